@@ -91,8 +91,8 @@ def forced(clause: str, places: int) -> Change:
     """Every demand of the clause holds in `places` and nowhere else."""
     real = rulings.Demand
 
-    def demand(id: str, words: str, holds: int, provenance: str = "source") -> rulings.Demand:
-        return real(id, words, places if id in LIKE.get(clause, {clause}) else holds, provenance)
+    def demand(id: str, words: str, holds: int, *rest: Any) -> rulings.Demand:
+        return real(id, words, places if id in LIKE.get(clause, {clause}) else holds, *rest)
 
     return lambda patch: patch.setattr(rulings, "Demand", demand)
 

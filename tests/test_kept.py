@@ -56,11 +56,9 @@ def record(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def resumed(path: Path) -> Referee:
-    with opened(path) as found:
-        header = found.header
-    scenario = load(header.scenario, header.options, header.edition)
-    return take_up(opened(path, write=True), scenario)
+def resumed(record: Record) -> Referee:
+    header = record.header
+    return take_up(record, load(header.scenario, header.options, header.edition))
 
 
 def played(referee: Referee, enough: Callable[[Position], bool], seed: int = 1) -> None:
@@ -80,17 +78,11 @@ def played(referee: Referee, enough: Callable[[Position], bool], seed: int = 1) 
                 return
 
 
-def end(referee: Referee) -> None:
-    assert isinstance(referee.record, Record)
-    referee.record.commit()
-    referee.record.close()
-
-
 def test_it_is_read_holds_and_goes_on(record: Path) -> None:
-    referee = resumed(record)
-    before = referee.position.version
-    played(referee, lambda now: now.version > before + 10)
-    end(referee)
+    with opened(record, write=True) as found:
+        referee = resumed(found)
+        before = referee.position.version
+        played(referee, lambda now: now.version > before + 10)
     done = run("verify", str(record))
     assert done.stdout.endswith("It holds.\n"), done.stdout
 
@@ -106,7 +98,8 @@ def renew(name: str, folder: Path) -> None:
     path = folder / f"{name}.maquis"
     referee = begin(path, scenario, scenario.turn(first) if first else scenario.first, seeded(name), {})
     played(referee, enough)
-    end(referee)
+    assert isinstance(referee.record, Record)
+    referee.record.close()
     (FOLDER / f"{name}.maquis.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
 

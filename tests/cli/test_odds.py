@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from maquis.contract import families
+from maquis.contract.editions import edition, editions
+from maquis.contract.families import family
 from tests.cli.running import run
 
 
@@ -79,3 +82,25 @@ def test_an_order_that_cannot_be_read_is_told_in_a_sentence(record: Path, order:
     assert done.returncode == 2
     assert done.stderr.startswith("maquis: ")
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_what_no_rule_text_prints_is_told_with_the_chances_and_what_is_printed_is_not(record: Path) -> None:
+    turn, order = offered(record, "soviet movement", "sabotage").split("|")
+    asked = ["odds", str(record), order, "--turn", turn, "--phase", "soviet movement"]
+    assert any("by sabotage.success" in line and "[assumed]" in line for line in run(*asked).stdout.splitlines())
+    rests = {each["figure"]: each["provenance"] for each in json.loads(run(*asked, "--json").stdout)["rests_on"]}
+    assert rests["sabotage.success"] == "assumed"
+    assert "source" not in rests.values()
+
+
+@pytest.mark.parametrize("name", sorted({family(each) for each in editions()}))
+def test_the_dice_of_a_family_are_read_by_figures_that_it_has(name: str) -> None:
+    offered = families.of(name).words
+    texts = [edition(each) for each in editions() if family(each) == name]
+    known, forms = (
+        {id for each in texts for id in each.figures()},
+        {verb for each in texts for verb in each.rules.forms},
+    )
+    dice = offered().dice if offered is not None else {}
+    assert {id for ids in dice.values() for id in ids} <= known
+    assert dice.keys() <= forms

@@ -31,7 +31,7 @@ GAMES = {
     "europa": ("eastern-front", 2),
 }
 """A scenario of each family, and how many turns of it are played."""
-HOLD = ("raid", "dark_crusade", "global_war")
+HOLD = ("raid", "dark_crusade", "global_war", "war_in_europe")
 """The families that hold to it."""
 POSITIONS, ORDERS = 24, 6
 """How many positions are looked at, and how many orders of a kind are given in each."""

@@ -50,7 +50,7 @@ class Dice:
             if event["event"] == "contributed":
                 demand(event["who"] == side and side not in self.words and not self.rolled, f"line {at}: words")
                 self.words[side] = event["words"]
-            elif event["event"] == "rolled":
+            elif {"what", "sides", "value"} <= event.keys():
                 rolls.append([event["what"], event["sides"], event["value"]])
                 demand(event["value"] == self.face(event["what"], event["sides"]), f"line {at}: roll")
         return rolls
@@ -85,7 +85,7 @@ def check_openings(entry: dict[str, Any], seals: dict[str, str], at: int) -> Non
 
 
 def check_record(data: bytes) -> list[str]:
-    """Check a record of format 2 or 3; return what a log has of each entry."""
+    """Check a record of format 2 to 4; return what a log has of each entry."""
     (head, _), *entries = chained(data, b"maquis record")
     secret, seals, names, digests = bytes.fromhex(head["secret"]), dict[str, str](), set[str](), []
     dice = Dice(secret, head)
@@ -102,7 +102,7 @@ def check_record(data: bytes) -> list[str]:
 
 
 def check_log(data: bytes, digests: list[str] | None = None) -> None:
-    """Check a log of format 2, and with what `check_record` returns, that it is of that record."""
+    """Check a log of format 2 or 3, and with what `check_record` returns, that it is of that record."""
     (head, _), *lines = chained(data, b"maquis log")
     last, seals = lines[-1][0], dict[str, str]()
     over, left = last["line"] == "over", iter(digests or ())

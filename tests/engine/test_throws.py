@@ -36,7 +36,7 @@ class Dicing(ToyRules):
 
     def _throw(self, number: int, position: Position, say: Say) -> Throw[int] | None:
         if number < len(self.tables):
-            return Throw(f"table {number}", self.tables[number], partial(self._then, number + 1))
+            return Throw(Rolled(f"table {number}"), self.tables[number], partial(self._then, number + 1))
         say(Noted(f"it is {position.counts['sum']}"))
         return None
 

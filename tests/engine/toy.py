@@ -15,7 +15,7 @@ from maquis.boards.projection import LambertConformal
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.dice import FACES
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Turned
+from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Rolled, Turned
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.orders import Judgement, Order, Say, Throw
@@ -167,7 +167,9 @@ class ToyRules:
         say(Moved(name, (start, label), points=1, clause="3"))
         if order.verb == "raid":
             say(Turned((name,), up=True))
-            return Throw(f"raid at {label}", tuple(face >= 5 for face in FACES), partial(self._raided, side, label))
+            return Throw(
+                Rolled(f"raid at {label}"), tuple(face >= 5 for face in FACES), partial(self._raided, side, label)
+            )
         return None
 
     @staticmethod

@@ -32,7 +32,7 @@ def going_on(play: Play, seed: int = 1) -> Iterator[Play]:
     while not play.over:
         yield play.copy()
         if play.throw is not None:
-            play.roll(dice.roll(play.throw.what, len(play.throw.results)))
+            play.roll(dice.roll(play.throw.purpose(play.position.game), len(play.throw.results)))
         else:
             assert play.menu is not None
             play.act(chance.choice(play.menu.legal))

@@ -141,10 +141,12 @@ def test_sabotage_with_exact_chances_the_best_first() -> None:
         ("sabotage bridge 0603-0503 by 1 Cmd", "1/3"),
         ("sabotage rail 0603 by 1 Cmd", "1/3"),
     ]
-    fails, works = judged(RULES, view, "soviet", "sabotage rail 0603 by 1 Cmd").outcomes
+    asked = judged(RULES, view, "soviet", "sabotage rail 0603 by 1 Cmd")
+    fails, works = asked.outcomes
     assert (fails.chance, fails.percent, fails.rolls) == ("2/3", 66.7, [[1], [2], [3], [4]])
     assert (works.chance, works.percent) == ("1/3", 33.3)
     assert works.happens == [wire.Happens(words="rail broken at 0603, by Brod", clause="40.B1.table")]
+    assert {(each.figure, each.provenance) for each in asked.rests} >= {("sabotage.success", "assumed")}
 
 
 def test_a_refusal_names_every_demand() -> None:

@@ -365,6 +365,8 @@ export interface components {
       /** @default [] */
       plans: components["schemas"]["Plan"][];
       /** @default [] */
+      rests: components["schemas"]["Rests"][];
+      /** @default [] */
       swaps: components["schemas"]["Swap"][];
       tallies: components["schemas"]["Tally"][];
     };
@@ -768,6 +770,19 @@ export interface components {
       why: string;
     };
     /**
+     * Rests
+     * @description A figure that chances rest on beside the numbers of an order, and no rule text prints.
+     */
+    Rests: {
+      clause: string;
+      figure: string;
+      /** @enum {unknown} */
+      provenance: "assumed" | "found" | "option" | "read" | "source";
+      /** @default  */
+      read: string;
+      words: string;
+    };
+    /**
      * Roll
      * @description A die that was rolled.
      */
@@ -1154,6 +1169,7 @@ export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type Reading = components["schemas"]["Reading"];
+export type Rests = components["schemas"]["Rests"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];

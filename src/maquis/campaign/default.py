@@ -9,7 +9,7 @@ from maquis.campaign.played import Figure, Gathered, Given, Stakes, Turn
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.family import Goal
-from maquis.engine.events import Displaced, Entered, Event, Left, Marked, Moved, Noted, Rolled, apply
+from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import many
@@ -83,8 +83,8 @@ def _words(now: Position, event: Event) -> str:
     match event:
         case Rolled():
             return f"{event.value} of {event.sides}"
-        case Noted():
-            return event.words
+        case Noted() | Happening():
+            return event.told(now.game)
         case Marked():
             return f"{event.mark} at {now.game.map.near(now.game.board.place(event.place))}"
         case Left():

@@ -14,7 +14,7 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
-from maquis.engine.events import Event, Left, Noted
+from maquis.engine.events import Event, Happening, Left, Noted
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Read, Ruling, Tally
@@ -110,7 +110,8 @@ def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> I
         yield Unmet("reads", ", ".join(missing), ", ".join(sorted(ruled.reads)) or "none")
     if expect.names is not None:
         yield from same("names", expect.names, ruled.names or ())
-    said = [event.words for event in ruled.events if isinstance(event, Noted)]
+    game = ruled.position.game
+    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening)]
     said += [event.how for event in ruled.events if isinstance(event, Left)]
     for words in expect.says:
         if not any(words in each for each in said):

@@ -104,7 +104,7 @@ def _bare(scenario: Scenario) -> Position:
     """The position of a scenario as it begins, without its counters and what is kept of them."""
     begun, found = scenario.position(scenario.first), Position(scenario.game)
     found.owned, found.painted, found.marks = begun.owned, begun.painted, begun.marks
-    found.counts, found.conditions = begun.counts, begun.conditions
+    found.counts, found.conditions, found.matters = begun.counts, begun.conditions, begun.matters
     return found
 
 

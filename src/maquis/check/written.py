@@ -49,4 +49,5 @@ def parts(position: Position) -> dict[str, object]:
         "flags": {flag: names(flagged) for flag, flagged in position.flags.items()},
         "counts": position.counts,
         "conditions": position.conditions,
+        **({"matters": position.matters} if position.matters else {}),
     }

@@ -6,15 +6,16 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.markup import escape
 
-from maquis.cli.explained import print_demands, print_tally
+from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
+from maquis.engine.figures import Figure
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
 from maquis.engine.views import view
 from maquis.engine.words import many
-from maquis.narration.explained import demands, tally_data
+from maquis.narration.explained import demands, rests, tally_data, unprinted
 from maquis.narration.tellings import of, when
 from maquis.odds.sequences import Followed, Impossible, follow
 
@@ -57,10 +58,12 @@ def odds(
             raise MaquisError("--if is for one order that begins or answers in a battle")
         return _several(opened.scenario, seen, side, (order, *more), head, json)
     judgement = opened.scenario.rules.judge(seen, side, opened.scenario.rules.parse(seen, order))
+    told = of(opened.game)
     data = {
         **head,
         **_judged(judgement),
-        **of(opened.game).chances(opened.scenario.rules, seen, side, judgement, if_),
+        **told.chances(opened.scenario.rules, seen, side, judgement, if_),
+        "rests_on": rests(unprinted(judgement, seen.game.figures, told.dice)),
     }
     if json:
         show_json(data)
@@ -87,6 +90,7 @@ def _print(seen: Position, data: dict[str, Any]) -> None:
         print_tally(tally)
     for line in of(seen.game).chance_lines(data):
         out.print(line)
+    print_rests(data["rests_on"])
 
 
 def _several(
@@ -108,7 +112,17 @@ def _several(
         else:
             _print(seen, refused)
         return 1
-    data = {**head, "orders": list(found.orders), "joint": _joint(found), "totals": _totals(found)}
+    on: dict[str, Figure] = {}
+    for text in orders:
+        judgement = scenario.rules.judge(seen, side, scenario.rules.parse(seen, text))
+        on |= {each.id: each for each in unprinted(judgement, seen.game.figures, told.dice)}
+    data = {
+        **head,
+        "orders": list(found.orders),
+        "joint": _joint(found),
+        "totals": _totals(found),
+        "rests_on": rests(on.values()),
+    }
     if json:
         show_json(data)
     else:
@@ -147,3 +161,4 @@ def _print_several(data: dict[str, Any]) -> None:
     for total in data["totals"]:
         shares = ", ".join(f"{c['number']:+} {float(Fraction(c['chance'])):.1%}" for c in total["chances"])
         out.print(f"  {escape(total['of'])}: {float(Fraction(total['expected'])):+.3f} expected ({shares})")
+    print_rests(data["rests_on"])

@@ -49,7 +49,9 @@ def _figures(of: Edition, options: Path | None) -> FigureBook:
 
 
 def _print(of: Difference, one: str, other: str) -> None:
-    if of.alike:
+    if not of.one and not of.other:
+        out.print("[bold]Of clauses that neither has as its own[/bold]")
+    elif of.alike:
         _clauses(of.other, "both")
     else:
         for name, clauses in ((one, of.one), (other, of.other)):

@@ -23,6 +23,15 @@ def _origin(data: dict[str, Any]) -> Origin:
     return Read(data["reading"], data["read"]) if "reading" in data else str(data["provenance"])
 
 
+def print_rests(data: list[dict[str, Any]]) -> None:
+    """Print what chances rest on that no rule text prints."""
+    named: dict[Origin, list[str]] = {}
+    for each in data:
+        named.setdefault(_origin(each), []).append(f"{each['figure']} ({each['clause']})")
+    for origin, figures in named.items():
+        out.print(f"  by {', '.join(figures)}" + provenance(origin))
+
+
 def _about(total: str) -> str:
     """A fraction that is hard to read, as a decimal beside it."""
     number = Fraction(total)

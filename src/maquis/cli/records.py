@@ -122,7 +122,7 @@ def why(
     given, asking = None, giver_named(opened.game, as_) if as_ else None
     if phase is None:
         in_turn = opened.scenario.turn(turn) if turn else None
-        given = moments.before(opened.game, opened.record.entries, order, in_turn, asking)
+        given = moments.before(opened.game, opened.entries, order, in_turn, asking)
     position = given[0] if given else opened.position(turn, phase)
     acting = rules.to_act(position)
     side = asking or (given[1].side if given else acting[0] if acting else position.side)

@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +15,7 @@ from rich.segment import Segment
 
 from maquis.boards.errors import quoted
 from maquis.contract.editions import edition
-from maquis.contract.recorded import opened, take_up
+from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load, names
 from maquis.engine import moments
@@ -22,7 +23,7 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
-from maquis.engine.record import Header, Record
+from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Origin
 
@@ -115,6 +116,11 @@ class Opened:
         self.scenario: Scenario = load(header.scenario, header.options, header.edition)
         self.game = self.scenario.game
 
+    @cached_property
+    def entries(self) -> Sequence[Entry]:
+        """What happened, as it would be written today."""
+        return renewed(self.record, self.scenario).entries
+
     def take_up(self) -> Referee:
         """Take up the game where it was left, to play on; raise `MaquisError`."""
         return take_up(self.record, self.scenario)
@@ -130,7 +136,7 @@ class Opened:
             raise MaquisError(f"{self.record.path} has no {asked}: it runs from {span}") from None
 
     def _position(self, turn: str | None, phase: str | None) -> Position:
-        entries = self.record.entries
+        entries = self.entries
         calendar = self.scenario.calendar
         if phase is None:
             return moments.at_end(self.game, entries, self.scenario.turn(turn) if turn else None)

@@ -30,7 +30,8 @@ class Setting(msgspec.Struct, frozen=True):
 class Difference(msgspec.Struct, frozen=True):
     """Clauses of one edition and those of the other that stand in their place, and the figures set differently.
 
-    Either may be empty: then the other edition alone has something of the kind. `alike` if they say the same, so that
+    Either may be empty: then the other edition alone has something of the kind; both, if the figures serve clauses that
+    neither has as its own. `alike` if they say the same, so that
     only figures differ.
     """
 
@@ -65,6 +66,8 @@ def compare(one: Edition, other: Edition, books: tuple[FigureBook, FigureBook] |
             found.append(Difference(ours, theirs, here, same))
         else:
             alike += len(theirs)
+    if settings:
+        found.append(Difference((), (), tuple(settings), alike=False))
     return Comparison(alike, tuple(found))
 
 

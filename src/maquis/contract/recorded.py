@@ -5,7 +5,9 @@ from pathlib import Path
 
 from maquis.contract.editions import edition, editions
 from maquis.contract.scenario import Scenario
+from maquis.engine import renewal
 from maquis.engine.dice import SealedDice
+from maquis.engine.making import Recorded
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
@@ -35,6 +37,11 @@ def opened(path: Path, *, write: bool = False) -> Record:
     return Record.open(path, write=write, rules={name: each.version for name, each in editions().items()})
 
 
-def take_up(record: Record, scenario: Scenario) -> Referee:
+def renewed(record: Recorded, scenario: Scenario) -> Recorded:
+    """A record as it would be written today, if it is of an older format."""
+    return renewal.renewed(record, scenario.game, scenario.rules, scenario.set_up)
+
+
+def take_up(record: Recorded, scenario: Scenario) -> Referee:
     """Take up a recorded game where it was left, to play on; the record is open for writing. Raise `MaquisError`."""
-    return Referee.resume(record, scenario.game, scenario.rules)
+    return Referee.resume(renewed(record, scenario), scenario.game, scenario.rules)

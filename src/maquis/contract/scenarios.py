@@ -5,6 +5,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+from maquis.contract.asked import check
+from maquis.contract.editions import edition
 from maquis.contract.families import families
 from maquis.contract.family import Family
 from maquis.contract.names import found
@@ -29,4 +31,12 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
     Its figures are overridden by `options`.
     """
     family = _families()[found(name, "scenario", _families())]
-    return family.scenario(name, options or {}, rules)
+    scenario = family.scenario(name, options or {}, rules)
+    _whole(scenario.game.edition)
+    return scenario
+
+
+@cache
+def _whole(name: str) -> None:
+    """Raise `MaquisError` if an edition lacks what its rules ask for."""
+    check(edition(name))

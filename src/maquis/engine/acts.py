@@ -24,45 +24,72 @@ from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_typ
 
 import msgspec
 
-from maquis.engine import fields as kinds
-from maquis.engine.fields import Field
+from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, Tally
+from maquis.engine.rulings import Origin, Ruling, Tally
 
-_PART = re.compile(r"\{(\w+)\}|([^{]+)")
+_PART = re.compile(r"\[(?P<optional>[^\]]*)\]|(?P<words>[^\[]+)")
+_FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
 
 
 class Act(msgspec.Struct, frozen=True):
     """An order: what it names, in the game that it is an order of.
 
-    `form` is its notation with fields in braces, each of a type of `engine.fields`; `title` is what it is called in a
-    menu. The demands of its ruling that are sets speak of its field `place`, if it has one.
+    `form` is its notation with fields in braces, each of a type of `engine.fields`; a part in brackets is left out if
+    its fields are empty, as they are unless they are named. `title` is what it is called in a menu. The demands of its
+    ruling that are sets speak of its field `place`, or of the end of its `way`, if it has one.
     """
 
     form: ClassVar[str]
     title: ClassVar[str]
+    clause: ClassVar[str] = ""
+    """The clause that says when it may be done, if it is not that of the sequence of play."""
+    origin: ClassVar[Origin] = "source"
+    """Where it comes from when it may be done."""
     game: Game
 
     @property
     def notation(self) -> str:
         """The order as one line of text."""
-        named = {name: kind.written(self.game, getattr(self, name)) for name, kind in fields(type(self)).items()}
-        return self.form.format(**named)
+        return self._written()
 
     @property
     def template(self) -> str:
         """Its notation with {} where it names the place that the ruling is about."""
-        at = about(type(self))
-        named = {name: kind.written(self.game, getattr(self, name)) for name, kind in fields(type(self)).items()}
-        return self.form.format(**named | ({at: "{}"} if at else {}))
+        return self._written(about(type(self)))
+
+    def _written(self, aimed: str | None = None) -> str:
+        """Its notation, with {} in place of a field that is aimed."""
+        kinds, found = fields(type(self)), ""
+        for part, names, optional in _parts(type(self)):
+            if not optional or any(getattr(self, name) not in (None, ()) for name in names):
+                found += part.format(
+                    **{
+                        name: "{}" if name == aimed else kinds[name].written(self.game, getattr(self, name))
+                        for name in names
+                    }
+                )
+        return found
 
     @property
     def verb(self) -> str:
         """The first words of its notation."""
         return verb(type(self))
+
+    @property
+    def counters(self) -> tuple[int, ...]:
+        """The counters that it is an order to: those that its first field of counters names."""
+        name = next((name for name, kind in fields(type(self)).items() if isinstance(kind, _OF_COUNTERS)), None)
+        named: int | tuple[int, ...] = getattr(self, name) if name else ()
+        return named if isinstance(named, tuple) else (named,)
+
+    def at(self, now: Position) -> int | None:
+        """The place that the ruling is about, if it is about one."""
+        name = about(type(self))
+        return _aim(type(self), name).end(getattr(self, name)) if name else None
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Everything that the rules ask of it, beside its being its phase."""
@@ -86,31 +113,36 @@ class Act(msgspec.Struct, frozen=True):
         units = [*numbers(now.game.roster.sides.get(side, 0))]
         named: list[dict[str, int]] = [{}]
         for name, kind in fields(cls).items():
-            if kind is kinds.UNIT:
+            if isinstance(kind, UnitField):
                 named = [{**each, name: unit} for each in named for unit in units]
-            elif kind is not kinds.PLACE:
+            elif name != about(cls) and not _optional(cls, name):
                 raise TypeError(f"{cls.__name__} has the field {name}: say in `offers` what it may be")
         for each in named:
-            yield from cls._where(now, side, each)
+            yield from cls.aimed_by(now, side, **each)
 
     @classmethod
-    def _where(cls, now: Position, side: str, named: dict[str, int]) -> Iterator[Self]:
+    def aimed_by(cls, now: Position, side: str, **named: Any) -> Iterator[Self]:
+        """Every order of this kind with some of its fields given, and the other the place that the ruling is about."""
         at = about(cls)
-        if at is None:
+        if at is None or at in named:
             order = cls(game=now.game, **named)
-            if order.ruling(now, side).allows():
+            if order.ruling(now, side).allows(order.at(now)):
                 yield order
             return
-        allowed = cls(game=now.game, **named, **{at: 0}).ruling(now, side).places & now.game.board.all
+        to = _aim(cls, at).to
+        allowed = cls(game=now.game, **named, **{at: to(0)}).ruling(now, side).places & now.game.board.all
         for place in numbers(allowed):
-            yield cls(game=now.game, **named, **{at: place})
+            yield cls(game=now.game, **named, **{at: to(place)})
+
+
+_OF_COUNTERS = (UnitField, UnitsField)
 
 
 @cache
 def fields(act: type[Act]) -> dict[str, Field]:
     """The fields of an act by name, in their order in its form."""
     hints = get_type_hints(act, include_extras=True)
-    return {name: _field(act, name, hints.get(name)) for name, _ in _PART.findall(act.form) if name}
+    return {name: _field(act, name, hints.get(name)) for _, names, _ in _parts(act) for name in names}
 
 
 def _field(act: type[Act], name: str, hint: Any) -> Field:
@@ -121,49 +153,84 @@ def _field(act: type[Act], name: str, hint: Any) -> Field:
 
 
 @cache
+def _parts(act: type[Act]) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
+    """The parts of a form, with the fields of each, and whether it may be left out."""
+    found = []
+    for match in _PART.finditer(act.form):
+        part = match["words"] if match["optional"] is None else match["optional"]
+        names = tuple(name for name, _ in _FIELD.findall(part) if name)
+        found.append((part, names, match["optional"] is not None))
+    return tuple(found)
+
+
+def _optional(act: type[Act], name: str) -> bool:
+    return any(name in names and optional for _, names, optional in _parts(act))
+
+
+@cache
 def verb(act: type[Act]) -> str:
     """The first words of the notation of an act, which tell it from others."""
-    return act.form.partition(" {")[0]
+    return re.split(r" ?[{\[]", act.form)[0]
 
 
 @cache
 def about(act: type[Act]) -> str | None:
-    """The field that is the place that the ruling is about, if there is one."""
-    return "place" if fields(act).get("place") is kinds.PLACE else None
+    """The field that is the place that the ruling is about, or the way that ends there, if there is one."""
+    known = fields(act)
+    return next((name for name in ("place", "way") if isinstance(known.get(name), _AIMED)), None)
+
+
+_AIMED = (PlaceField, WayField)
+
+
+def _aim(act: type[Act], name: str) -> PlaceField | WayField:
+    kind = fields(act)[name]
+    assert isinstance(kind, _AIMED)
+    return kind
 
 
 @cache
 def aimed(act: type[Act]) -> bool:
     """Whether an act names the place that its ruling is about, and beside it one unit or nothing."""
-    return about(act) is not None and len(fields(act)) == (2 if of_unit(act) else 1)
+    needed = [name for name in fields(act) if not _optional(act, name)]
+    return about(act) in needed and len(needed) == (2 if of_unit(act) else 1)
 
 
 @cache
 def of_unit(act: type[Act]) -> str | None:
     """The field that is the first unit that an act names, if it names any."""
-    return next((name for name, kind in fields(act).items() if kind is kinds.UNIT), None)
+    return next((name for name, kind in fields(act).items() if isinstance(kind, UnitField)), None)
 
 
 def aim(act: type[Act], game: Game, unit: int | None) -> Act:
     """An act that can be `aimed`, of a unit if it names one, and of some place or other."""
-    name = of_unit(act)
-    return act(game=game, **({name: unit} if name else {}), place=numbers(game.board.all)[0])  # type: ignore[call-arg]
+    name, at = of_unit(act), about(act)
+    assert at is not None
+    somewhere = _aim(act, at).to(numbers(game.board.all)[0])
+    return act(game=game, **({name: unit} if name else {}), **{at: somewhere})
 
 
 @cache
 def form(act: type[Act]) -> str:
-    """The notation of an act as people are told it: "search PLACE by UNIT"."""
-    return act.form.format(**{name: kind.noun for name, kind in fields(act).items()})
+    """The notation of an act as people are told it: "search PLACE by UNIT", "fire POINT [all out UNIT]"."""
+    nouns = {name: kind.noun for name, kind in fields(act).items()}
+    found = ""
+    for part, _, optional in _parts(act):
+        told = part.format(**nouns)
+        found += f"{' ' * told.startswith(' ')}[{told.strip()}]" if optional else told
+    return found
 
 
 @cache
 def pattern(act: type[Act]) -> re.Pattern[str]:
     """What the notation of an act looks like."""
-    known = fields(act)
-    parts = [
-        f"(?P<{name}>{known[name].pattern})" if name else re.escape(words) for name, words in _PART.findall(act.form)
-    ]
-    return re.compile("".join(parts))
+    known, found = fields(act), ""
+    for part, _, optional in _parts(act):
+        looks = "".join(
+            f"(?P<{name}>{known[name].pattern})" if name else re.escape(words) for name, words in _FIELD.findall(part)
+        )
+        found += f"(?:{looks})?" if optional else looks
+    return re.compile(found)
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:
@@ -171,5 +238,5 @@ def read(act: type[Act], game: Game, line: str) -> Act | None:
     match = pattern(act).fullmatch(line)
     if match is None:
         return None
-    named = {name: kind.read(game, match[name]) for name, kind in fields(act).items()}
-    return act(game=game, **named)
+    given = {name: match[name] for name in fields(act) if match[name] is not None}
+    return act(game=game, **{name: fields(act)[name].read(game, text) for name, text in given.items()})

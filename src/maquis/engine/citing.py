@@ -36,7 +36,7 @@ def _demand(book: ClauseBook, of: Demand) -> Demand | None:
     own = book.own(of.clause)
     if own is None:
         return None if of.places == EVERYWHERE else of
-    return Demand(own.id, of.words, of.places, _provenance(of.provenance, own))
+    return msgspec.structs.replace(of, clause=own.id, provenance=_provenance(of.provenance, own))
 
 
 def _provenance(given: Origin, own: Clause) -> Origin:
@@ -46,12 +46,14 @@ def _provenance(given: Origin, own: Clause) -> Origin:
 
 def tally(book: ClauseBook, of: Tally) -> Tally:
     """Cite the edition's own clauses for the steps of a number."""
-    return Tally(of.words, [_step(book, each) for each in of.steps]) if book.follows else of
+    return of.through(_step(book, each) for each in of.steps) if book.follows else of
 
 
 def _step(book: ClauseBook, of: Step) -> Step:
     own = book.own(of.clause)
-    return of if own is None else Step(own.id, of.words, of.does, of.total, _provenance(of.provenance, own))
+    if own is None:
+        return of
+    return msgspec.structs.replace(of, clause=own.id, provenance=_provenance(of.provenance, own))
 
 
 def judgement(book: ClauseBook, of: Judgement) -> Judgement:
@@ -105,14 +107,16 @@ def figures(book: ClauseBook, of: FigureBook) -> FigureBook:
     """The figures that serve a clause of the edition, each with its own clause for it."""
     if not book.follows:
         return of
-    found = {}
+    found, absent = {}, dict(of.absent)
     for id in of:
         figure, own = of.figure(id), book.own(of.figure(id).clause)
-        if own is not None:
+        if own is None:
+            absent[id] = f"{figure.clause} has no place in {book.edition}"
+        else:
             origin: Provenance = own.provenance if figure.provenance == "source" else figure.provenance
             where = figure.where or (own.where if origin == "found" else "")
             found[id] = msgspec.structs.replace(figure, clause=own.id, provenance=origin, where=where)
-    return FigureBook(found)
+    return FigureBook(found, absent)
 
 
 def words(book: ClauseBook, text: str) -> str:

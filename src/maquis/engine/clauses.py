@@ -73,7 +73,7 @@ class ClauseBook:
         self.title = title
         self._clauses = {clause.id: clause for clause in clauses}
         self._own = self._clauses | {id: clause for clause in clauses for id in clause.like}
-        self.follows = len(self._own) > len(self._clauses)
+        self.follows = any(clause.like or clause.borrowed for clause in clauses)
         """Whether the edition follows another, whose clauses the rules of the family name."""
 
     def own(self, id: str) -> Clause | None:
@@ -96,7 +96,7 @@ class ClauseBook:
 
         `of` are the clauses of the edition that this one follows. A clause without words of its own asks what those
         ask that it is like; what the file `borrows` (ids, or how ids begin) is taken over, and is assumed, for the text
-        of it is `lost`.
+        of it is `lost`. One that the file has itself by the same id stands in its place.
         """
         try:
             file = msgspec.convert(read_toml(source), _File)
@@ -111,14 +111,15 @@ class ClauseBook:
             if clause.status == "not formalised" and not clause.why:
                 raise MaquisError(f"{source.name}: clause {clause.id} is not formalised: say why (`why`)")
             seen.add(clause.id)
-        clauses = [_whole(entry, of, source.name) for entry in file.clause]
-        for begins in file.borrows:
-            clauses += [
-                msgspec.structs.replace(each, provenance="assumed", where=file.lost, alike=True, borrowed=True)
-                for each in (of or ())
-                if each.id == begins or each.id.startswith(f"{begins}.")
-            ]
-        return ClauseBook(file.edition, file.title, clauses)
+        own = {entry.id: _whole(entry, of, source.name) for entry in file.clause}
+        lent = {
+            each.id: own.get(each.id, _lent(each, file.lost))
+            for begins in file.borrows
+            for each in (of or ())
+            if each.id == begins or each.id.startswith(f"{begins}.")
+        }
+        alone = [clause for clause in own.values() if clause.id not in lent]
+        return ClauseBook(file.edition, file.title, [*alone, *lent.values()])
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self._clauses.values())
@@ -150,6 +151,11 @@ class ClauseBook:
             known = ", ".join(dict.fromkeys(clause.section for clause in self))
             raise UnknownName(f"{self.edition} has no section {quoted(letter)}; its sections are {known}")
         return found
+
+
+def _lent(clause: Clause, lost: str) -> Clause:
+    """A clause that another edition borrows, whose own text is lost."""
+    return msgspec.structs.replace(clause, provenance="assumed", where=lost, alike=True, borrowed=True)
 
 
 def _whole(entry: _Entry, of: ClauseBook | None, name: str) -> Clause:

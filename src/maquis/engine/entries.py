@@ -1,18 +1,19 @@
 """Entries of a record: made of events, and read back to them."""
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Union
 
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Contributed, Event, Rolled
+from maquis.engine.events import KINDS, OURS, Contributed, Event, Rolled
 from maquis.engine.record import Entry
 
 WORDS = "words"
 """What stands for an order in the entry by which somebody adds words to the dice."""
 
 _ENCODER = msgspec.json.Encoder()
-_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def entry(version: int, side: str, order: str, events: Sequence[Event]) -> Entry:
@@ -25,9 +26,15 @@ def entry(version: int, side: str, order: str, events: Sequence[Event]) -> Entry
 def decode(raw: msgspec.Raw) -> Event:
     """Read an event of a record; raise `MaquisError` if this version knows no such event."""
     try:
-        return _DECODER.decode(raw)
+        return _decoder(len(KINDS)).decode(raw)
     except msgspec.DecodeError as error:
         raise MaquisError(f"the record has an event that this version of maquis does not know: {error}") from None
+
+
+@cache
+def _decoder(known: int) -> msgspec.json.Decoder[Event]:
+    """What reads the events of all games, and those that families have declared so far."""
+    return msgspec.json.Decoder(Union[(*OURS, *KINDS[:known])])
 
 
 def events(of: Entry) -> list[Event]:

@@ -4,15 +4,29 @@ Places and counters are named as players name them, so that a record can be read
 """
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, get_type_hints
 
 import msgspec
 
 from maquis.boards.board import Board
 from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.words import sentence
+
+if TYPE_CHECKING:
+    from maquis.engine.game import Game
 
 Label = str
+At = Annotated[Label, "a place"]
+"""The label of a place that a sentence names as players do: "2714, by Lepel"."""
+M = TypeVar("M", bound="Matter")
+KINDS: list[type["Told"]] = []
+"""Every kind of event that a family declares, once its rules are imported."""
+
+
+def named(family: str) -> Callable[[str], str]:
+    """How the kinds of event of a family are named in a record: "europa.SabotageFails"."""
+    return lambda kind: f"{family}.{kind}"
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
@@ -67,12 +81,96 @@ class Turned(Told, frozen=True, tag="turned", gc=False):
     up: bool
 
 
-class Rolled(Told, frozen=True, tag="rolled", gc=False):
-    """A die is rolled."""
+class Declared(Told, frozen=True, tag=named("maquis"), gc=False):
+    """What a kind of event has that a family declares: `says` is its sentence, a template with its fields in braces.
 
-    what: str
-    sides: int
-    value: int
+    A family names its kinds by a base of its own, `class Europa(Happening, frozen=True, tag=named("europa"))`.
+    """
+
+    says: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        KINDS.append(cls)
+
+    def told(self, game: "Game") -> str:
+        """What happened, as a sentence."""
+        return sentence(self.says, spoken(self, game))
+
+
+def spoken(event: "Declared | Rolled", game: "Game") -> tuple[tuple[str, object], ...]:
+    """The fields of an event as its sentence names them: places as players do."""
+    near = game.map.near
+    return tuple(
+        (name, near(game.board.place(value)) if place and value else value)
+        for name, place in _fields(type(event))
+        for value in (getattr(event, name),)
+    )
+
+
+@cache
+def _fields(kind: type["Told"]) -> tuple[tuple[str, bool], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((name, hints[name] is At) for name in kind.__struct_fields__ if name not in ("clause", "seen"))
+
+
+class Happening(Declared, frozen=True, tag=named("maquis"), gc=False):
+    """Something that changes nothing on the board: an attempt that fails, a recruit that is forfeited."""
+
+
+class Matter(Declared, frozen=True, tag=named("maquis"), gc=False):
+    """Something that is the case from now on, until it is `Over`, or is said anew: a battle, whoever is asked.
+
+    `by` names the field that tells several of a kind apart, if there can be several. Whom it is `seen` by may know
+    it while it lasts.
+    """
+
+    by: ClassVar[str] = ""
+
+    @property
+    def key(self) -> str:
+        """What it is kept under: its kind, and which of its kind it is."""
+        return _key(type(self), getattr(self, self.by) if self.by else "")
+
+
+def _key(kind: type[Matter], which: str) -> str:
+    tag = str(kind.__struct_config__.tag)
+    return f"{tag} {which}" if which else tag
+
+
+class Over(Told, frozen=True, tag="over", gc=False):
+    """A matter is over."""
+
+    matter: str
+
+
+def over(kind: type[Matter], which: str = "", clause: str = "") -> Over:
+    """Make the event by which a matter is over."""
+    return Over(_key(kind, which), clause=clause)
+
+
+class Rolled(Told, frozen=True, tag="rolled", gc=False):
+    """A die is rolled for `what`: a purpose that is drawn into the roll, and the same in every language.
+
+    A family declares kinds of its own, with fields and a sentence; their purpose is that sentence in English.
+    """
+
+    says: ClassVar[str] = "{what}"
+    what: str = ""
+    sides: int = 0
+    value: int = 0
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        KINDS.append(cls)
+
+    def told(self, game: "Game") -> str:
+        """What it was rolled for, in words."""
+        return sentence(self.says, spoken(self, game))
+
+    def purpose(self, game: "Game") -> str:
+        """What it is rolled for, as it is drawn into the roll."""
+        return self.what or self.says.format(**{name: str(value) for name, value in spoken(self, game)})
 
 
 class Marked(Told, frozen=True, tag="marked", gc=False):
@@ -128,9 +226,13 @@ class Flagged(Told, frozen=True, tag="flagged", gc=False):
 
 
 class Noted(Told, frozen=True, tag="noted", gc=False):
-    """Something is said that changes nothing: a failed attempt, a forfeited recruit."""
+    """Something is said that changes nothing, in words that are no template."""
 
     words: str
+
+    def told(self, game: "Game") -> str:
+        """What happened, as a sentence."""
+        return sentence(self.words)
 
 
 class Contributed(Told, frozen=True, tag="contributed", gc=False):
@@ -142,8 +244,13 @@ class Contributed(Told, frozen=True, tag="contributed", gc=False):
 
 Event = (
     Began | Entered | Moved | Displaced | Left | Turned | Rolled | Marked | Unmarked
-    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed
+    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed | Over | Happening | Matter
 )  # fmt: skip
+OURS = (
+    Began, Entered, Moved, Displaced, Left, Turned, Rolled, Marked, Unmarked,
+    Owned, Painted, Condition, Counted, Flagged, Noted, Contributed, Over,
+)  # fmt: skip
+"""The kinds of event that all games have."""
 
 
 def bits(position: Position, labels: tuple[Label, ...]) -> int:
@@ -164,6 +271,9 @@ def apply(position: Position, event: Event) -> None:
     changes = _CHANGES.get(type(event))
     if changes is not None:
         changes(position, event)
+    elif isinstance(event, Matter):
+        position.matters[event.key] = event
+        position.changed("matters")
 
 
 def saying(position: Position, said: list[Event]) -> Callable[[Event], None]:
@@ -234,6 +344,23 @@ def _condition(position: Position, event: Condition) -> None:
     position.changed("conditions")
 
 
+def _over(position: Position, event: Over) -> None:
+    if position.matters.pop(event.matter, None) is not None:
+        position.changed("matters")
+
+
+def matter(position: Position, kind: type[M], which: str = "") -> M | None:
+    """The matter of a kind that is the case, if one is; `which` of them, if there can be several."""
+    found = position.matters.get(_key(kind, which))
+    assert found is None or isinstance(found, kind)
+    return found
+
+
+def matters(position: Position, kind: type[M]) -> list[M]:
+    """Every matter of a kind that is the case."""
+    return [each for each in position.matters.values() if isinstance(each, kind)]
+
+
 def _counted(position: Position, event: Counted) -> None:
     position.recount(event.name, event.value)
 
@@ -259,6 +386,7 @@ _CHANGES: dict[type[Told], Callable[[Position, Any], None]] = {
     Owned: _owned,
     Painted: _painted,
     Condition: _condition,
+    Over: _over,
     Counted: _counted,
     Flagged: _flagged,
 }

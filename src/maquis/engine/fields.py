@@ -1,4 +1,7 @@
-"""What orders name: places and counters. A field knows how it is written and read, and what is wrong with it."""
+"""What orders name: places and counters. A field knows how it is written and read, and what is wrong with it.
+
+Each kind has a noun, which a game may set otherwise: `Hex = Annotated[int, PlaceField("HEX")]`.
+"""
 
 from typing import Annotated, Any, Protocol
 
@@ -9,10 +12,15 @@ from maquis.engine.game import Game
 class Field(Protocol):
     """A kind of field: how it looks in a line of text."""
 
-    noun: str
-    """What it is called in a form: UNIT."""
-    pattern: str
-    """What it may look like, as a regular expression without groups."""
+    @property
+    def noun(self) -> str:
+        """What it is called in a form: UNIT."""
+        ...
+
+    @property
+    def pattern(self) -> str:
+        """What it may look like, as a regular expression without groups."""
+        ...
 
     def read(self, game: Game, text: str) -> Any:
         """Read it; raise `UnknownName`, `UnknownPlace` or `BadOrder`."""
@@ -23,58 +31,93 @@ class Field(Protocol):
         ...
 
 
-class _Place:
-    noun, pattern = "PLACE", r"\S+"
+class PlaceField:
+    """A place of the board; with the pattern `.+?` its name may be of several words, where no other field precedes."""
+
+    def __init__(self, noun: str = "PLACE", pattern: str = r"\S+") -> None:
+        self.noun, self.pattern = noun, pattern
 
     def read(self, game: Game, text: str) -> int:
+        """Read a label or name."""
         return game.board.place(text)
 
     def written(self, game: Game, value: int) -> str:
+        """Write its label."""
         return game.board.label(value)
 
+    def end(self, value: int) -> int:
+        """The place itself."""
+        return value
 
-class _Way:
-    noun, pattern = "PLACE[-PLACE...]", r"\S+"
+    def to(self, place: int) -> int:
+        """The value that names a place."""
+        return place
+
+
+class WayField:
+    """Places one after another; one alone is where it is to end, by whatever way."""
+
+    def __init__(self, noun: str = "PLACE[-PLACE...]") -> None:
+        self.noun, self.pattern = noun, r"\S+"
 
     def read(self, game: Game, text: str) -> tuple[int, ...]:
+        """Read labels with hyphens between them."""
         return tuple(game.board.place(label) for label in text.split("-"))
 
     def written(self, game: Game, value: tuple[int, ...]) -> str:
+        """Write their labels."""
         return "-".join(game.board.label(place) for place in value)
 
+    def end(self, value: tuple[int, ...]) -> int:
+        """Where it ends."""
+        return value[-1]
 
-class _Unit:
-    noun, pattern = "UNIT", r".+?"
+    def to(self, place: int) -> tuple[int, ...]:
+        """The value that names where it ends alone."""
+        return (place,)
+
+
+class UnitField:
+    """A counter of the roster."""
+
+    def __init__(self, noun: str = "UNIT") -> None:
+        self.noun, self.pattern = noun, r".+?"
 
     def read(self, game: Game, text: str) -> int:
+        """Read a name."""
         return game.roster.number(text)
 
     def written(self, game: Game, value: int) -> str:
+        """Write its name."""
         return game.roster[value].name
 
 
-class _Units:
-    noun, pattern = "UNIT[, UNIT...]", r".+?"
+class UnitsField:
+    """Counters of the roster, each named once."""
+
+    def __init__(self, noun: str = "UNIT[, UNIT...]") -> None:
+        self.noun, self.pattern = noun, r".+?"
 
     def read(self, game: Game, text: str) -> tuple[int, ...]:
+        """Read names with commas between them."""
         found: list[int] = []
         for name in text.split(","):
             number = game.roster.number(name.strip())
             if number in found:
-                raise BadOrder(f"{name.strip()} is named twice; name each unit once")
+                raise BadOrder(f"it names {name.strip()} twice; name each unit once")
             found.append(number)
         return tuple(found)
 
     def written(self, game: Game, value: tuple[int, ...]) -> str:
+        """Write their names."""
         return ", ".join(game.roster[number].name for number in value)
 
 
-PLACE, WAY, UNIT, UNITS = _Place(), _Way(), _Unit(), _Units()
-Place = Annotated[int, PLACE]
+Place = Annotated[int, PlaceField()]
 """A place of the board."""
-Way = Annotated[tuple[int, ...], WAY]
+Way = Annotated[tuple[int, ...], WayField()]
 """Places, one after another."""
-Unit = Annotated[int, UNIT]
+Unit = Annotated[int, UnitField()]
 """A counter of the roster."""
-Units = Annotated[tuple[int, ...], UNITS]
+Units = Annotated[tuple[int, ...], UnitsField()]
 """Counters of the roster, each named once."""

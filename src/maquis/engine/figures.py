@@ -61,17 +61,25 @@ class Reading(Figure, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class FigureBook(dict[str, Any]):
-    """All figures of an edition by their dotted id, such as `sabotage.success`: a dictionary of their values."""
+    """All figures of an edition by their dotted id, such as `sabotage.success`: a dictionary of their values.
 
-    def __init__(self, figures: dict[str, Figure]) -> None:
+    `absent` are figures of its family that do not apply in it, with the reasons.
+    """
+
+    def __init__(self, figures: dict[str, Figure], absent: Mapping[str, str] | None = None) -> None:
         super().__init__({id: figure.value for id, figure in figures.items()})
         self._figures = figures
+        self.absent = dict(absent or {})
 
     @staticmethod
     def load(source: Source, *readings: Source) -> "FigureBook":
         """Read a file of figures, and any of readings; raise `MaquisError` saying what is wrong with it."""
         figures: dict[str, Figure] = {}
+        absent: dict[str, str] = {}
         for id, table in read_toml(source).items():
+            if isinstance(table, dict) and table.keys() == {"absent"} and table["absent"]:
+                absent[id] = str(table["absent"])
+                continue
             try:
                 figure = msgspec.convert({"id": id, **table}, Figure)
             except (msgspec.ValidationError, TypeError) as error:
@@ -86,7 +94,7 @@ class FigureBook(dict[str, Any]):
                 if id in figures:
                     raise MaquisError(f"{source.name}: {id} is a reading already: let one of the two go")
                 figures[id] = reading
-        return FigureBook(figures)
+        return FigureBook(figures, absent)
 
     def readings(self) -> Iterator[Reading]:
         """Yield the readings among the figures that differ in play."""
@@ -124,6 +132,8 @@ class FigureBook(dict[str, Any]):
         try:
             return self._figures[id]
         except KeyError:
+            if id in self.absent:
+                raise UnknownName(f"{id} does not apply here: {self.absent[id]}") from None
             near = difflib.get_close_matches(id, self._figures, 3)
             hint = f"; did you mean {', '.join(near)}?" if near else ""
             raise UnknownName(f"there is no figure {quoted(id)}{hint}") from None
@@ -147,11 +157,13 @@ class FigureBook(dict[str, Any]):
             except _Unfit as unfit:
                 raise MaquisError(f"{source}: {id} {unfit}") from None
             figures[id] = msgspec.structs.replace(old, value=fitted, provenance="option")
-        return FigureBook(figures)
+        return FigureBook(figures, self.absent)
 
     def replaced_by(self, other: "FigureBook") -> "FigureBook":
         """Return these figures, those that `other` has too as it has them."""
-        return FigureBook(self._figures | other._figures)
+        figures = {id: figure for id, figure in (self._figures | other._figures).items() if id not in other.absent}
+        absent = {id: why for id, why in (self.absent | other.absent).items() if id not in figures}
+        return FigureBook(figures, absent)
 
     def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
         """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
@@ -243,7 +255,7 @@ def _fitted(figure: Figure, value: Any, old: Any) -> Any:
                     raise _Unfit(f"has no part {part!r}: its parts are {', '.join(old)}")
             return old | {part: _fitted(figure, each, old[part]) for part, each in value.items()}
         case list() if isinstance(value, list):
-            return [_fitted(figure, each, old[0]) for each in value]
+            return [_fitted(figure, each, old[0] if old else "") for each in value]
         case float() if type(value) is int:
             return float(_bounded(figure, value))
         case _ if type(value) is type(old):

@@ -20,8 +20,8 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import walk
 from maquis.engine.record import Entry, Header
 
-FORMAT = 2
-"""The format that is written; 1 had no digests, and can be read."""
+FORMAT = 3
+"""The format that is written; 1 had no digests, 2 sentences for what a die was rolled for; both can be read."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line", tag="game"):
@@ -272,5 +272,8 @@ def check(log: Sequence[Line]) -> Checked:
 
 def _of_dice(line: Told) -> Iterator[Rolled | Contributed]:
     for raw in line.events:
-        if msgspec.json.decode(raw).get("event") in ("rolled", "contributed"):
-            yield msgspec.json.decode(raw, type=Rolled | Contributed)
+        event = msgspec.json.decode(raw)
+        if event.get("event") == "contributed":
+            yield msgspec.convert(event, Contributed)
+        elif {"what", "sides", "value"} <= event.keys():
+            yield msgspec.convert({**event, "event": "rolled"}, Rolled)

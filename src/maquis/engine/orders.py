@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally
 
@@ -54,13 +56,21 @@ class Judgement(msgspec.Struct, frozen=True):
 class Throw(msgspec.Struct, Generic[T], frozen=True):
     """A die that an order comes down to, so that it can be rolled, or each result looked at.
 
-    `what` it is for, a few words for the log; `results` are what the faces come to, from 1 up; `then` carries out the
-    rest, in the position that it is given, and may come down to another die.
+    `what` is the event that is told once it is rolled; `results` are what the faces come to, from 1 up; `then` carries
+    out the rest, in the position that it is given, and may come down to another die.
     """
 
-    what: str
+    what: Rolled
     results: tuple[T, ...]
     then: "Callable[[Position, T, Say], Throw[Any] | None]"
+
+    def rolled(self, face: int, game: Game) -> Rolled:
+        """The event that tells the roll."""
+        return replace(self.what, what=self.purpose(game), sides=len(self.results), value=face)
+
+    def purpose(self, game: Game) -> str:
+        """What it is rolled for, as it is drawn into the roll."""
+        return self.what.purpose(game)
 
     def faces(self) -> dict[T, list[int]]:
         """The faces that come to each result, the result of the lowest face first."""
@@ -103,6 +113,6 @@ def settle(throw: Throw[Any] | None, position: Position, dice: Dice, say: Say) -
     """Roll what an order comes down to, telling every roll as an event before the rule sees it, and carry it out."""
     while throw is not None:
         sides = len(throw.results)
-        face = dice.roll(throw.what, sides)
-        say(Rolled(throw.what, sides, face))
+        face = dice.roll(throw.purpose(position.game), sides)
+        say(throw.rolled(face, position.game))
         throw = throw.then(position, throw.results[face - 1], say)

@@ -4,10 +4,13 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from maquis.engine.game import Game
 from maquis.engine.roster import numbers
+
+if TYPE_CHECKING:
+    from maquis.engine.events import Matter
 
 POOL = -1
 """Where a counter is while it waits to be brought into play."""
@@ -24,8 +27,8 @@ Kept = dict[int, dict[Hashable, Any]]
 
 
 STATE = (
-    "conditions", "counts", "faces", "flags", "marks", "masked", "masks", "owned", "painted", "phase", "shared", "side",
-    "spots", "stacks", "turn", "where",
+    "conditions", "counts", "faces", "flags", "marks", "masked", "masks", "matters", "owned", "painted", "phase",
+    "shared", "side", "spots", "stacks", "turn", "where",
 )  # fmt: skip
 """What a position holds: two that agree in it are the same state of a game."""
 
@@ -37,8 +40,8 @@ class Position:
     place, `shared` the places with more than one, `spots` the set of places of each group of like counters. `owned`
     is the set of places of each side. `painted` holds sets of places by name: what the players or a script say of the
     host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters, `counts`
-    named numbers, `conditions` named words (weather by zone). `version` counts the orders carried out, `untold` those
-    of which a side was told nothing.
+    named numbers, `conditions` named words (weather by zone), `matters` what else is the case, each a struct with its
+    fields. `version` counts the orders carried out, `untold` those of which a side was told nothing.
 
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
@@ -65,6 +68,7 @@ class Position:
         self.flags: dict[str, int] = {}
         self.counts: dict[str, int] = {}
         self.conditions: dict[str, str] = {}
+        self.matters: dict[str, Matter] = {}
         self.masks: Masks = {}
         self.masked = 0
         self.faces: Masks = {}
@@ -110,6 +114,7 @@ class Position:
         new.flags = self.flags.copy()
         new.counts = self.counts.copy()
         new.conditions = self.conditions.copy()
+        new.matters = self.matters.copy()
         new.masks = self.masks.copy()
         new.masked = self.masked
         new.faces = self.faces.copy()
@@ -139,8 +144,8 @@ class Position:
     def known(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
         """Return what `work_out` gives, worked out once until one of the parts `of` changes, or any if none is named.
 
-        The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, each flag, as
-        in `flag up`, and the counters of each side in two parts, as in `red faced` (with a hidden side) and `red open`.
+        The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, `matters`, each
+        flag, as in `flag up`, and the counters of each side in two parts: `red faced` (with a hidden side), `red open`.
         """
         number = self.game.shelves[of]
         try:

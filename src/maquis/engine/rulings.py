@@ -5,10 +5,13 @@ all of them hold, and a refusal names each one that does not. A demand that does
 everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a step, that can be read back.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import count
 
 import msgspec
+
+from maquis.engine.words import Fields, Said, sentence
 
 EVERYWHERE = -1
 """The set of all places, whatever the board: every bit of a Python int."""
@@ -29,21 +32,30 @@ Origin = str | Read
 
 
 class Demand(msgspec.Struct, frozen=True, gc=False):
-    """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds."""
+    """One condition of a rule: its clause, what it asks in a player's words, and the places where it holds.
+
+    What it asks is a template, with `fields` in braces.
+    """
 
     clause: str
-    words: str
+    asks: str
     places: int
     provenance: Origin = "source"
+    fields: Fields = ()
+
+    @property
+    def words(self) -> str:
+        """What it asks, as a sentence."""
+        return sentence(self.asks, self.fields)
 
     def holds(self, place: int | None = None) -> bool:
         """Whether the demand holds in `place`, or, when no place is asked about, anywhere at all."""
         return self.places != 0 if place is None else bool(self.places >> place & 1)
 
 
-def demand(clause: str, words: str, holds: int | bool, provenance: Origin = "source") -> Demand:
-    """State a demand: `holds` is the set of places that meet it, or a plain yes or no."""
-    return Demand(clause, words, EVERYWHERE if holds is True else holds or 0, provenance)
+def demand(clause: str, asks: str, holds: int | bool, provenance: Origin = "source", /, **fields: object) -> Demand:
+    """State a demand: `holds` is the set of places that meet it, or a plain yes or no; `fields` are of what it asks."""
+    return Demand(clause, asks, EVERYWHERE if holds is True else holds or 0, provenance, tuple(fields.items()))
 
 
 def met(demands: Iterable[Demand]) -> bool:
@@ -98,24 +110,85 @@ class Ruling:
         return Ruling(*self._parts, *other._parts)
 
 
+class Asking(Ruling):
+    """A ruling whose demands are worked out one after another as they are asked for: a no asks no further than itself.
+
+    It rules on the position as that is when it is asked, so whoever keeps it for later reads `demands` first.
+    """
+
+    __slots__ = ("_asked", "_coming")
+
+    def __init__(self, demands: Iterable[Demand]) -> None:
+        super().__init__(self)
+        self._asked: list[Demand] = []
+        self._coming = iter(demands)
+
+    def __iter__(self) -> Iterator[Demand]:
+        """Every demand, those first that were asked for already."""
+        for number in count():
+            if number == len(self._asked):
+                following = next(self._coming, None)
+                if following is None:
+                    return
+                self._asked.append(following)
+            yield self._asked[number]
+
+    @property
+    def demands(self) -> tuple[Demand, ...]:
+        """Every demand, in its order."""
+        return tuple(self)
+
+    @property
+    def places(self) -> int:
+        """The set of places where every demand holds."""
+        if self._places is None:
+            places = EVERYWHERE
+            for each in self:
+                places &= each.places
+                if not places:
+                    break
+            self._places = places
+        return self._places
+
+    def allows(self, place: int | None = None) -> bool:
+        """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
+        return all(each.holds(place) for each in self)
+
+
 class Step(msgspec.Struct, frozen=True, gc=False):
     """One step of a tally: what the clause does to the number, and what the number is afterwards."""
 
     clause: str
-    words: str
+    why: str
     does: str
     total: Fraction | int
     provenance: Origin = "source"
+    fields: Fields = ()
+
+    @property
+    def words(self) -> str:
+        """Why it is taken, as a sentence."""
+        return sentence(self.why, self.fields)
 
 
 class Tally:
-    """A number worked out step by step, each step resting on a clause."""
+    """A number worked out step by step, each step resting on a clause; what it is the number of is a template."""
 
-    __slots__ = ("steps", "words")
+    __slots__ = ("fields", "of", "steps")
 
-    def __init__(self, words: str, steps: Iterable[Step] = ()) -> None:
-        self.words = words
+    def __init__(self, of: str, steps: Iterable[Step] = (), /, **fields: object) -> None:
+        self.of = of
+        self.fields = fields
         self.steps = tuple(steps)
+
+    @property
+    def words(self) -> str:
+        """What it is the number of."""
+        return sentence(self.of, tuple(self.fields.items()))
+
+    def through(self, steps: Iterable[Step]) -> "Tally":
+        """The same number, worked out in these steps."""
+        return Tally(self.of, steps, **self.fields)
 
     @property
     def total(self) -> Fraction:
@@ -132,48 +205,69 @@ class Tally:
         """The number as it is quickest to go on with: whole numbers are many."""
         return self.steps[-1].total if self.steps else 0
 
-    def _then(self, clause: str, words: str, does: str, total: Fraction | int, provenance: Origin) -> "Tally":
-        return Tally(self.words, (*self.steps, Step(clause, words, does, total, provenance)))
+    def _then(
+        self, clause: str, why: str, does: str, total: Fraction | int, provenance: Origin, fields: dict[str, object]
+    ) -> "Tally":
+        return self.through((*self.steps, Step(clause, why, does, total, provenance, tuple(fields.items()))))
 
-    def start(self, clause: str, words: str, number: int | Fraction, provenance: Origin = "source") -> "Tally":
-        """Begin with `number`."""
-        return self._then(clause, words, str(number), number, provenance)
+    def start(
+        self, clause: str, why: str, number: int | Fraction, provenance: Origin = "source", **fields: object
+    ) -> "Tally":
+        """Begin with `number`; `fields` are of `why`, here as below."""
+        return self._then(clause, why, str(number), number, provenance, fields)
 
     def add(
-        self, clause: str, words: str, number: int | Fraction, when: bool = True, provenance: Origin = "source"
+        self,
+        clause: str,
+        why: str,
+        number: int | Fraction,
+        when: bool = True,
+        provenance: Origin = "source",
+        **fields: object,
     ) -> "Tally":
         """Add `number` (which may be negative) if the clause applies."""
         if not when:
             return self
         does = f"+{number}" if number >= 0 else f"−{-number}"
-        return self._then(clause, words, does, self._total + number, provenance)
+        return self._then(clause, why, does, self._total + number, provenance, fields)
 
-    def halve(self, clause: str, words: str, when: bool = True, provenance: Origin = "source") -> "Tally":
+    def halve(
+        self, clause: str, why: str, when: bool = True, provenance: Origin = "source", **fields: object
+    ) -> "Tally":
         """Halve the number if the clause applies; the fraction is kept."""
-        return self._then(clause, words, "halved", self.total / 2, provenance) if when else self
+        return self._then(clause, why, "halved", self.total / 2, provenance, fields) if when else self
 
-    def divide(self, clause: str, words: str, by: int, when: bool = True, provenance: Origin = "source") -> "Tally":
+    def divide(
+        self, clause: str, why: str, by: int, when: bool = True, provenance: Origin = "source", **fields: object
+    ) -> "Tally":
         """Divide the number if the clause applies; the fraction is kept."""
-        return self._then(clause, words, f"/{by}", self.total / by, provenance) if when else self
+        return self._then(clause, why, f"/{by}", self.total / by, provenance, fields) if when else self
 
     def multiply(
-        self, clause: str, words: str, by: int | Fraction, when: bool = True, provenance: Origin = "source"
+        self,
+        clause: str,
+        why: str,
+        by: int | Fraction,
+        when: bool = True,
+        provenance: Origin = "source",
+        **fields: object,
     ) -> "Tally":
         """Multiply the number if the clause applies; the fraction is kept."""
-        return self._then(clause, words, f"×{by}", self.total * by, provenance) if when else self
+        return self._then(clause, why, f"×{by}", self.total * by, provenance, fields) if when else self
 
-    def none(self, clause: str, words: str, provenance: Origin = "source") -> "Tally":
-        """Give nothing after all; `words` say what is needed and not so."""
-        return self._then(clause, f"this is needed and not so: {words}", "none", 0, provenance)
+    def none(self, clause: str, asks: str, provenance: Origin = "source", **fields: object) -> "Tally":
+        """Give nothing after all; `asks` says what is needed and not so."""
+        needed = Said(asks, tuple(fields.items()))
+        return self._then(clause, "this is needed and not so: {needed}", "none", 0, provenance, {"needed": needed})
 
-    def round_down(self, clause: str, words: str = "fractions dropped", provenance: Origin = "source") -> "Tally":
+    def round_down(self, clause: str, why: str = "fractions dropped", provenance: Origin = "source") -> "Tally":
         """Drop the fraction, if there is one."""
         whole = self.value
-        return self if whole == self._total else self._then(clause, words, "rounded down", whole, provenance)
+        return self if whole == self._total else self._then(clause, why, "rounded down", whole, provenance, {})
 
     def __str__(self) -> str:
         steps = [
-            f"{step.does} {step.words}" if step.does[-1].isdigit() else f"{step.does}: {step.words}"
+            f"{step.does} {step.words}" if step.does[-1].isdigit() else f"{sentence(step.does)}: {step.words}"
             for step in self.steps
         ]
         return f"{self.words}: {', '.join(steps)}: {self.total}"

@@ -10,11 +10,13 @@ from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event
+from maquis.engine.events import Began, Condition, Event, Happening, Left, Matter, Noted, Over, Rolled
 from maquis.engine.game import UMPIRE, Game
+from maquis.engine.making import Recorded
 from maquis.engine.orders import Rules
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
+from maquis.engine.recordfile import FORMAT
 from maquis.engine.referee import SET_UP, Referee
 from maquis.engine.undo import asked
 
@@ -69,42 +71,50 @@ class _Wrong(Exception):
     pass
 
 
-class _Sheet:
+class Sheet:
     """Keeps the entries that are made anew."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
     def append(self, entry: Entry, commit: bool = True) -> None:
+        """Keep an entry."""
         self.entries.append(msgspec.structs.replace(entry, n=len(self.entries)))
 
     def commit(self) -> None:
-        pass
+        """Leave it at that."""
 
 
 def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]) -> Verdict:
     """Referee a recorded game anew; `set_up` gives the events that set it up for a turn, by the turn's number."""
-    header, sheet = record.header, _Sheet()
+    sheet, referee, fault = refereed(record, game, rules, set_up)
+    if fault is None and record.damage:
+        fault = Fault(len(record.entries), "", f"the record is damaged from here on: {record.damage}")
+    good = sheet.entries[: fault.entry if fault else None]
+    return _verdict(record, good, referee is not None and referee.position.phase == "over", fault)
+
+
+def refereed(
+    record: log.Kept | Recorded, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]
+) -> tuple[Sheet, Referee | None, Fault | None]:
+    """The entries of a record made anew, the referee who made them, and what is wrong with those there are."""
+    header, sheet = record.header, Sheet()
     sealed = header.format > 1
     try:
         _check_commitment(header)
         dice = header.dice() if sealed else ScriptedDice([])
     except (_Wrong, MaquisError) as error:
-        return _verdict(record, [], False, Fault(None, "", str(error)))
-    referee, fault = Referee(Position(game), rules, dice, sheet), None
+        return sheet, None, Fault(None, "", str(error))
+    referee = Referee(Position(game), rules, dice, sheet)
     for each in record.entries:
         try:
             if not sealed:
                 referee.dice = ScriptedDice([value for _, _, value in each.rolls])
             _do_again(referee, each, set_up)
-            _compare(each, sheet.entries[-1])
+            _compare(each, sheet.entries[-1], header.format)
         except (_Wrong, MaquisError, BoardError) as error:
-            fault = Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
-            break
-    if fault is None and record.damage:
-        fault = Fault(len(record.entries), "", f"the record is damaged from here on: {record.damage}")
-    good = sheet.entries[: fault.entry if fault else None]
-    return _verdict(record, good, referee.position.phase == "over", fault)
+            return sheet, referee, Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
+    return sheet, referee, None
 
 
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
@@ -148,12 +158,14 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
         referee.undo(each.side, None if undo.to is None else referee.standing.number(each.side, undo.to))
 
 
-def _compare(found: Entry, expected: Entry) -> None:
-    """Raise `_Wrong` if an entry is not as it was made anew."""
+def _compare(found: Entry, expected: Entry, format: int) -> None:
+    """Raise `_Wrong` if an entry is not as it was made anew: in an older format, as far as that says the same."""
     for name in ("n", "version", "side", "order"):
         _same(name, getattr(expected, name), getattr(found, name))
-    for name in ("rolls", "events"):
-        ours, theirs = getattr(expected, name), getattr(found, name)
+    for name, ours, theirs in (
+        ("rolls", expected.rolls, found.rolls),
+        ("events", _told(expected, format), _told(found, format)),
+    ):
         for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
             _same(f"{name[:-1]} {number}", one, other)
         _same(f"number of {name}", len(ours), len(theirs))
@@ -162,6 +174,24 @@ def _compare(found: Entry, expected: Entry) -> None:
         for mask in sorted({*ours, *theirs}):
             words = f"the seal of mask {mask}" if name == "seals" else f"what opens mask {mask}"
             _same(words, ours.get(mask), theirs.get(mask))
+
+
+def _told(entry: Entry, format: int) -> Sequence[object]:
+    """What is told of an entry, as far as a format below 4 says it as we do."""
+    if format >= FORMAT:
+        return entry.events
+    told: list[object] = []
+    for event in events(entry):
+        match event:
+            case Noted() | Condition() | Happening() | Matter() | Over():
+                pass
+            case Rolled():
+                told.append((event.sides, event.value))
+            case Left():
+                told.append(msgspec.structs.replace(event, how=""))
+            case _:
+                told.append(event)
+    return told
 
 
 def _same(what: str, expected: object, found: object) -> None:
@@ -190,19 +220,19 @@ def compare_log(theirs: log.Log, record: log.Kept, game: Game) -> Fault | None:
         expected = next(ours, None)
         if expected is None:
             return Fault(number, "", "the record has nothing more to tell")
-        if head.format == 1:
-            expected = _of_format_1(expected)
+        if head.format < log.FORMAT:
+            expected = _of_format(head.format, expected)
         if log.encoded(expected) != log.encoded(line):
             return Fault(number, "", f"the record tells {_shown(log.encoded(expected))}, the log has something else")
     return None
 
 
-def _of_format_1(line: log.Line) -> log.Line:
-    """Return a line as it was before there were digests."""
+def _of_format(format: int, line: log.Line) -> log.Line:
+    """Return a line as it was in an older format: the first had no digests."""
     match line:
         case log.Head():
-            return msgspec.structs.replace(line, format=1)
-        case log.Told():
+            return msgspec.structs.replace(line, format=format)
+        case log.Told() if format == 1:
             return msgspec.structs.replace(line, record="")
         case _:
             return line

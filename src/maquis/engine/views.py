@@ -37,6 +37,8 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     seen.version, seen.masked = version(position, side), position.masked
     seen.turn, seen.side, seen.phase = position.turn, position.side, position.phase
     _see_board(position, seen, altered)
+    if "matters" in altered:
+        seen.matters = {key: each for key, each in position.matters.items() if not each.seen or side in each.seen}
     _see_counts(position, seen, side, recounted)
     if any(part.startswith("flag") for part in altered):
         _see_flags(position, seen, kept, open_)
@@ -49,7 +51,7 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     return seen
 
 
-_ALL = {"owned", "painted", "conditions", "marks", "flag", "faced"}
+_ALL = {"owned", "painted", "conditions", "matters", "marks", "flag", "faced"}
 """The parts of a position that a view looks at, as they are told apart here."""
 
 

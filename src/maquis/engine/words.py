@@ -1,4 +1,53 @@
-"""Numbers and names in words, as every layer says them."""
+"""Sentences, numbers and names in words, as every layer says them.
+
+A sentence is a template, which stands in English where its rule stands, and the values of its fields. Nobody puts one
+together who does not show it, so that it costs nothing until then, and can be shown in another language.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+Fields = tuple[tuple[str, object], ...]
+"""The fields of a template, by name."""
+_ENGLISH = NullTranslations()
+_LANGUAGE: ContextVar[NullTranslations] = ContextVar("language", default=_ENGLISH)
+
+
+@contextmanager
+def language(translations: NullTranslations) -> Iterator[None]:
+    """Within this, sentences are said in the language of a catalogue of messages."""
+    before = _LANGUAGE.set(translations)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+def sentence(template: str, fields: Fields = ()) -> str:
+    """Say a template with the values of its fields, in the language of now."""
+    if not template:
+        return ""
+    said = _LANGUAGE.get().gettext(template)
+    return said.format_map({name: shown(value) for name, value in fields}) if fields else said
+
+
+class Said:
+    """A sentence within another one: said when that is."""
+
+    __slots__ = ("fields", "template")
+
+    def __init__(self, template: str, fields: Fields) -> None:
+        self.template, self.fields = template, fields
+
+    def __str__(self) -> str:
+        return sentence(self.template, self.fields)
+
+
+def shown(value: object) -> str:
+    """The value of a field as a sentence says it: several, one after another."""
+    return ", ".join(map(shown, value)) if isinstance(value, tuple) else str(value)
 
 
 def many(number: int, one: str, more: str = "") -> str:

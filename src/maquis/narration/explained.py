@@ -1,11 +1,13 @@
 """Rulings, tallies and outcomes as plain data."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from rich.markup import escape
 
 from maquis.engine.events import Event
+from maquis.engine.figures import Figure, FigureBook
+from maquis.engine.orders import Judgement
 from maquis.engine.rulings import Origin, Read, Ruling, Tally
 from maquis.odds import Outcome
 
@@ -32,6 +34,23 @@ def tally_data(tally: Tally) -> dict[str, Any]:
         for s in tally.steps
     ]
     return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}
+
+
+def unprinted(judgement: Judgement, figures: FigureBook, dice: Mapping[str, tuple[str, ...]]) -> list[Figure]:
+    """What the chances of an order rest on beside its numbers, and no rule text prints.
+
+    That is figures by which the dice are read, `dice` by the first words of an order; readings, if its ruling rests on
+    them, too.
+    """
+    begins = max((verb for verb in dice if f"{judgement.order.notation} ".startswith(f"{verb} ")), key=len, default="")
+    read = {each.provenance.id for each in judgement.ruling.demands if isinstance(each.provenance, Read)}
+    named = [figures.figure(id) for id in dice.get(begins, ()) if id in figures]
+    return [each for each in named if each.provenance != "source" and (each.provenance != "read" or each.id in read)]
+
+
+def rests(on: Iterable[Figure]) -> list[dict[str, Any]]:
+    """Figures that chances rest on, as plain data."""
+    return [{"figure": each.id, "clause": each.clause, "words": each.words, **origin(each.origin)} for each in on]
 
 
 def outcome(of: Outcome, happening: Callable[[Event], str]) -> dict[str, Any]:

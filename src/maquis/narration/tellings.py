@@ -1,7 +1,7 @@
 """What a family of games brings to what players are told: its words for sides, phases, events, acts and places."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -49,6 +49,8 @@ class Telling:
     The last is a plan that somebody names for what the sides choose later, or empty; raise `MaquisError`."""
     chance_lines: Callable[[Mapping[str, Any]], Iterator[str]] = default.chance_lines
     """The same for people, with rich's marks."""
+    dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The figures by which the dice of an order are read, by its first words: those that are not printed are told."""
     alone: Callable[[Order], str] = default.alone
     """Why an order cannot be among several that are carried out one after another; nothing if it can."""
     changes: Changes = default.changes

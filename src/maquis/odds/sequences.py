@@ -146,7 +146,7 @@ def _saying(way: _Way, changes: Changes) -> Say:
 
 def _print(position: Position) -> Hashable:
     """Return what tells positions apart that orders of one phase have led to."""
-    named = (position.owned, position.painted, position.flags, position.counts, position.conditions)
+    named = (position.owned, position.painted, position.flags, position.counts, position.conditions, position.matters)
     placed = (position.marks, position.masks, position.faces)
     return (
         position.turn, position.side, position.phase,

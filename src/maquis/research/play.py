@@ -15,7 +15,7 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine import views
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Rolled, apply
+from maquis.engine.events import Event, apply
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused, Throw
 from maquis.engine.position import Position
@@ -257,7 +257,7 @@ class Play:
         if not 1 <= face <= len(throw.results):
             raise ValueError(f"a die of {len(throw.results)} has no face {face}")
         self.trail.append(face)
-        self._say(Rolled(throw.what, len(throw.results), face))
+        self._say(throw.rolled(face, self.position.game))
         self._thrown(throw.then(self.position, throw.results[face - 1], self._say))
         self._go_on()
 

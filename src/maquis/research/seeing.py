@@ -100,7 +100,7 @@ class Sight:
         self._counts(part, view)
         for number, (name, word) in enumerate(self.words):
             now = view.conditions.get(name, "")
-            part["words"][number] = now == word if word else bool(now)
+            part["words"][number] = now == word if word else bool(now) or name in view.matters
         if menu is not None:
             self._chosen(part, menu)
         return seen

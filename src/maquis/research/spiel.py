@@ -140,7 +140,7 @@ class MaquisState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
     def _action_to_string(self, player: int, action: int) -> str:
         throw = self.play.throw
         if player == CHANCE:
-            return f"{throw.what if throw else 'die'}: {action + 1}"
+            return f"{throw.what.told(self.play.position.game) if throw else 'die'}: {action + 1}"
         return self.play.setting.tokens.words(action)
 
     def is_terminal(self) -> bool:

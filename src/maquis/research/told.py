@@ -35,6 +35,7 @@ def written(view: Position, chosen: str = "") -> str:
         "flags": {flag: [roster[number].name for number in numbers(those)] for flag, those in view.flags.items()},
         "counts": view.counts,
         "conditions": view.conditions,
+        "matters": view.matters,
     }
     return msgspec.json.encode(data, order="sorted").decode()
 

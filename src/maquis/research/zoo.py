@@ -128,7 +128,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
 
     def _roll(self) -> None:
         while (throw := self.play.throw) is not None:
-            self.play.roll(self.dice.roll(throw.what, len(throw.results)))
+            self.play.roll(self.dice.roll(throw.purpose(self.play.position.game), len(throw.results)))
 
     def _sit_down(self, seed: str) -> None:
         """Ask policies to play the other sides; raise `UnknownName` if there is no such side or policy."""

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from maquis.engine.figures import Figure
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.narration.tellings import of as telling
+from maquis.narration.explained import unprinted
+from maquis.narration.tellings import of as told_by
 from maquis.table import wire
-from maquis.table.plain import asks, tally
+from maquis.table.plain import asks, provenance, read, tally
 from maquis.table.tabled import of as tabled
 
 SHARE = "about "
@@ -23,7 +25,9 @@ def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
 
 def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
-    found = telling(view.game).chances(rules, view, side, judgement, "") if judgement.legal else {}
+    telling = told_by(view.game)
+    found = telling.chances(rules, view, side, judgement, "") if judgement.legal else {}
+    rolls = any(found.get(of) for of in ("outcomes", "if_they_stand", "plans"))
     said = wire.Judged(
         order=judgement.order.notation,
         legal=judgement.legal,
@@ -32,6 +36,7 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         tallies=[tally(each) for each in judgement.tallies],
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
+        rests=[_rests(each) for each in unprinted(judgement, view.game.figures, telling.dice)] if rolls else [],
         plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
     )
     return tabled(view.game).told(rules, view, side, judgement.order, said)
@@ -46,6 +51,12 @@ def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:
             f"on average {ours:.2f} attackers and {theirs:.2f} defenders are lost",
         ]
         yield wire.Plan(words="it is fought on as long as it may be, nobody all out again", advice=advice, outcomes=[])
+
+
+def _rests(of: Figure) -> wire.Rests:
+    return wire.Rests(
+        figure=of.id, clause=of.clause, words=of.words, provenance=provenance(of.origin), read=read(of.origin)
+    )
 
 
 def _plan(of: dict[str, Any]) -> wire.Plan:

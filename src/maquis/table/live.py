@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from maquis.contract.recorded import renewed
 from maquis.contract.scenario import Scenario
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
@@ -61,7 +62,7 @@ class Live:
         self._undos = 0
         self._started = False
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
-        self.referee = referee or Referee.resume(sheet, scenario.game, scenario.rules, self._saw)
+        self.referee = referee or Referee.resume(renewed(sheet, scenario), scenario.game, scenario.rules, self._saw)
         self._phase = self.phase
 
     @staticmethod

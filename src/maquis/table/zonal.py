@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from maquis.boards.board import members
-from maquis.engine.rulings import Demand, Origin, Ruling
+from msgspec.structs import replace
 
-Key = tuple[str, str, Origin]
+from maquis.boards.board import members
+from maquis.engine.rulings import Demand, Ruling
 
 
 def zone_by_zone(ruling: Callable[[int], Ruling], zones: Iterable[int], board: int) -> Ruling:
@@ -13,15 +13,15 @@ def zone_by_zone(ruling: Callable[[int], Ruling], zones: Iterable[int], board: i
     each_zone, rest = list(zones), board
     for zone in each_zone:
         rest &= ~zone
-    found: dict[Key, int] = {}
+    found: dict[Demand, int] = {}
     for zone in _parts([*each_zone, rest]):
-        asked: dict[Key, int] = {}
+        asked: dict[Demand, int] = {}
         for each in ruling(members(zone)[0]).demands:
-            key = each.clause, each.words, each.provenance
+            key = replace(each, places=0)
             asked[key] = asked.get(key, -1) & each.places
         for key, places in asked.items():
             found[key] = found.get(key, -1) & (places | ~zone)
-    return Ruling(*(Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()))
+    return Ruling(*(replace(key, places=places) for key, places in found.items()))
 
 
 def _parts(sets: list[int]) -> list[int]:
@@ -38,8 +38,8 @@ def _parts(sets: list[int]) -> list[int]:
 
 def merged(demands: Iterable[Demand]) -> list[Demand]:
     """Demands that say the same, taken together."""
-    found: dict[Key, int] = {}
+    found: dict[Demand, int] = {}
     for each in demands:
-        key = each.clause, each.words, each.provenance
+        key = replace(each, places=0)
         found[key] = found.get(key, -1) & each.places
-    return [Demand(clause, words, places, origin) for (clause, words, origin), places in found.items()]
+    return [replace(key, places=places) for key, places in found.items()]

@@ -9,7 +9,10 @@ import pytest
 
 import maquis.families.europa.rules
 from maquis.engine.clauses import ClauseBook
+from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
+from maquis.families.europa.rules.editions import EDITIONS, ORIGINAL, PARTISAN_MODE
+from tests.families.europa.world import ORIGINAL_GAME, position
 
 DATA = files("maquis.families.europa") / "data"
 CLAUSES = ClauseBook.load(DATA / "rule40_clauses.toml")
@@ -23,14 +26,6 @@ def test_every_figure_serves_a_clause_and_may_be_given_as_it_is(id: str) -> None
     assert figure.words.endswith(".")
     if figure.provenance != "source":
         assert FIGURES.override({id: figure.value}, "house.toml")[id] == figure.value
-
-
-@pytest.mark.parametrize("id", [id for id in FIGURES if FIGURES.figure(id).provenance != "source"])
-def test_every_number_that_may_be_changed_is_bounded(id: str) -> None:
-    figure = FIGURES.figure(id)
-    values = figure.value.values() if isinstance(figure.value, dict) else [figure.value]
-    if any(type(value) in (int, float) for value in values):
-        assert None not in (figure.least, figure.most)
 
 
 def test_no_figure_is_named_like_a_group_of_others() -> None:
@@ -64,6 +59,59 @@ def test_what_the_text_lost_is_not_shown_as_printed() -> None:
         "40.F.disband.soviet": "found",
         "40.G.anti_soviet": "found",
     }
+
+
+KNOWN = {"40.B1.attack", "40.B1.enemy_through", "40.B1.enemy_retreat", "40.C1d.area", "40.H", "40.H.admin"}
+"""What is told of the original by its revisers, or by a ruling of its time."""
+
+
+def test_nothing_of_the_original_is_shown_as_printed_for_its_text_is_lost() -> None:
+    """What is told of it elsewhere is found; all else rests on the revision, which is not its text."""
+    book, figures = ORIGINAL.clauses(), ORIGINAL.figures()
+    assert [clause.id for clause in book] == [clause.id for clause in CLAUSES]
+    assert {clause.provenance for clause in book} == {"found", "assumed"}
+    assert {clause.id for clause in book if clause.provenance == "found"} == KNOWN
+    assert all(clause.where for clause in book)
+    assert [id for id in figures if figures.figure(id).provenance == "source"] == []
+
+
+def test_no_ruling_under_the_original_says_that_it_is_printed() -> None:
+    now = position({"1 Bde": "0202", "1 Div": "0203"}, "Aug II 42 soviet movement", game=ORIGINAL_GAME)
+    for order in ("move 1 Bde 0202-0203", "sabotage rail 0202 by 1 Bde", "attack 0203 by 1 Div", "drop 1 Bde", "end"):
+        ruled = ORIGINAL.rules.judge(now, "soviet", ORIGINAL.rules.parse(now, order))
+        said = {each.provenance for each in ruled.ruling.demands}
+        said |= {each.provenance for tally in ruled.tallies for each in tally.steps}
+        assert said, order
+        assert "source" not in said, order
+
+
+def test_what_an_option_sets_under_any_edition_is_bounded() -> None:
+    """A figure that is printed in one text is open to options where another text has lost it."""
+    unbounded = []
+    for figures in (each.figures() for each in EDITIONS):
+        for figure in (figures.figure(id) for id in figures if figures.figure(id).provenance != "source"):
+            parts = figure.value.values() if isinstance(figure.value, dict) else figure.value
+            values = list(parts) if isinstance(figure.value, dict | list) else [figure.value]
+            if any(type(value) in (int, float) for value in values) and None in (figure.least, figure.most):
+                unbounded.append(figure.id)
+    assert unbounded == []
+
+
+def test_a_date_that_is_none_and_a_list_that_was_empty_are_told_when_the_game_is_made() -> None:
+    figures = ORIGINAL.figures()
+    with pytest.raises(MaquisError, match=r"^command\.from: 'whenever' is not a turn"):
+        ORIGINAL.played(figures.override({"command.from": "whenever"}, "house.toml"))
+    assert figures.override({"combat.ignored.partisans": ["AS"]}, "house.toml")["combat.ignored.partisans"] == ["AS"]
+    with pytest.raises(MaquisError, match=r"combat\.ignored\.partisans must be one of AE, AH"):
+        figures.override({"combat.ignored.partisans": ["whatever"]}, "house.toml")
+
+
+@pytest.mark.parametrize("id", sorted(PARTISAN_MODE))
+def test_no_option_brings_into_the_original_what_only_rule_45_tells_of(id: str) -> None:
+    figures = ORIGINAL.figures()
+    other = {id: not figures[id] if isinstance(figures[id], bool) else figures[id] + 1}
+    with pytest.raises(MaquisError, match=rf"^{re.escape(id)}: only europa\.rule45 says how that is played"):
+        ORIGINAL.played(figures.override(other, "house.toml"))
 
 
 NEEDS_NO_RULE = {

@@ -23,6 +23,7 @@ OTHERWISE = {
     "40.B1.rbc-standing": {3},
     "40.B1.rbc": {6},
     "40.B1.rbc-readings": {2, 4},
+    "40.B1.rbc-among-readings": {2, 3},
     "40.B1.0-supply-readings": {1, 2},
     "40.B2.dummies-in-combat": {2},
     "40.B1.retreat-chains": {4, 10},
@@ -34,7 +35,7 @@ OTHERWISE = {
 }
 """Examples of clauses that both have, which other clauses decide otherwise: in combat the halving of attackers, the
 table and that partisans do not attack; that a failed attempt shows nobody; that nobody is displaced; in supply that
-partisans on the railway count in the distance."""
+partisans on the railway count in the distance. Rule 45 has partisans retreat into enemy-held hexes, not through."""
 
 
 def shared(case: Case) -> bool:

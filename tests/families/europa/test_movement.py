@@ -44,7 +44,7 @@ def test_a_regular_unit_owns_what_it_enters() -> None:
         ("move 1 Bde 0303-0303", ["40.B1.0"]),
         ("move 1 Bde 0403-0303", ["40.B1.0"]),
         ("move 1 Bde 0303-0404 by rail", ["40.B1.rail", "40.B1.terrain"]),
-        ("move 1 Bde 0303-0403 admin", ["40.B1.rail"]),
+        ("move 1 Bde 0303-0403 admin", ["40.B1.rail.admin"]),
         ("move 1 Bde 0303-1010", ["40.B1.terrain"]),
         ("move 1 Bde 0303-0300", ["40.B1.terrain", "40.G"]),
         ("move 1 Bde 0303-0111", ["40.G", "40.B1.arctic", "40.B1.terrain"]),

@@ -17,7 +17,6 @@ from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin, Town
 from maquis.boards.projection import LambertConformal
-from maquis.engine.clauses import ClauseBook
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event
 from maquis.engine.figures import FigureBook
@@ -234,7 +233,7 @@ def game(
         map=world_map(),
         roster=world_roster(),
         figures=figures(changes, edition),
-        clauses=edition.clauses() if edition is RULE45 else ClauseBook(edition.name, "", []),
+        clauses=edition.clauses(),
         last_turn=Date.parse(last).turn,
         host=host,
     )

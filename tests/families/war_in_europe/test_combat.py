@@ -119,29 +119,24 @@ def test_a_retreat_leads_out_of_enemy_zones_unless_a_friend_stands_there() -> No
 def test_who_may_attack_whom() -> None:
     unit, division, cadre = partisan("0505"), partisan("0505", "division", "D"), partisan("0505", "cadre", "C")
     there = field(unit, axis("1", "0605"))
-    (refusal,) = combat.may_attack(there, [unit], at("0605")).failures(at("0605"))
+    (refusal,) = combat.may_attack(there, [unit]).failures(at("0605"))
     assert refusal.words == "Partisans 1 may attack: (1) 1 defends only"
-    assert combat.may_attack(field(division, axis("1", "0605")), [division], at("0605")).allows(at("0605"))
-    assert combat.may_attack(there, [axis("1", "0605")], at("0505")).allows(at("0505"))
-    assert not combat.may_attack(field(cadre), [axis("1", "0605")], at("0505")).allows(at("0505"))
-    assert not combat.may_attack(there, [axis("1", "0705")], at("0505")).allows(at("0505"))
-    assert not combat.may_attack(there, [], at("0505")).allows(at("0505"))
-
-
-def test_who_may_advance() -> None:
-    there = field(axis("1", "0605"))
-    gone, stands = combat.outcome(there, at("0505"), "DE"), combat.outcome(there, at("0505"), "NE")
-    assert combat.may_advance(there, there.pieces[0], at("0505"), gone).allows(at("0505"))
-    assert not combat.may_advance(there, there.pieces[0], at("0505"), stands).allows(at("0505"))
+    assert combat.may_attack(field(division, axis("1", "0605")), [division]).allows(at("0605"))
+    assert combat.may_attack(there, [axis("1", "0605")]).allows(at("0505"))
+    assert not combat.may_attack(field(cadre), [axis("1", "0605")]).allows(at("0505"))
+    assert not combat.may_attack(there, [axis("1", "0705")]).allows(at("0505"))
+    assert not combat.may_attack(there, []).allows(at("0505"))
 
 
 def test_two_battlegroups_and_a_point_make_a_division() -> None:
     groups = [axis(f"KG {i}", "0505", size="battlegroup") for i in (1, 2)]
-    assert combat.may_make_division(field(), groups, 1).allows()
-    assert not combat.may_make_division(field(), groups, 0).allows()
-    assert not combat.may_make_division(field(), groups[:1], 1).allows()
-    assert not combat.may_make_division(field(), [groups[0], axis("1", "0505")], 1).allows()
-    assert not combat.may_make_division(field(), [groups[0], axis("KG 3", "0605", size="battlegroup")], 1).allows()
+    assert combat.may_make_division(field(), groups, 1).allows(at("0505"))
+    assert not combat.may_make_division(field(), groups, 0).allows(at("0505"))
+    assert not combat.may_make_division(field(), groups[:1], 1).allows(at("0505"))
+    assert not combat.may_make_division(field(), [groups[0], axis("1", "0505")], 1).allows(at("0505"))
+    assert not combat.may_make_division(field(), [groups[0], axis("KG 3", "0605", size="battlegroup")], 1).allows(
+        at("0505")
+    )
 
 
 def test_strength_is_added_up_piece_by_piece_with_its_steps() -> None:

@@ -36,28 +36,6 @@ def test_the_roll_before_combat(face: int, fate: str) -> None:
     assert partisans.fate(BOOK, face) == fate
 
 
-def test_a_one_leaves_a_cadre_in_the_hex_and_spends_the_attack_without_advance() -> None:
-    unit = partisan("0505")
-    after = combat.before(field(unit, axis("1", "0605")), unit, 1)
-    assert [(p.level, p.place) for p in after.field.pieces if p.partisan] == [("cadre", at("0505"))]
-    assert (after.spent, after.advance) == (True, False)
-
-
-def test_a_six_refused_spends_the_attack_and_lets_one_attacker_advance() -> None:
-    unit = partisan("0505")
-    after = combat.before(field(unit, axis("1", "0605")), unit, 6, refuse=(5,))
-    assert [(p.level, BOARD.label(p.place)) for p in after.field.pieces if p.partisan] == [("unit", "0205")]
-    assert (after.spent, after.advance) == (True, True)
-
-
-@pytest.mark.parametrize(("face", "refuse"), [(2, (5,)), (6, None)])
-def test_without_a_six_or_without_the_will_the_attack_goes_on(face: int, refuse: tuple[int, ...] | None) -> None:
-    unit = partisan("0505")
-    there = field(unit, axis("1", "0605"))
-    after = combat.before(there, unit, face, refuse)
-    assert (after.field, after.spent) == (there, False)
-
-
 # 31.82
 
 
@@ -167,13 +145,6 @@ def test_the_edge_the_sea_and_neutral_ground_stop_it_before(
     assert (BOARD.label(found.place), found.stopped, found.refused) == (end, stopped, start != end)
 
 
-def test_a_refusal_that_gets_nowhere_lets_the_attack_go_on() -> None:
-    unit = partisan("1505")
-    after = combat.before(field(unit, axis("1", "1405")), unit, 6, refuse=(2,))
-    assert after.flight is not None
-    assert (after.spent, after.flight.refused, after.flight.stopped) == (False, False, "off the map")
-
-
 @pytest.mark.parametrize(("level", "end"), [("unit", "0605"), ("division", "0605"), ("cadre", "0505")])
 def test_another_partisan_in_the_end_hex_stops_it_before_and_a_cadre_does_not(level: Level, end: str) -> None:
     unit = partisan("0805")
@@ -229,18 +200,6 @@ def test_a_refusal_ends_where_the_second_account_says(seed: int, face: int) -> N
     end, cadre, refused = naive.flight(BOARD.column_row(unit.place), naive.FACES[face], "Allied", men, open_land)
     found = partisans.flight(there, unit, (face,))
     assert (BOARD.column_row(found.place), found.cadre, found.refused) == (end, cadre, refused)
-
-
-@given(st.integers(0, 10**6), st.integers(1, 6), st.integers(1, 6))
-@settings(max_examples=100)
-def test_no_piece_is_lost_or_made_before_combat(seed: int, face: int, die: int) -> None:
-    there, unit = random_field(random.Random(seed))
-    after = combat.before(there, unit, face, (die,)).field
-    assert sorted(piece.name for piece in after.pieces) == sorted(piece.name for piece in there.pieces)
-    for piece in after.pieces:
-        assert after.ground.land >> piece.place & 1
-        if piece.name != unit.name:
-            assert piece in there.pieces
 
 
 # 31.83

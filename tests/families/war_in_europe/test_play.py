@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from maquis.engine.dice import seeded
 from maquis.engine.errors import BadOrder, MaquisError
-from maquis.engine.events import Began, Counted, Painted
+from maquis.engine.events import Began, Counted, Owned, Painted
 from maquis.engine.orders import Refused
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee
@@ -227,6 +227,22 @@ def test_otherwise_combat_goes_on(by: str) -> None:
     judge.give("Allied", f"retreat {YUGOSLAVS} 0705")
     assert judge.to_act == ("Axis",)
     assert where(attacked([3, 6], by), YUGOSLAVS) == "out"
+
+
+def test_a_unit_out_of_its_phase_and_far_out_of_reach_is_refused_for_both() -> None:
+    now = begun({"1 Infantry": "0205", "US 1": "1410"}, phase="combat", more=[Owned("Allied", ("1310", "1410"))])
+    judged = RULES.judge(now, "Axis", RULES.parse(now, "move 1 Infantry 1410"))
+    assert [each.words for each in judged.failures] == [
+        "the phase of initial movement", "reached with 6 movement points", "no enemy unit there",
+    ]  # fmt: skip
+
+
+def test_a_unit_that_is_not_on_the_map_is_told_all_that_it_lacks() -> None:
+    now = begun({"2 Panzer": "0205"}, phase="combat")
+    for order in ("move 1 Infantry 0305", "rail 1 Infantry 0305", "attack 0305 by 1 Infantry", "overrun 0305 by US 2"):
+        words = [each.words for each in RULES.judge(now, "Axis", RULES.parse(now, order)).failures]
+        assert any(each.endswith("is Axis and on the map") for each in words)
+        assert len(words) > 2
 
 
 def test_a_unit_attacks_once_and_partisan_units_never() -> None:

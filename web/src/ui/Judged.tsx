@@ -30,6 +30,18 @@ export function JudgedView({ judged }: { judged: Judged }): JSX.Element {
       {judged.tallies.map((tally, i) => (
         <Tally key={i} tally={tally} />
       ))}
+      {judged.rests.length > 0 && (
+        <details class="rests">
+          <summary>What the chances rest on beside the printed rules</summary>
+          <ul>
+            {judged.rests.map((each, i) => (
+              <li key={i}>
+                {each.words} <Clause id={each.clause} provenance={each.provenance} read={each.read} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {met.length > 0 && (
         <details>
           <summary>

@@ -4,7 +4,7 @@ from functools import partial, reduce
 from operator import or_
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Entered, Left, Marked, Moved, Noted, Turned
+from maquis.engine.events import Entered, Happening, Label, Left, Marked, Moved, Rolled, Turned, named
 from maquis.engine.fields import Place, Unit
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import OUT, POOL, Position
@@ -23,6 +23,10 @@ ROSTER = Roster(
     )
 )
 BROKEN = "line broken"
+
+
+class Told(Happening, frozen=True, tag=named("ambush")):
+    """What happens in Raid and changes nothing."""
 
 
 class Hide(Act, frozen=True):
@@ -71,6 +75,20 @@ class Move(Act, frozen=True):
         say(Moved(self.game.roster[self.unit].name, path, points=1, clause="A.move"))
 
 
+class SabotageRoll(Rolled, frozen=True, kw_only=True, tag=named("ambush")):
+    """The die of the band."""
+
+    says = "sabotage at {place}"
+    place: Label
+
+
+class SabotageFails(Told, frozen=True):
+    """The line stands."""
+
+    says = "the sabotage at {place} fails"
+    place: Label
+
+
 class Sabotage(Act, frozen=True):
     """The band tries to break the line where it stands (A.sabotage)."""
 
@@ -100,14 +118,28 @@ class Sabotage(Act, frozen=True):
         name, label = self.game.roster[self.unit].name, now.game.board.label(self.place)
         say(Turned((name,), up=True, clause="A.sabotage.shown"))
         need = self.tallies(now, side)[0].value
-        return Throw(f"sabotage at {label}", tuple(face >= need for face in range(1, 7)), partial(_tried, label))
+        results = tuple(face >= need for face in range(1, 7))
+        return Throw(SabotageRoll(place=label), results, partial(_tried, label))
 
 
 def _tried(label: str, now: Position, success: bool, say: Say) -> None:
     if success:
         say(Marked(BROKEN, label, clause="A.sabotage"))
     else:
-        say(Noted(f"the sabotage at {label} fails", clause="A.sabotage"))
+        say(SabotageFails(label, clause="A.sabotage"))
+
+
+class SearchRoll(Rolled, frozen=True, kw_only=True, tag=named("ambush")):
+    """The die of the patrol."""
+
+    says = "search at {place}"
+    place: Label
+
+
+class SlipsAway(Told, frozen=True):
+    """The band is not caught."""
+
+    says = "the band slips away"
 
 
 class Search(Act, frozen=True):
@@ -135,14 +167,14 @@ class Search(Act, frozen=True):
             return None
         need = now.game.figures["search.need"]
         label = now.game.board.label(self.place)
-        return Throw(f"search at {label}", tuple(face >= need for face in range(1, 7)), _searched)
+        return Throw(SearchRoll(place=label), tuple(face >= need for face in range(1, 7)), _searched)
 
 
 def _searched(now: Position, success: bool, say: Say) -> None:
     if success:
         say(Left(BAND, "caught", to_pool=False, clause="A.search"))
     else:
-        say(Noted("the band slips away", clause="A.search"))
+        say(SlipsAway(clause="A.search"))
 
 
 def enemy(side: str) -> str:

@@ -39,7 +39,8 @@ class Table:
             for side in game.sides
             if players[side] != PERSON
         }
-        self._chronicle = Chronicle(game, record.entries, self._people)
+        assert referee.record is not None
+        self._chronicle = Chronicle(game, referee.record.entries, self._people)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
         self._seated, self._waiting = "", False
         self._declined: Proposal | None = None

@@ -7,8 +7,10 @@ from maquis.engine.events import (
     Entered,
     Event,
     Flagged,
+    Happening,
     Left,
     Marked,
+    Matter,
     Moved,
     Noted,
     Owned,
@@ -58,10 +60,10 @@ def in_words(game: Game, event: Event) -> tuple[str, str]:
             return "", f"{event.mark} at {_at(game, event.place)}{more}"
         case Unmarked():
             return "Gone", f"{event.mark} at {_at(game, event.place)}"
-        case Noted():
-            return "", event.words
+        case Noted() | Happening() | Matter():
+            return "", event.told(game)
         case Rolled():
-            return "", f"the die for {event.what}: {event.value}"
+            return "", f"the die for {event.told(game)}: {event.value}"
         case Owned() | Painted() | Condition() | Counted():
             return _of_the_board(game, event)
         case _:

@@ -19,6 +19,7 @@ from maquis.table.wire.acts import (
     Judged,
     Outcome,
     Plan,
+    Rests,
     Step,
     Swap,
     Tally,
@@ -93,7 +94,7 @@ __all__ = [
     "Guess", "Happens", "Hidden", "Item", "Judged", "Line", "Link", "Log", "Look", "Made", "Mark", "Name", "Nation",
     "NetLine", "NetPoint", "Network", "NewGame", "NewSeat", "News", "Now", "Offer", "Option", "OrderText",
     "OtherEdition", "Outcome", "Overlay", "Plan", "Player", "Position", "Power", "Presence", "Problem", "Proposal",
-    "Provenance", "Reading", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot", "Step",
-    "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where", "Wire",
-    "Words", "Zone",
+    "Provenance", "Reading", "Rests", "Roll", "Rules", "ScenarioInfo", "SeatKind", "Setting", "Sheet", "Sit", "Spot",
+    "Step", "Swap", "Table", "Tally", "Term", "Terms", "Town", "Turns", "Undo", "Units", "View", "When", "Where",
+    "Wire", "Words", "Zone",
 ]  # fmt: skip

@@ -148,6 +148,16 @@ class Swap(Wire):
     """Nothing, if it cannot be left out."""
 
 
+class Rests(Wire):
+    """A figure that chances rest on beside the numbers of an order, and no rule text prints."""
+
+    figure: str
+    clause: str
+    words: str
+    provenance: Provenance
+    read: str = ""
+
+
 class Judged(Wire):
     """What the umpire says of an order: nothing is done."""
 
@@ -160,6 +170,7 @@ class Judged(Wire):
     guesses: list[Guess] = []
     plans: list[Plan] = []
     """Of a battle: what it comes to by one plan and another, the first of which `outcomes` tells."""
+    rests: list[Rests] = []
     swaps: list[Swap] = []
     """Who else may take part, and who may be left out."""
 

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from maquis.engine.events import Counted, Displaced, Flagged, Noted
+from maquis.engine.events import Counted, Displaced, Flagged, Noted, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -106,7 +106,9 @@ def _dogfight(
             more = (hits[0] + (hit and axis), hits[1] + (hit and not axis))
             return _dogfight(now, chosen, escort, foes, place, waiting[1:], more, tell)
 
-        return Throw(f"air combat of {who.name}", tuple(face <= who.attack for face in range(1, faces + 1)), then)
+        return Throw(
+            Rolled(f"air combat of {who.name}"), tuple(face <= who.attack for face in range(1, faces + 1)), then
+        )
     down = these(escort[: hits[0]]) | these(foes[: hits[1]])
     for event in isolation.eliminated(position, down, "shot down", "DC.para.C3"):
         say(event)
@@ -170,7 +172,7 @@ def _free_shot(
         faces, least = position.game.figures["combat.die"], position.game.figures["airborne.fire"]
         results = tuple(face <= least for face in range(1, faces + 1))
         name = position.game.roster[waiting[0]].name
-        return Throw(f"landing of {name}", results, partial(_shot, chosen, place, waiting, hits))
+        return Throw(Rolled(f"landing of {name}"), results, partial(_shot, chosen, place, waiting, hits))
     if not among:
         say(Noted("no Axis infantry to fire at", clause="DC.para.C4"))
     fall = fortification.breakthroughs(position, place, AXIS, hits, among)

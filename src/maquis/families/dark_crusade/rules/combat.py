@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from maquis.boards.board import members
-from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted
+from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -171,7 +171,7 @@ def _next(
     number, faces = waiting[0], position.game.figures["combat.die"]
     least = fire(position, number, flagged(position, OUT, number)).value
     results = tuple(face <= least for face in range(1, faces + 1))
-    return Throw(f"fire of {position.game.roster[number].name}", results, partial(_fired, place, waiting, hits))
+    return Throw(Rolled(f"fire of {position.game.roster[number].name}"), results, partial(_fired, place, waiting, hits))
 
 
 def _fired(

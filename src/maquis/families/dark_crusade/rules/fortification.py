@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from maquis.engine.events import Event, Flagged, Noted
+from maquis.engine.events import Event, Flagged, Noted, Rolled
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
@@ -122,7 +122,7 @@ def first(position: Position) -> Throw[bool] | None:
     faces = position.game.figures["fortify.die"]
     name = position.game.roster[waiting[0]].name
     results = tuple(face <= highest(position) for face in range(1, faces + 1))
-    return Throw(f"fortification of {name}", results, partial(_rolled, name))
+    return Throw(Rolled(f"fortification of {name}"), results, partial(_rolled, name))
 
 
 def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[bool] | None:

@@ -24,6 +24,15 @@ PRESSED = (
     "on average {:.2f} attackers and {:.2f} defenders are lost"
 )
 
+_FIRED = ("combat.die", "combat.rounds")
+DICE = {
+    "fire": _FIRED,
+    "answer": _FIRED,
+    "drop": ("combat.die", "airborne.fire", "airborne.dispersal"),
+    "roll": ("fortify.die", "fortify.may"),
+}
+"""The figures by which the dice of an order are read."""
+
 
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The chance that a round takes the point, if nobody else goes all out."""

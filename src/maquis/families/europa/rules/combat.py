@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Noted, Turned
+from maquis.engine.events import Condition, Counted, Noted, Rolled, Turned
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -174,7 +174,7 @@ def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
     words = f"odds {against}" if against else "odds below the table"
     fight = _Fight(f"{attack.total} against {defense.total} at {near}: {words}", attacking, defending)
     what = f"combat {position.game.board.label(place)}"
-    return Throw(what, odds.results(position, against, ground.value), fight.comes_to)
+    return Throw(Rolled(what), odds.results(position, against, ground.value), fight.comes_to)
 
 
 class _Fight(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from maquis.engine.orders import Judgement, Order, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.families.europa.rules import orders
+from maquis.families.europa.rules import obliged, orders
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
@@ -68,6 +68,7 @@ def carry_out(position: Position, order: Convert, say: Say) -> None:
     if order.regular:
         say(Turned((who.name,), up=True, clause="45.B2c.regular"))
         say(Flagged(REGULAR_MODE, (who.name,), clause=CLAUSE))
+        obliged.note(position, who.name, say)
         take(position, who.side, say)
     else:
         say(Flagged(REGULAR_MODE, (who.name,), on=False, clause=CLAUSE))

@@ -8,12 +8,28 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.engine import citing
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.errors import UnknownName
+from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
-from maquis.families.europa.rules.calendar import CALENDARS
+from maquis.families.europa.rules.calendar import CALENDARS, Date
 from maquis.families.europa.rules.game import Europa
 
 _DATA = files("maquis.families.europa") / "data"
+DATES = {
+    "recruit.soviet.from",
+    "recruit.polish.from",
+    "recruit.anti-soviet.from",
+    "command.from",
+    "assembly.from",
+    "displacement.any_unit_until",
+}
+"""The figures that are dates."""
+PARTISAN_MODE = {
+    "option.regular_mode",
+    "option.dummy_sabotage",
+    "zoc.partisan_leaves",
+    "combat.without_apzoc_divisor",
+}
+"""What rule 45 alone has, with readings of its own that say how: no option brings it into another text."""
 
 
 class Edition(msgspec.Struct, frozen=True, dict=True):
@@ -27,7 +43,6 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
     version: str
     figures_of: str = ""
     clauses_of: str = ""
-    title: str = ""
 
     def figures(self) -> FigureBook:
         """Return its figures."""
@@ -38,7 +53,7 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
 
     def clauses(self) -> ClauseBook:
         """Return its clauses."""
-        return ClauseBook(self.name, self.title or self._book.title, list(self._book))
+        return self._book
 
     @cached_property
     def rules(self) -> Europa:
@@ -46,7 +61,20 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
         return self.played(self.figures())
 
     def played(self, figures: FigureBook) -> Europa:
-        """Return its rules as they are played with these figures: an option may count time otherwise."""
+        """Return its rules as they are played with these figures: an option may count time otherwise.
+
+        Raises `MaquisError` if one of the figures that are dates is none, or an option asks for what rule 45 alone has.
+        """
+        if self.figures_of != "rule45":
+            own = self.figures()
+            for id in sorted(PARTISAN_MODE):
+                if figures[id] != own[id]:
+                    raise MaquisError(f"{id}: only europa.rule45 says how that is played")
+        for id in DATES & figures.keys():
+            try:
+                Date.parse(figures[id])
+            except MaquisError as error:
+                raise MaquisError(f"{id}: {error}") from None
         return Europa(CALENDARS[figures["calendar.turn"]])
 
     @cached_property
@@ -67,11 +95,9 @@ FAMILY = "rule40"
 """The data of Rule 40, revised: the whole family is told by it."""
 RULE40 = Edition("europa.rule40", "4")
 """Rule 40, revised (1993)."""
-ORIGINAL = Edition(
-    "europa.rule40-original", "4", figures_of="rule40_original", title="Rule 40, Partisans (as first published)"
-)
+ORIGINAL = Edition("europa.rule40-original", "4", figures_of="rule40_original", clauses_of="rule40_original")
 """Rule 40 before its revision: partisans block hexes, and nothing displaces them."""
-RULE45 = Edition("europa.rule45", "3", figures_of="rule45", clauses_of="rule45")
+RULE45 = Edition("europa.rule45", "4", figures_of="rule45", clauses_of="rule45")
 """Rule 45.B, partisan mode: weekly turns, partisans among their enemies, no attacks, a regular mode."""
 EDITIONS = (RULE40, ORIGINAL, RULE45)
 

@@ -183,7 +183,10 @@ class Europa:
         """Go on with what waited for the answer: a unit that enters the hex, or an attack."""
         reaction.answered(position, side, say)
         if entering.waiting(position):
-            if entering.entrant(position).retreats:
+            who = entering.entrant(position)
+            if who.hosted:
+                umpiring.goes_in(position, say)
+            elif who.retreats:
                 losses.goes_in(position, enemy(side), say)
             else:
                 movement.goes_in(position, say)

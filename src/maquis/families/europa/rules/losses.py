@@ -248,7 +248,7 @@ def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -
     unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
     among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
     if among and partisans(position, enemy(side)) >> order.place & 1:
-        entering.ask(position, side, entering.Entrant(unit.name, order.place, 0, True), say)
+        entering.ask(position, side, entering.Entrant(unit.name, order.place, retreats=True), say)
         if entering.waiting(position):
             return
     _retreats(position, unit, order.place, say)

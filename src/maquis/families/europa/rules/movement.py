@@ -13,7 +13,7 @@ from maquis.families.europa.rules import company, costs, entering, forces, passi
 from maquis.families.europa.rules.costs import Mover, mover_of
 from maquis.families.europa.rules.displacement import displacing, left_behind, settled, why_not
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.orders import BY_RAIL, Move
+from maquis.families.europa.rules.orders import ADMIN, BY_RAIL, Move
 from maquis.families.europa.rules.places import (
     NO_UNIT,
     elsewhere,
@@ -92,7 +92,7 @@ def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
             if at - start > 1:
                 goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
                 start = at - 1
-            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at], False)
+            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at])
             entering.ask(position, side, who, say)
             if entering.waiting(position):
                 return
@@ -139,8 +139,9 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
     )
     if mover.partisan:
         dummy = forces.bound(position.game, position.game.roster[counter])
-        trains = demand("40.B1.rail", "no rail or administrative movement for partisans", not mover.mode)
-        return (*demands, *dummy, trains)
+        trains = demand("40.B1.rail", "no rail movement for partisans", mover.mode != BY_RAIL)
+        marches = demand("40.B1.rail.admin", "no administrative movement for partisans", mover.mode != ADMIN)
+        return (*demands, *dummy, trains, marches)
     alone = not left_behind(position, counter)
     return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone, "assumed"))
 

@@ -2,20 +2,38 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.events import Flagged
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.orders import Attack
-from maquis.families.europa.rules.places import converted, formations
+from maquis.families.europa.rules.places import NEWLY, converted, formations
 from maquis.families.europa.rules.units import Unit, attackers
 
 CLAUSE = "45.B2c.enemy_hex"
 
 
+def note(position: Position, name: str, say: Say) -> None:
+    """Note that a unit has been converted to regular mode, where the player turn matters in which it was."""
+    if position.game.figures.reads("reading.following_turn", "next"):
+        say(Flagged(NEWLY, (name,), clause=CLAUSE))
+
+
+def over(position: Position, side: str, say: Say) -> None:
+    """With the end of a player turn of `side`, enemies that it has had this turn to attack are new no more."""
+    roster = position.game.roster
+    names = tuple(roster[n].name for n in numbers(position.flags.get(NEWLY, 0) & roster.sides.get(enemy(side), 0)))
+    if names:
+        say(Flagged(NEWLY, names, on=False, clause=CLAUSE))
+
+
 def shared(position: Position, side: str) -> int:
     """Hexes where units of `side` are together with enemy partisans in regular mode."""
     others = converted(position, enemy(side))
+    if others and position.game.figures.reads("reading.following_turn", "next"):
+        others &= position.flags.get(NEWLY, 0)
     return formations(position, side) & position.places_of(others) if others else 0
 
 
@@ -49,9 +67,10 @@ def together(position: Position, side: str, order: Attack) -> Iterator[Demand]:
     kept = owing(position, side)
     away = sum(1 << place for place, those in owed.items() if kept >> place & 1 and named & {u.name for u in those})
     words = "units in a hex with partisans in regular mode attack these"
-    yield demand(CLAUSE, words, away if away.bit_count() == 1 else not away)
+    read = position.game.figures.read("reading.following_turn")
+    yield demand(CLAUSE, words, away if away.bit_count() == 1 else not away, read)
     missing = sum(1 << place for place, those in owed.items() if not named.issuperset(unit.name for unit in those))
-    yield demand(CLAUSE, "every unit of such a hex takes part in the attack on it", ~missing)
+    yield demand(CLAUSE, "every unit of such a hex takes part in the attack on it", ~missing, read)
 
 
 def met(position: Position, side: str) -> tuple[Demand, ...]:
@@ -61,4 +80,5 @@ def met(position: Position, side: str) -> tuple[Demand, ...]:
     left = owing(position, side)
     near = "; ".join(position.game.map.near(place) for place in numbers(left))
     where = f" (there are some at {near})" if left else ""
-    return (demand(CLAUSE, f"no unit left that must attack partisans in its own hex{where}", not left),)
+    words = f"no unit left that must attack partisans in its own hex{where}"
+    return (demand(CLAUSE, words, not left, position.game.figures.read("reading.following_turn")),)

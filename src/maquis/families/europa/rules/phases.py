@@ -155,5 +155,7 @@ def _finish(position: Position, say: Say) -> None:
     for flag in ("railed", passing.PASSING):
         if position.flags.get(flag):
             say(Flagged(flag, on=False))
+    if last:
+        obliged.over(position, position.side, say)
     if last and position.flags.get("still"):
         say(Flagged("still", on=False))

@@ -46,6 +46,10 @@ REGULAR_MODE = f"{OPEN}regular mode"
 """The flag of partisan counters that are in regular mode."""
 
 
+NEWLY = f"{OPEN}newly in regular mode"
+"""The flag of those that the enemy has had no player turn to attack yet, where it matters (45.B2c.enemy_hex)."""
+
+
 def converted(position: Position, side: str) -> int:
     """The partisan counters of a side that are in regular mode."""
     return position.flags.get(REGULAR_MODE, 0) & position.game.roster.sides.get(side, 0)

@@ -1,13 +1,11 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import company
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
@@ -42,19 +40,29 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
     near = beside(position, 1 << unit.place)
     for _ in range(distance - 1):
         near |= beside(position, near & _open(position, unit).places)
-    return Ruling(
+    may = Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
         *(() if position.conditions.get("entering") else _stands(position, unit)),
-        *(_as_after_combat(position, unit) if unit.partisan else ()),
-        demand("40.B1.rbc", f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes",
-               near & ~(1 << unit.place), "assumed"),
-    )  # fmt: skip
+    )
+    words = f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes"
+    within, figures = near & ~(1 << unit.place), position.game.figures
+    limit = Ruling(demand("40.B1.rbc", words, within, "assumed"))
+    if not unit.partisan:
+        return may & limit
+    open_ = _open(position, unit)
+    if within & open_.places & position.game.board.all:
+        return may & _as_after_combat(open_, "assumed") & limit
+    read = figures.read("reading.evading_among")
+    if figures.reads("reading.evading_among", "may"):
+        return may & _as_after_combat(_partisan(position, unit), read)
+    return may & _as_after_combat(open_, read) & Ruling(demand("40.B1.rbc", words, within, read))
 
 
-def _as_after_combat(position: Position, unit: Unit) -> Iterator[Demand]:
-    """Demand of the hex what the text demands of it after combat: of retreats before combat it does not say it."""
-    for each in _open(position, unit).demands:
-        yield replace(each, provenance="assumed") if each.clause == "40.B1.retreat" else each
+def _as_after_combat(asked: Ruling, origin: Origin) -> Ruling:
+    """What the text demands of a hex after combat: of retreats before combat it does not say it."""
+    return Ruling(
+        *(replace(each, provenance=origin) if each.clause == "40.B1.retreat" else each for each in asked.demands)
+    )
 
 
 def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:

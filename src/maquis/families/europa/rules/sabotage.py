@@ -3,7 +3,7 @@
 from functools import partial
 
 from maquis.engine.dice import FACES
-from maquis.engine.events import Counted, Left, Marked, Noted, Turned
+from maquis.engine.events import Counted, Left, Marked, Noted, Rolled, Turned
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
@@ -183,7 +183,7 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
         say(Turned(names, up=True, clause="40.B2.reveal"))
     for name in bridging.uses_up(position, order):
         say(Counted(name, 1, clause="40.B1.sabotage"))
-    return Throw(f"sabotage {order.kind} {label}", faces, partial(_comes_to, order))
+    return Throw(Rolled(f"sabotage {order.kind} {label}"), faces, partial(_comes_to, order))
 
 
 def results(position: Position, modifier: int) -> tuple[bool, ...]:

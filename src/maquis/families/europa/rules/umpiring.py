@@ -8,7 +8,16 @@ from maquis.engine.orders import Judgement, Order, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.europa.rules import combat, company, dismissal, displacement, entering, movement, special
+from maquis.families.europa.rules import (
+    combat,
+    company,
+    dismissal,
+    displacement,
+    entering,
+    host_orders,
+    movement,
+    special,
+)
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import AXIS_ALLY
 from maquis.families.europa.rules.ground import grid
@@ -40,7 +49,8 @@ def judge(position: Position, side: str, order: Order) -> Judgement:
         case Own():
             return Judgement(order, _in_all(position, changing(position), order.places))
         case Paint(on=True):
-            return Judgement(order, _in_all(position, painting(position, order.layer), order.places))
+            ruling = _in_all(position, painting(position, order.layer), order.places)
+            return Judgement(order, ruling & Ruling(*_one_by_one(position, order)))
         case Paint():
             return Judgement(order, _in_all(position, changing(position), order.places))
         case Place():
@@ -207,11 +217,51 @@ def _in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
     return Ruling(*map(of_all, ruling.demands))
 
 
+def _comes(position: Position, order: HostOrder) -> tuple[str, str, int]:
+    """The units that an order puts somewhere: their side, what they are called, and the hexes new to them."""
+    match order:
+        case Paint(layer=layer, on=True) if layer.partition(" ")[2] in REGULARS:
+            return layer.partition(" ")[0], layer, order.places & ~position.painted.get(layer, 0)
+        case Place(counter=counter):
+            who = position.game.roster[counter]
+            return who.side, who.name, 1 << order.place
+        case _:
+            return "", "", 0
+
+
+def _one_by_one(position: Position, order: Paint) -> tuple[Demand, ...]:
+    """Demand that units are put into the hexes of enemy partisans one by one: the owner of each is asked (45.B2a.8)."""
+    if not position.game.figures["option.enemies_among_partisans"]:
+        return ()
+    side, _, places = _comes(position, order)
+    among = places & partisans(position, enemy(side)) if places else 0
+    alone = not among or order.places == among & -among
+    return (demand(entering.CLAUSE, "a hex with enemy partisans by itself: their owner is asked", alone, "assumed"),)
+
+
 def carry_out(position: Position, order: HostOrder, say: Say) -> None:
-    """Let happen what the umpire says."""
+    """Let happen what the umpire says; who owns partisans where units come to be is asked first (45.B2a.8)."""
+    side, name, places = _comes(position, order)
+    if places and position.game.figures["option.enemies_among_partisans"]:
+        for place in numbers(places & partisans(position, enemy(side))):
+            entering.ask(position, side, entering.Entrant(name, place, hosted=True), say)
+            if entering.waiting(position):
+                return
     for event in _happens(position, order):
         say(event)
     dismissal.finland_leaves(position, say)
+
+
+def goes_in(position: Position, say: Say) -> None:
+    """Put the units that wait into the hex, once the owner of the partisans there has answered."""
+    who = entering.entrant(position)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    if who.name in LAYERS:
+        order: HostOrder = host_orders.paint(position, who.name, 1 << who.place)
+    else:
+        order = host_orders.put(position, position.game.roster.number(who.name), who.place)
+    for event in _happens(position, order):
+        say(event)
 
 
 def _happens(position: Position, order: HostOrder) -> list[Event]:

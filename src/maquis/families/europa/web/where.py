@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from maquis.boards.board import members
 from maquis.engine import citing
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling
+from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import movement, recruitment, special, umpiring
 from maquis.families.europa.rules.forces import COMMAND
 from maquis.families.europa.rules.host_orders import Own, Paint
@@ -107,4 +109,4 @@ def _recruit(rules: Played, view: Position, side: str, number: int, mode: str) -
         return everywhere
     instead = special.judge(view, side, recruit(view, number, somewhere)).ruling
     legal = everywhere.places
-    return Ruling(*(Demand(d.clause, d.words, d.places | legal, d.provenance) for d in instead.demands))
+    return Ruling(*(replace(d, places=d.places | legal) for d in instead.demands))

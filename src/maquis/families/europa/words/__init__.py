@@ -23,5 +23,6 @@ TELLING = Telling(
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
+    dice=chances.DICE,
     alone=sequel.alone,
 )

@@ -20,6 +20,15 @@ from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.narration.words import many
 from maquis.odds import Outcome, chance_of_success, outcomes_of
 
+_FOUGHT = ("combat.ladder", "combat.column", "combat.result")
+DICE = {
+    "sabotage": ("sabotage.success", "sabotage.always", "sabotage.never", "reading.dummies_in_sabotage"),
+    "attack": _FOUGHT,
+    "retreat": _FOUGHT,
+    "stand": _FOUGHT,
+}
+"""The figures by which the dice of an order are read."""
+
 
 def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; for an attack on hidden counters, by what they may be."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.events import Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -175,7 +175,9 @@ def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     aim = target(position, order, place)
     faces = range(1, SIDES_OF_DIE + 1)
     results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
-    return Throw(f"{_FOR[order.action]} in {position.game.map.near(place)}", results, _Try(order, place).comes_to)
+    return Throw(
+        Rolled(f"{_FOR[order.action]} in {position.game.map.near(place)}"), results, _Try(order, place).comes_to
+    )
 
 
 class _Try(msgspec.Struct, frozen=True):

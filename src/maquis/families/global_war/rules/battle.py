@@ -4,7 +4,7 @@ from functools import partial
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Flagged, Noted
+from maquis.engine.events import Condition, Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -170,7 +170,7 @@ def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits
     """The next die of a volley: whether it hits."""
     results = tuple(face <= volley.needs[rolled] for face in range(1, SIDES_OF_DIE + 1))
     what = f"the {volley.side} in {_where(position, battle)}, up to {volley.needs[rolled]}"
-    return Throw(what, results, partial(_rolled, battle, volley, rolled, hits))
+    return Throw(Rolled(what), results, partial(_rolled, battle, volley, rolled, hits))
 
 
 def _rolled(

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import Entered, Noted, Painted
+from maquis.engine.events import Entered, Noted, Painted, Rolled
 from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
@@ -140,7 +140,7 @@ def carry_out(position: Position, order: Generate, say: Say) -> Throw[Roll]:
             why = f": this is needed and not so: {lack.words}" if lack.clause != clause else ""
             say(Noted(f"no partisan in {near}{why}", clause=lack.clause))
 
-    return Throw(f"a new partisan in {near}", results, then)
+    return Throw(Rolled(f"a new partisan in {near}"), results, then)
 
 
 def _roll(figures: FigureBook, where: Zone, held: Holding, face: int, who: str | None) -> Roll:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.events import Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand, met
@@ -79,7 +79,8 @@ def carry_out(position: Position, order: Send, say: Say) -> Throw[Effect]:
                 say(event)
 
     faces = range(1, SIDES_OF_DIE + 1)
-    return Throw(f"supplies in {zone}", tuple(actions.carried_out(figures, "supplies", face) for face in faces), then)
+    results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
+    return Throw(Rolled(f"supplies in {zone}"), results, then)
 
 
 def sendable(position: Position, side: str) -> Iterator[Send]:

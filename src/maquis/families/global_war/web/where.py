@@ -1,10 +1,12 @@
 """Where an order may be aimed: every demand on a zone, and all the zones that meet it."""
 
+from msgspec.structs import replace
+
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, Ruling
+from maquis.engine.rulings import Demand, Ruling
 from maquis.families.global_war.rules import births, buying, orders
 from maquis.families.global_war.web.acts import template
 from maquis.table import wire
@@ -24,17 +26,16 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
     if side == UMPIRE:
         raise MaquisError("the umpire gives no orders in this game")
     name, ruling = _ruled(view, side, verb, who)
-    found: dict[tuple[str, str, Origin], int] = {}
+    found: dict[Demand, int] = {}
     for each in ruling.demands:
-        key = each.clause, each.words, each.provenance
+        key = replace(each, places=0)
         found[key] = found.get(key, -1) & each.places
     return wire.Where(
         who=name,
         verb=verb,
         order=template(verb, name),
         places=bits(view.game, ruling.places),
-        demands=[demand(view.game, Demand(clause, words, there, origin)) for (clause, words, origin), there in
-                 found.items()],
+        demands=[demand(view.game, replace(key, places=there)) for key, there in found.items()],
     )  # fmt: skip
 
 

@@ -20,6 +20,10 @@ from maquis.families.global_war.words.words import nation, plain
 from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.odds import outcomes_of
 
+_FOUGHT = ("combat.attackers", "combat.break_off", "combat.rounds")
+DICE = dict.fromkeys(("attack", "lose", "fight", "fade", "go on", "break off"), _FOUGHT)
+"""The figures by which a battle is fought out, beside those that its lines name."""
+
 
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The exact chance that an action or a roll succeeds."""

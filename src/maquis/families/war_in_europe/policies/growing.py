@@ -11,7 +11,7 @@ from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.rules import cadres, reading, supply
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.field import AXIS, sum_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 
 HIDDEN = 2
@@ -64,7 +64,7 @@ def _works(look: Look, side: str, number: int) -> Iterator[VariantOrder]:
 
 def _haunt(sight: Sight, place: int, raids: bool) -> tuple[int, int, int]:
     """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away."""
-    dense = sight.ground.terrain_at(place) in sight.view.game.figures["conversion.dense"]
+    dense = cadres.dense_ground(sight.field) >> place & 1
     good = 3 * (sight.ground.railed >> place & 1) if raids else hidden(sight, place)
     return good + int(dense) + _meeting(sight, place), sight.away(place), -place
 
@@ -92,10 +92,7 @@ def _division_land(sight: Sight) -> int:
     figures = sight.view.game.figures
     if sight.field.year < figures["division.from"]:
         return 0
-    found = 0
-    for land in figures["division.lands"]:
-        found |= cadres.home(sight.field, land)
-    return found
+    return sum_of(cadres.home(sight.field, land) for land in figures["division.lands"])
 
 
 def wanders(look: Look, side: str) -> Iterator[VariantOrder]:

@@ -6,8 +6,7 @@ from functools import cached_property
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import movement, orders, reading
-from maquis.families.war_in_europe.rules.allowed import RULINGS
+from maquis.families.war_in_europe.rules import allowed, movement, orders, reading
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, Field
 from maquis.families.war_in_europe.rules.ground import Ground
@@ -52,7 +51,7 @@ class Sight:
 
     def places(self, verb: str, *counters: int) -> int:
         """The hexes that an order may name."""
-        ruling = RULINGS[verb](self.view, self.side, VariantOrder(verb, verb, counters))
+        ruling = allowed.ruling(self.view, self.side, VariantOrder(verb, verb, counters))
         return ruling.places & self.view.game.board.all
 
     def away(self, place: int, most: int = NEAR) -> int:

@@ -1,11 +1,11 @@
-"""What is legal, order by order: the sections' rulings, with the phase and who may give the order."""
+"""What is legal, order by order: the demands of the sections, after those on the phase and on who gives the order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from maquis.engine.position import POOL, Position
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import (
     cadres,
     combat,
@@ -20,14 +20,22 @@ from maquis.families.war_in_europe.rules import (
     transport,
 )
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.field import AXIS, Field
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import CONVERTED, CUTTING, MOVED, own_phase
 
 
-def at(found: Ruling, place: int) -> Ruling:
-    """Return a ruling about one place as one that does not depend on the place."""
-    return Ruling(*(demand(d.clause, d.words, d.holds(place), d.provenance) for d in found.demands))
+def ruling(position: Position, side: str, order: VariantOrder) -> Ruling:
+    """Rule on an order: every demand on it, each worked out when it is asked for."""
+    return Asking(_DEMANDS[order.verb](position, side, order))
+
+
+def about(position: Position, order: VariantOrder) -> int | None:
+    """Return the hex that an order's ruling is about: the one that it names, or that of its first counter."""
+    if order.place is not None or not order.counters:
+        return order.place
+    here = position.where[order.counters[0]]
+    return here if here >= 0 else None
 
 
 def replacements(position: Position, side: str) -> int:
@@ -39,171 +47,163 @@ def replacements(position: Position, side: str) -> int:
     return 0
 
 
-def _may_end(position: Position, side: str, order: VariantOrder) -> Ruling:
-    return phases.may_end(position, side)
+Demands = Iterator[Demand]
 
 
-def _may_stand(position: Position, side: str, order: VariantOrder) -> Ruling:
-    return fighting.may_answer(position, side)
+def _end(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from phases.may_end(position, side)
 
 
-def _may_refuse(position: Position, side: str, order: VariantOrder) -> Ruling:
-    ruling = fighting.may_answer(position, side)
-    return ruling & partisans.refusing(position.game.figures) if ruling.allows() else ruling
+def _stand(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield fighting.may_answer(position, side)
 
 
-def _may_place(position: Position, side: str, order: VariantOrder) -> Ruling:
-    who = position.game.roster[order.counters[0]]
-    waits = who.kind == reading.PARTISAN and who.side == side and position.where[order.counters[0]] == POOL
-    ruling = own_phase(position, side, PARTISANS) & Ruling(
-        demand("31.cadre", f"{who.name} waits to be placed", waits, "assumed"),
-        demand("31.cadre", "the first week of a cycle", begins_cycle(position.turn), "assumed"),
-    )
-    if not waits:
-        return ruling
-    return ruling & cadres.may_place(reading.field(position), who.force, reading.pools(position, who.force))
+def _refuse(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield fighting.may_answer(position, side)
+    yield from partisans.refusing(position.game.figures).demands
 
 
-def _may_convert(position: Position, side: str, order: VariantOrder) -> Ruling:
-    who = order.counters[0]
-    ruling = own_phase(position, side, PARTISANS) & fighting.mine(position, side, order.counters)
+def _place(position: Position, side: str, order: VariantOrder) -> Demands:
+    (who,) = order.counters
+    counter = position.game.roster[who]
+    partisan = counter.kind == reading.PARTISAN
+    waits = partisan and counter.side == side and position.where[who] == POOL
+    yield from own_phase(position, side, PARTISANS)
+    yield demand("31.cadre", f"{counter.name} waits to be placed", waits, "assumed")
+    yield demand("31.cadre", "the first week of a cycle", begins_cycle(position.turn), "assumed")
+    if partisan:
+        land = counter.force
+        yield from cadres.may_place(reading.field(position), land, reading.pools(position, land)).demands
+
+
+def _convert(position: Position, side: str, order: VariantOrder) -> Demands:
+    (who,) = order.counters
+    yield from _in_phase(position, side, order, PARTISANS)
+    yield demand("31.conversion", "the first week of a cycle", begins_cycle(position.turn), "assumed")
     once = not position.flags.get(CONVERTED, 0) >> who & 1
-    ruling &= Ruling(
-        demand("31.conversion", "the first week of a cycle", begins_cycle(position.turn), "assumed"),
-        demand("31.conversion", "it has not rolled in this cycle", once, "assumed"),
-    )
-    if position.where[who] < 0:
-        return ruling
-    return ruling & at(cadres.may_convert(reading.field(position), reading.piece(position, who)), position.where[who])
+    yield demand("31.conversion", "it has not rolled in this cycle", once, "assumed")
+    yield from cadres.may_convert(reading.field(position), reading.piece(position, who)).demands
 
 
-def _may_join(position: Position, side: str, order: VariantOrder) -> Ruling:
-    ruling = own_phase(position, side, PARTISANS) & fighting.mine(position, side, order.counters)
-    if any(position.where[each] < 0 for each in order.counters):
-        return ruling
-    a, b = fighting.pieces(position, order.counters)
-    found = cadres.may_join(reading.field(position), a, b)
-    return ruling & at(found, a.place)
+def _join(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _in_phase(position, side, order, PARTISANS)
+    yield from cadres.may_join(reading.field(position), *fighting.pieces(position, order.counters)).demands
 
 
-def _may_restore(position: Position, side: str, order: VariantOrder) -> Ruling:
-    points = replacements(position, side)
-    found = combat.may_make_division(reading.field(position), fighting.pieces(position, order.counters), points)
-    return own_phase(position, side, PARTISANS) & fighting.mine(position, side, order.counters) & found
+def _restore(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _in_phase(position, side, order, PARTISANS)
+    groups, points = fighting.pieces(position, order.counters), replacements(position, side)
+    yield from combat.may_make_division(reading.field(position), groups, points).demands
 
 
-def _axis(position: Position, side: str) -> Ruling:
-    ruling = own_phase(position, side, PARTISANS)
-    return ruling & Ruling(demand("base.production", "the Axis player", side == AXIS, "assumed"))
-
-
-def _with_rehabilitation(position: Position, side: str, found: Callable[[int], Ruling]) -> Ruling:
-    """Rule on using a rehabilitation point, of which the base game has none."""
-    if not production.is_played(position.game.figures, "rehabilitation"):
-        none = demand("base.production", "rehabilitation points are items of this game", False, "assumed")
-        return _axis(position, side) & Ruling(none)
-    return _axis(position, side) & found(reading.workshop(position).count("rehabilitation"))
-
-
-def _may_begin(position: Position, side: str, order: VariantOrder) -> Ruling:
+def _begin(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _axis(position, side)
+    yield demand("base.production", "the first week of a cycle", begins_cycle(position.turn), "assumed")
     shop, points = reading.workshop(position), position.counts.get("points", 0)
-    cycle = demand("base.production", "the first week of a cycle", begins_cycle(position.turn), "assumed")
-    return _axis(position, side) & Ruling(cycle) & production.may_begin(position.game.figures, shop, order.item, points)
+    yield from production.may_begin(position.game.figures, shop, order.item, points).demands
 
 
-def _may_fortify(position: Position, side: str, order: VariantOrder) -> Ruling:
-    field, ready = reading.field(position), reading.workshop(position).count("fortification")
-    return _axis(position, side) & fortifications.may_place(field, ready)
+def _fortify(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _axis(position, side)
+    ready = reading.workshop(position).count("fortification")
+    yield from fortifications.may_place(reading.field(position), ready).demands
 
 
-def _may_rebuild(position: Position, side: str, order: VariantOrder) -> Ruling:
-    field = reading.field(position)
-    return _with_rehabilitation(position, side, lambda ready: fortifications.may_rebuild(field, ready))
+def _rebuild(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _rehabilitate(position, side, fortifications.may_rebuild)
 
 
-def _may_lift(position: Position, side: str, order: VariantOrder) -> Ruling:
-    field = reading.field(position)
-    return _with_rehabilitation(position, side, lambda ready: fortifications.may_lift(field, ready))
+def _lift(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _rehabilitate(position, side, fortifications.may_lift)
 
 
-def _once(position: Position, side: str, order: VariantOrder, *phases: str) -> Ruling:
-    """Rule on moving units that have not moved yet, in one of these phases."""
+def _rehabilitate(position: Position, side: str, found: Callable[[Field, int], Ruling]) -> Demands:
+    """Demand what using a rehabilitation point asks, of which the base game has none."""
+    yield from _axis(position, side)
+    if production.is_played(position.game.figures, "rehabilitation"):
+        yield from found(reading.field(position), reading.workshop(position).count("rehabilitation")).demands
+    else:
+        yield demand("base.production", "rehabilitation points are items of this game", False, "assumed")
+
+
+def _axis(position: Position, side: str) -> Demands:
+    yield from own_phase(position, side, PARTISANS)
+    yield demand("base.production", "the Axis player", side == AXIS, "assumed")
+
+
+def _in_phase(position: Position, side: str, order: VariantOrder, *phases: str) -> Demands:
+    """Demand one of these phases, and counters of one's own on the map."""
+    yield from own_phase(position, side, *phases)
+    yield from fighting.mine(position, side, order.counters)
+
+
+def _once(position: Position, side: str, order: VariantOrder, *phases: str) -> Demands:
+    """Demand units that have not moved yet, in one of these phases."""
+    yield from _in_phase(position, side, order, *phases)
     roster, moved = position.game.roster, position.flags.get(MOVED, 0)
-    ruling = own_phase(position, side, *phases) & fighting.mine(position, side, order.counters)
-    return ruling & Ruling(
-        *(
-            demand(
-                "base.movement", f"{roster[each].name} has not moved in this phase", not moved >> each & 1, "assumed"
-            )
-            for each in order.counters
-        )
-    )
+    for each in order.counters:
+        words = f"{roster[each].name} has not moved in this phase"
+        yield demand("base.movement", words, not moved >> each & 1, "assumed")
 
 
-def _phases_of(position: Position, counter: int) -> tuple[str, ...]:
-    """The phases in which a unit may move: mechanized ones move twice."""
-    mechanized = position.game.roster[counter].kind in position.game.figures["units.mechanized"]
-    return (MOVEMENT, MECHANIZED) if mechanized else (MOVEMENT,)
-
-
-def _may_move(position: Position, side: str, order: VariantOrder) -> Ruling:
+def _move(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
-    ruling = _once(position, side, order, *_phases_of(position, who))
-    if not ruling.allows():
-        return ruling
-    points = position.game.roster[who].movement
-    return ruling & movement.may_move(reading.field(position), reading.piece(position, who), points)[0]
+    counter = position.game.roster[who]
+    mechanized = counter.kind in position.game.figures["units.mechanized"]
+    yield from _once(position, side, order, *((MOVEMENT, MECHANIZED) if mechanized else (MOVEMENT,)))
+    found, _ = movement.may_move(reading.field(position), reading.piece(position, who), counter.movement)
+    yield from found.demands
 
 
-def _may_ride(position: Position, side: str, order: VariantOrder) -> Ruling:
+def _rail(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
-    ruling = _once(position, side, order, MOVEMENT)
-    if position.where[who] < 0 or not ruling.allows():
-        return ruling
-    field, piece = reading.field(position), reading.piece(position, who)
-    if order.verb == "rail":
-        return ruling & transport.may_rail(field, piece, position.counts.get(f"rail {side}", 0))
-    return ruling & transport.may_sail(field, piece, position.counts.get(f"sea {side}", 0))
+    yield from _once(position, side, order, MOVEMENT)
+    field, used = reading.field(position), position.counts.get(f"rail {side}", 0)
+    yield from transport.may_rail(field, reading.piece(position, who), used).demands
 
 
-def _may_cut(position: Position, side: str, order: VariantOrder) -> Ruling:
+def _sail(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
-    ruling = own_phase(position, side, PARTISANS) & fighting.mine(position, side, order.counters)
+    yield from _once(position, side, order, MOVEMENT)
+    field, used = reading.field(position), position.counts.get(f"sea {side}", 0)
+    yield from transport.may_sail(field, reading.piece(position, who), used).demands
+
+
+def _cut(position: Position, side: str, order: VariantOrder) -> Demands:
+    (who,) = order.counters
+    yield from _in_phase(position, side, order, PARTISANS)
     once = not position.flags.get(CUTTING, 0) >> who & 1
-    ruling &= Ruling(demand("31.rail", "it has not rolled in this turn", once, "assumed"))
-    if position.where[who] < 0:
-        return ruling
-    return ruling & at(transport.may_cut(reading.field(position), reading.piece(position, who)), position.where[who])
+    yield demand("31.rail", "it has not rolled in this turn", once, "assumed")
+    yield from transport.may_cut(reading.field(position), reading.piece(position, who)).demands
 
 
-def _may_overrun(position: Position, side: str, order: VariantOrder) -> Ruling:
-    ruling = _once(position, side, order, MOVEMENT, MECHANIZED)
-    if order.place is None or not ruling.allows():
-        return ruling
+def _overrun(position: Position, side: str, order: VariantOrder) -> Demands:
+    yield from _once(position, side, order, MOVEMENT, MECHANIZED)
     points = tuple(position.game.roster[each].movement for each in order.counters)
+    among = position.game.board.all if order.place is None else 1 << order.place
     units = fighting.pieces(position, order.counters)
-    return ruling & overrun.may_overrun(reading.field(position), units, order.place, points)
+    yield from overrun.may_overrun(reading.field(position), units, points, among).demands
 
 
-RULINGS: dict[str, Callable[[Position, str, VariantOrder], Ruling]] = {
-    "end": _may_end,
-    "refuse": _may_refuse,
-    "stand": _may_stand,
+_DEMANDS: dict[str, Callable[[Position, str, VariantOrder], Demands]] = {
+    "end": _end,
+    "refuse": _refuse,
+    "stand": _stand,
     "attack": fighting.may_attack,
     "retreat": fighting.may_retreat,
     "advance": fighting.may_advance,
-    "place": _may_place,
-    "convert": _may_convert,
-    "join": _may_join,
-    "restore": _may_restore,
-    "begin": _may_begin,
-    "fortify": _may_fortify,
-    "rebuild": _may_rebuild,
-    "lift": _may_lift,
-    "move": _may_move,
-    "rail": _may_ride,
-    "sail": _may_ride,
-    "cut": _may_cut,
-    "overrun": _may_overrun,
+    "place": _place,
+    "convert": _convert,
+    "join": _join,
+    "restore": _restore,
+    "begin": _begin,
+    "fortify": _fortify,
+    "rebuild": _rebuild,
+    "lift": _lift,
+    "move": _move,
+    "rail": _rail,
+    "sail": _sail,
+    "cut": _cut,
+    "overrun": _overrun,
 }
-"""What rules on an order, by its verb."""
+"""What is asked of an order, by its verb."""

@@ -6,14 +6,14 @@ an option (60.5).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import partisans
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Level, Piece, places_of
+from maquis.families.war_in_europe.rules.field import AXIS, Field, Level, Piece, places_of, sum_of
 
 LARGEST = 7
 """One more than the highest face of a die."""
@@ -35,10 +35,7 @@ def home(field: Field, land: str) -> int:
     """Return the hexes of a land that has partisans."""
     if land == SOVIET_UNION:
         return field.ground.regions.get("soviet_union_1941", 0)
-    found = 0
-    for country in field.figures["partisan.lands"][land]:
-        found |= field.ground.country.get(country, 0)
-    return found
+    return sum_of(field.ground.country.get(country, 0) for country in field.figures["partisan.lands"][land])
 
 
 def lands(field: Field) -> tuple[str, ...]:
@@ -48,19 +45,31 @@ def lands(field: Field) -> tuple[str, ...]:
 
 def rough_ground(field: Field) -> int:
     """Return the hexes where Soviet cadres may be placed (W20)."""
-    found = 0
-    for kind in field.figures["cadre.soviet_terrain"]:
-        found |= field.ground.terrain.get(kind, 0)
-    return found
+    return sum_of(field.ground.terrain.get(kind, 0) for kind in field.figures["cadre.soviet_terrain"])
+
+
+def dense_ground(field: Field) -> int:
+    """Return the hexes where a cadre becomes a Unit by a better roll (W21)."""
+    return sum_of(field.ground.terrain.get(kind, 0) for kind in field.figures["conversion.dense"])
 
 
 def left(field: Field, land: str, pools: Pools) -> int:
     """Return how many more partisans a land may have: western ones are never replaced, Soviet ones are (W18, W19)."""
+    return min(most - used for most, used, *_ in _limits(field, land, pools))
+
+
+def _limits(field: Field, land: str, pools: Pools) -> Iterator[tuple[int, int, str, str, Origin]]:
+    """Each limit on a land's partisans: how many, how many are used, its clause, of what, and where it comes from."""
+    figures = field.figures
     if land == SOVIET_UNION:
         on_map = sum(1 for piece in field.pieces if piece.partisan and piece.nation == SOVIET_UNION)
-        return int(field.figures["limit.soviet_on_map"]) - on_map
-    whole = int(field.figures["limit.west"]) - sum(pools.count(each) for each in field.figures["partisan.lands"])
-    return min(int(field.figures["limit.lands"][land]) - pools.count(land), whole)
+        known = figures.figure("limit.soviet_on_map")
+        yield known.value, on_map, "60.4", "Soviet partisans on the map", known.origin
+        return
+    known = figures.figure("limit.lands")
+    yield known.value[land], pools.count(land), "31.limit", f"partisans of {land} used in the game", known.origin
+    known, west = figures.figure("limit.west"), sum(pools.count(each) for each in figures["partisan.lands"])
+    yield known.value, west, "31.limit", "western partisans used in the game", known.origin
 
 
 def this_cycle(field: Field, land: str) -> int:
@@ -72,25 +81,35 @@ def this_cycle(field: Field, land: str) -> int:
 
 def may_place(field: Field, land: str, pools: Pools) -> Ruling:
     """Rule on placing a cadre (W18, W19, W20)."""
-    axis_units = places_of(piece for piece in field.of(AXIS)) | field.lines.get(AXIS, 0)
-    partisans = places_of(piece for piece in field.pieces if piece.partisan)
-    near = axis_units | field.ground.beside(axis_units)
-    soviet = land == SOVIET_UNION
-    limit = "60.4" if soviet else "31.limit"
+    clause = "60.1" if land == SOVIET_UNION else "31.cadre"
+    left = pools.placed_this_cycle < this_cycle(field, land)
     return Ruling(
-        demand(limit, "a partisan of that land left", left(field, land, pools) > 0, "assumed"),
-        demand(
-            "60.1" if soviet else "31.cadre",
-            "a cadre left of this cycle's",
-            pools.placed_this_cycle < this_cycle(field, land),
-            "assumed",
+        *(
+            demand(clause, f"fewer than {most} {of_what}", used < most, origin)
+            for most, used, clause, of_what, origin in _limits(field, land, pools)
         ),
+        demand(clause, "a cadre left of this cycle's", left, "assumed"),
+        open_to_cadres(field, land),
+    )
+
+
+def open_to_cadres(field: Field, land: str) -> Ruling:
+    """Rule on the hexes where a land's cadres are placed, as long as there are any (W20)."""
+    partisans = places_of(piece for piece in field.pieces if piece.partisan)
+    rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(field), "assumed")
+    return Ruling(
         demand("31.cadre", f"in {land}", home(field, land), "assumed"),
         demand("31.cadre", "controlled by the Axis", field.controlled(AXIS), "assumed"),
-        demand("31.cadre", "no Axis unit there or next to it", ~near, "assumed"),
+        demand("31.cadre", "no Axis unit there or next to it", ~held_down(field), "assumed"),
         demand("31.cadre", "no partisan there", ~partisans, "assumed"),
-        *((demand("60.2", "in woods, swamp or rough ground", rough_ground(field), "assumed"),) if soviet else ()),
+        *([rough] if land == SOVIET_UNION else []),
     )
+
+
+def held_down(field: Field) -> int:
+    """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
+    units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
+    return units | field.ground.beside(units)
 
 
 def placed(land: str, pools: Pools) -> Pools:
@@ -130,9 +149,8 @@ def conversion(field: Field, cadre: Piece) -> Tally:
     ground = field.ground.terrain_at(cadre.place)
     land = next((each for each in lands(field) if home(field, each) >> cadre.place & 1), "")
     tally = Tally("conversion").start("31.conversion", "at the start", 0, "assumed")
-    tally = tally.add(
-        "31.conversion", f"in {ground}", change["dense"], ground in figures["conversion.dense"], "assumed"
-    )
+    dense = bool(dense_ground(field) >> cadre.place & 1)
+    tally = tally.add("31.conversion", f"in {ground}", change["dense"], dense, "assumed")
     late = field.year >= 1943 and cadre.side != SOVIET
     tally = tally.add("31.conversion", "from 1943 on", change["late"], late, "assumed")
     if land:
@@ -152,11 +170,9 @@ def conversion(field: Field, cadre: Piece) -> Tally:
 
 def may_convert(field: Field, cadre: Piece) -> Ruling:
     """Rule on whether a cadre rolls for conversion (W21)."""
-    axis_units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
-    near = axis_units | field.ground.beside(axis_units)
     return Ruling(
         demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
-        demand("31.conversion", "no Axis unit there or next to it", ~near, "assumed"),
+        demand("31.conversion", "no Axis unit there or next to it", ~held_down(field), "assumed"),
     )
 
 
@@ -177,14 +193,12 @@ def converts(field: Field, cadre: Piece, face: int) -> bool:
 
 def may_join(field: Field, a: Piece, b: Piece) -> Ruling:
     """Rule on two Units becoming a Division (W21)."""
-    where, start = 0, field.figures["division.from"]
-    names = field.figures["division.lands"]
-    for land in names:
-        where |= home(field, land)
+    names, start = field.figures["division.lands"], field.figures["division.from"]
+    where = sum_of(home(field, land) for land in names)
     two = a.level == b.level == "unit" and a.name != b.name
     return Ruling(
         demand("31.conversion", "two Partisan Units", two, "assumed"),
-        demand("31.conversion", "in one hex", a.place == b.place, "assumed"),
+        demand("31.conversion", f"{b.name} in the same hex", b.here, "assumed"),
         demand("31.conversion", f"in {', '.join(names)}", where, "assumed"),
         demand("31.conversion", f"from {start} on", field.year >= start, "assumed"),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -53,18 +52,17 @@ MEANINGS = {
 """What the results of the table mean, before a fortification lets nobody retreat."""
 
 
-def may_attack(field: Field, attackers: Iterable[Piece], place: int) -> Ruling:
-    """Rule on an attack by pieces on the enemies in a hex."""
+def may_attack(field: Field, attackers: Iterable[Piece]) -> Ruling:
+    """Rule on an attack by pieces: which hexes they may attack."""
     attackers = tuple(attackers)
     sides = {piece.side for piece in attackers}
     side = attackers[0].side if attackers else ""
-    defenders = defending(field, side, place) if attackers else ()
     return Ruling(
         demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
-        demand("base.odds", "an enemy there that is no mere cadre", bool(defenders), "assumed"),
+        demand("base.odds", "an enemy there that is no mere cadre", field.defended(side), "assumed"),
         demand("base.host", "no division of the host war there", ~field.line_against(side), "assumed"),
         *(
-            demand("base.odds", f"{piece.name} next to it", field.ground.beside(1 << piece.place), "assumed")
+            demand("base.odds", f"{piece.name} next to it", field.ground.beside(piece.here), "assumed")
             for piece in attackers
         ),
         *(
@@ -222,21 +220,14 @@ def retreat(field: Field, who: Piece) -> Ruling:
     """Rule on where a piece may retreat: next to its hex, where there is room, in no enemy zone and no neutral land."""
     ground, own = field.ground, places_of(field.friends(who.side)) | field.line_of(who.side)
     return Ruling(
-        demand("base.results", "next to its hex, on land", ground.beside(1 << who.place), "assumed"),
+        demand("base.results", "next to its hex, on land", ground.beside(who.here), "assumed"),
         demand("base.results", "no enemy there", ~field.foes(who.side), "assumed"),
         demand(
             "base.zone", "in no enemy zone of control, but where a friend is", ~field.zones(who.side) | own, "assumed"
         ),
         movement.no_neutral_ground(field),
         movement.may_stop(field, who),
-    )
-
-
-def may_advance(field: Field, who: Piece, place: int, found: Outcome) -> Ruling:
-    """Rule on advancing into the hex that was attacked."""
-    return Ruling(
-        demand("base.results", "the defenders have left it or are gone", found.may_advance, "assumed"),
-        demand("base.results", f"{who.name} next to it", field.ground.beside(1 << who.place), "assumed"),
+        movement.taking(field, who),
     )
 
 
@@ -248,47 +239,6 @@ def may_make_division(field: Field, battlegroups: Iterable[Piece], points: int) 
     return Ruling(
         demand("base.battlegroup", f"{many} pieces", len(pieces) == many, "assumed"),
         demand("base.battlegroup", "all of them battlegroups", all(p.size == "battlegroup" for p in pieces), "found"),
-        demand("base.battlegroup", "in one hex", len({piece.place for piece in pieces}) == 1, "assumed"),
+        *(demand("base.battlegroup", f"{each.name} in the same hex", each.here, "assumed") for each in pieces[1:]),
         demand("base.battlegroup", f"replacement points: {cost}", points >= cost, "assumed"),
     )
-
-
-# Before combat (31.81)
-
-
-class Before(msgspec.Struct, frozen=True):
-    """What the roll before combat leaves: the field, and whether the attack is spent and an attacker may advance."""
-
-    field: Field
-    spent: bool
-    advance: bool = False
-    flight: partisans.Flight | None = None
-
-
-def before(field: Field, unit: Piece, face: int, refuse: tuple[int, ...] | None = None) -> Before:
-    """Carry out the roll before combat for one Partisan Unit.
-
-    `refuse` are the faces of the refusal's roll if its owner refuses where he may, else None. What of the attack goes
-    on is said by W12 to W14: a cadre ends it without advance, a refusal ends it with, one that gets nowhere does not.
-    """
-    what = partisans.fate(field.figures, face)
-    others = defending(field, _attacker_of(unit), unit.place)
-    alone = len(others) <= 1
-    if what == "cadre":
-        return Before(_with(field, unit, cadres.reduced(field, unit)), spent=alone)
-    if what == "nothing" or refuse is None:
-        return Before(field, spent=False)
-    flight = partisans.flight(field, unit, refuse)
-    if not flight.refused:
-        return Before(field, spent=False, flight=flight)
-    moved = msgspec.structs.replace(cadres.reduced(field, unit) if flight.cadre else unit, place=flight.place)
-    return Before(_with(field, unit, moved), spent=alone, advance=alone and flight.place != unit.place, flight=flight)
-
-
-def _attacker_of(unit: Piece) -> str:
-    return "Axis" if unit.side != "Axis" else "Allied"
-
-
-def _with(field: Field, old: Piece, new: Piece) -> Field:
-    pieces = tuple(new if piece == old else piece for piece in field.pieces)
-    return replace(field, pieces=pieces)

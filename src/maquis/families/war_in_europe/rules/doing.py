@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from maquis.engine.events import Counted, Entered, Flagged, Left, Painted
+from maquis.engine.events import Counted, Entered, Flagged, Left, Painted, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import cadres, fighting, fortifications, movement, phases, production, reading
@@ -58,7 +58,7 @@ def _cut(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
             say(Painted(f"{cadre.side} {reading.SHUT}", where, clause="31.rail"))
 
     faces = tuple(cadres.shuts_rail(field, cadre, face).allows() for face in range(1, 7))
-    return Throw(f"{cadre.name} cuts the railway", faces, then)
+    return Throw(Rolled(f"{cadre.name} cuts the railway"), faces, then)
 
 
 def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
@@ -71,7 +71,7 @@ def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
             reading.say_level(after, who, "unit", say, "31.conversion")
 
     return Throw(
-        f"conversion of {cadre.name}", tuple(cadres.converts(field, cadre, face) for face in range(1, 7)), then
+        Rolled(f"conversion of {cadre.name}"), tuple(cadres.converts(field, cadre, face) for face in range(1, 7)), then
     )
 
 

@@ -37,6 +37,11 @@ class Piece(msgspec.Struct, frozen=True):
         """Whether it is a partisan, of whatever level."""
         return bool(self.level)
 
+    @property
+    def here(self) -> int:
+        """The set of its hex; nothing if it is not on the map."""
+        return 1 << self.place if self.place >= 0 else 0
+
 
 def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
     """Return a piece's attack and defence strengths: a battlegroup's are nominal."""
@@ -112,7 +117,7 @@ class Field:
 
     def zone(self, piece: Piece) -> int:
         """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
-        here = 1 << piece.place
+        here = piece.here
         reach = self.figures["zone.partisans"][piece.level] if piece.partisan else "neighbours"
         if reach == "neighbours":
             return here | self.ground.beside(here)
@@ -139,8 +144,14 @@ class Field:
         return self.once(("foes", side == AXIS), lambda: self._foes(side))
 
     def _foes(self, side: str) -> int:
-        there = places_of(piece for piece in self.against(side) if piece.level != "cadre")
-        return there | self.line_against(side)
+        return self.defended(side) | self.line_against(side)
+
+    def defended(self, side: str) -> int:
+        """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
+        return self.once(
+            ("defended", side == AXIS),
+            lambda: places_of(piece for piece in self.against(side) if piece.level != "cadre"),
+        )
 
     def free(self, side: str) -> int:
         """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
@@ -176,7 +187,7 @@ def sum_of(sets: Iterable[int]) -> int:
 
 def places_of(pieces: Iterable[Piece]) -> int:
     """Return the hexes where pieces stand."""
-    return sum_of(1 << piece.place for piece in pieces)
+    return sum_of(piece.here for piece in pieces)
 
 
 def places_of_zones(field: Field, pieces: Iterable[Piece]) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned
+from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, demand
 from maquis.families.war_in_europe.rules import cadres, combat, fortifications, movement, orders, partisans, reading
 from maquis.families.war_in_europe.rules.calendar import COMBAT, SIDES
 from maquis.families.war_in_europe.rules.combat import Outcome
@@ -34,31 +35,23 @@ def pieces(position: Position, counters: tuple[int, ...]) -> tuple[Piece, ...]:
     return tuple(reading.piece(position, counter) for counter in counters)
 
 
-def mine(position: Position, side: str, counters: tuple[int, ...]) -> Ruling:
-    """Rule on naming counters: one's own, on the map."""
-    roster = position.game.roster
-    return Ruling(
-        *(
-            demand("base.sequence", f"{roster[each].name} is {side} and on the map",
-                   roster[each].side == side and position.where[each] >= 0, "assumed")
-            for each in counters
-        )
-    )  # fmt: skip
+def mine(position: Position, side: str, counters: tuple[int, ...]) -> Iterator[Demand]:
+    """Demand counters of one's own, on the map."""
+    for each in counters:
+        counter = position.game.roster[each]
+        holds = counter.side == side and position.where[each] >= 0
+        yield demand("base.sequence", f"{counter.name} is {side} and on the map", holds, "assumed")
 
 
-def may_attack(position: Position, side: str, order: VariantOrder) -> Ruling:
-    """Rule on an attack: each unit once a phase."""
+def may_attack(position: Position, side: str, order: VariantOrder) -> Iterator[Demand]:
+    """Demand what an attack asks: each unit attacks once a phase."""
+    yield from own_phase(position, side, COMBAT)
+    yield from mine(position, side, order.counters)
     roster, fought = position.game.roster, position.flags.get(FOUGHT, 0)
-    named = mine(position, side, order.counters)
-    ruling = own_phase(position, side, COMBAT) & named
-    if not named.allows():
-        return ruling
-    again = (
-        demand("base.sequence", f"{roster[each].name} has not attacked yet", not fought >> each & 1, "assumed")
-        for each in order.counters
-    )
-    found = combat.may_attack(reading.field(position), pieces(position, order.counters), _at(order))
-    return ruling & Ruling(*again) & found
+    for each in order.counters:
+        words = f"{roster[each].name} has not attacked yet"
+        yield demand("base.sequence", words, not fought >> each & 1, "assumed")
+    yield from combat.may_attack(reading.field(position), pieces(position, order.counters)).demands
 
 
 def _at(order: VariantOrder) -> int:
@@ -95,7 +88,7 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     say(Noted(combat.odds(field, attackers, _at(order)), clause="base.odds"))
     found = combat.outcomes(field, attackers, _at(order))
     where = position.game.map.near(_at(order))
-    return Throw(f"combat at {where}", found, lambda p, outcome, s: _fought(p, order, outcome, s))
+    return Throw(Rolled(f"combat at {where}"), found, lambda p, outcome, s: _fought(p, order, outcome, s))
 
 
 def _go_over(position: Position, order: VariantOrder, defenders: tuple[Piece, ...], say: Say) -> Throw[Any] | None:
@@ -119,7 +112,7 @@ def _before(position: Position, order: VariantOrder, unit: int) -> Throw[partisa
     """Return the roll before combat of a Unit (31.81)."""
     fates = tuple(partisans.fate(position.game.figures, face) for face in range(1, 7))
     name = position.game.roster[unit].name
-    return Throw(f"before combat: {name}", fates, lambda after, what, say: _fate(after, order, unit, what, say))
+    return Throw(Rolled(f"before combat: {name}"), fates, lambda after, what, say: _fate(after, order, unit, what, say))
 
 
 def _fate(position: Position, order: VariantOrder, unit: int, what: partisans.Fate, say: Say) -> Throw[Any] | None:
@@ -134,9 +127,9 @@ def _fate(position: Position, order: VariantOrder, unit: int, what: partisans.Fa
     return _go_on(position, order, say)
 
 
-def may_answer(position: Position, side: str) -> Ruling:
-    """Rule on refusing combat or standing (31.81): after a roll of 6, by the Unit's owner."""
-    return Ruling(demand("31.81", "a Unit of one's own may refuse", bool(position.counts.get(f"to answer {side}"))))
+def may_answer(position: Position, side: str) -> Demand:
+    """Demand a Unit that may refuse combat or stand (31.81): after a roll of 6, for its owner."""
+    return demand("31.81", "a Unit of one's own may refuse", bool(position.counts.get(f"to answer {side}")))
 
 
 def answer(position: Position, side: str, refuses: bool, say: Say) -> Throw[Any] | None:
@@ -157,7 +150,7 @@ def _refusal(order: VariantOrder, unit: int, faces: tuple[int, ...], left: int) 
             return _refusal(order, unit, (*faces, face), left - 1)
         return _flown(position, order, unit, (*faces, face), say)
 
-    return Throw("refusing combat", tuple(range(1, 7)), then)
+    return Throw(Rolled("refusing combat"), tuple(range(1, 7)), then)
 
 
 def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int, ...], say: Say) -> Throw[Any] | None:
@@ -251,17 +244,14 @@ def _count_retreats(position: Position, say: Say) -> None:
             say(Counted(f"to retreat {side}", many, clause=retreats_by(position)))
 
 
-def may_retreat(position: Position, side: str, order: VariantOrder) -> Ruling:
-    """Rule on a retreat that is owed."""
+def may_retreat(position: Position, side: str, order: VariantOrder) -> Iterator[Demand]:
+    """Demand what a retreat asks that is owed."""
     (who,) = order.counters
     owed = bool(position.flags.get(RETREATING, 0) >> who & 1)
-    ruling = mine(position, side, order.counters)
-    name, field = position.game.roster[who].name, reading.field(position)
-    ruling &= Ruling(demand(retreats_by(position), f"{name} must retreat", owed, "assumed"))
-    if not owed:
-        return ruling
-    piece, faces = reading.piece(position, who), _faces(position)
-    return ruling & (partisans.ends(field, piece, faces) if faces else combat.retreat(field, piece))
+    yield from mine(position, side, order.counters)
+    yield demand(retreats_by(position), f"{position.game.roster[who].name} must retreat", owed, "assumed")
+    field, piece, faces = reading.field(position), reading.piece(position, who), _faces(position) if owed else ()
+    yield from (partisans.ends(field, piece, faces) if faces else combat.retreat(field, piece)).demands
 
 
 def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -291,22 +281,17 @@ def _retreat(position: Position, order: VariantOrder, say: Say) -> None:
     _count_retreats(position, say)
 
 
-def may_advance(position: Position, side: str, order: VariantOrder) -> Ruling:
-    """Rule on advancing into the hex that was given up: one of the attackers."""
+def may_advance(position: Position, side: str, order: VariantOrder) -> Iterator[Demand]:
+    """Demand what an advance asks into the hex that was given up: one of the attackers makes it."""
     (who,) = order.counters
     board, vacated = position.game.board, position.conditions.get(VACATED)
     there = 1 << board.place(vacated) if vacated else 0
-    field = reading.field(position)
-    enemy = field.foes(side)
     able = bool(position.flags.get(ADVANCING, 0) >> who & 1)
-    return (
-        own_phase(position, side, COMBAT)
-        & mine(position, side, order.counters)
-        & Ruling(
-            demand("base.results", "one of the attackers", able, "assumed"),
-            demand("base.results", "the hex that was attacked and given up", there & ~enemy, "assumed"),
-        )
-    )
+    yield from own_phase(position, side, COMBAT)
+    yield from mine(position, side, order.counters)
+    yield demand("base.results", "one of the attackers", able, "assumed")
+    yield demand("base.results", "the hex that was attacked and given up", there, "assumed")
+    yield demand("base.results", "no enemy there", ~reading.field(position).foes(side), "assumed")
 
 
 def advance(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -330,9 +315,9 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
 
 
 def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> None:
-    """Let a counter that passes hexes take them, and destroy enemy works there; partisans do so by option only."""
+    """Let a counter that passes hexes take them, and destroy enemy works there; partisans as base.control is read."""
     board, counter = position.game.board, position.game.roster[who]
-    if counter.kind == reading.PARTISAN and not position.game.figures["partisans.take_hexes"]:
+    if counter.kind == reading.PARTISAN and position.game.figures.reads("reading.partisans_take", "no"):
         return
     owned = position.owned.get(counter.side, 0)
     taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)
@@ -357,4 +342,4 @@ def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
         if removed:
             reading.say_piece(after, cadre, None, say, "31.removal")
 
-    return Throw(f"{by.name} hunts {found[0].name}", results, then)
+    return Throw(Rolled(f"{by.name} hunts {found[0].name}"), results, then)

@@ -51,15 +51,10 @@ def fort_at(field: Field, place: int) -> Fort | None:
     )
     if kind == "maginot":
         return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
-    if port == "major" and works_in_port(field, place):
+    if port == "major" and supply.in_ports(field) >> place & 1:
         named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
         return Fort(kind, port, frozenset(named))
     return Fort(kind, port, frozenset())
-
-
-def works_in_port(field: Field, place: int) -> bool:
-    """Whether a marker in a hex does there, if that is a port, what 30.62 and 30.63 say."""
-    return played(field.figures) and bool(field.works.in_force >> place & 1)
 
 
 def placing(field: Field, place: int) -> str:
@@ -156,20 +151,26 @@ def markers_left(field: Field) -> int:
 
 def may_rebuild(field: Field, points: int) -> Ruling:
     """Rule on rebuilding a fortification with a rehabilitation point."""
-    works = field.works
-    enough = markers_left(field) > 0 or works.lost_west_wall
-    figures, country = field.figures, field.ground.country
+    enough = markers_left(field) > 0 or field.works.lost_west_wall
+    return Ruling(
+        demand("30.65", "a rehabilitation point", points > 0),
+        to_rebuild(field),
+        demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+    )
+
+
+def to_rebuild(field: Field) -> Ruling:
+    """Rule on the fortifications that a rehabilitation point can bring back."""
+    works, figures, country = field.works, field.figures, field.ground.country
     inside = figures.reads("reading.french", "stands in")
     french, belgian = (country.get(land, 0) if inside else 0 for land in ("France", "Belgium"))
     of_whom, gone = figures.read("reading.french"), figures.read("reading.port_gone")
     return Ruling(
-        demand("30.65", "a rehabilitation point", points > 0),
         demand("30.65", "a fortification was destroyed there", works.destroyed),
         demand("30.65", "not a French one", ~(works.lost_maginot | french), of_whom),
         demand("30.65", "not a Belgian one", ~(works.lost_belgian | belgian), of_whom),
         demand("30.16", "not one that is gone for good", ~gone_for_good(field), gone),
-        demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
-        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
     )
 
 

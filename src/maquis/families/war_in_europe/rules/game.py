@@ -12,6 +12,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.families.war_in_europe.rules import (
+    allowed,
     cadres,
     combat,
     doing,
@@ -22,7 +23,6 @@ from maquis.families.war_in_europe.rules import (
     questions,
     reading,
 )
-from maquis.families.war_in_europe.rules.allowed import RULINGS
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, OVER, Weeks
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 
@@ -40,8 +40,8 @@ class VariantRules:
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why."""
         assert isinstance(order, VariantOrder)
-        ruling = RULINGS[order.verb](position, side, order)
-        return Judgement(order, ruling, order.place, lambda: tuple(_tallies(position, order)))
+        ruling, place = allowed.ruling(position, side, order), allowed.about(position, order)
+        return Judgement(order, ruling, place, lambda: tuple(_tallies(position, order)))
 
     def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
@@ -121,8 +121,7 @@ class VariantRules:
 
     def _where(self, view: Position, side: str, verb: str, counters: tuple[int, ...]) -> Iterator[Choice]:
         """The hexes for an order that names one."""
-        ruling = RULINGS[verb](view, side, VariantOrder(verb, verb, counters))
-        places = ruling.places & view.game.board.all
+        places = allowed.ruling(view, side, VariantOrder(verb, verb, counters)).places & view.game.board.all
         if places:
             yield Choice(verb, counters, places)
 

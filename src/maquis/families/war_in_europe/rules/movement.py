@@ -9,14 +9,11 @@ from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import supply
 from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
 
-_MECHANIZED_OUT = "mountain"
-"""Ground that mechanized units enter along railways only."""
-
 
 def points(field: Field, who: Piece, printed: int) -> Tally:
     """Return the movement points of a piece: halved out of supply; partisans need none."""
     tally = Tally(f"movement of {who.name}").start("base.movement", "printed", printed, "assumed")
-    if who.partisan:
+    if who.partisan or who.place < 0:
         return tally
     way = supply.best(field, who.side, "movement", who.place)
     halved = tally.multiply(way.clause, way.words, way.share, way.told, way.provenance)
@@ -38,11 +35,29 @@ def no_neutral_ground(field: Field) -> Demand:
     return demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed")
 
 
+def controlled(field: Field, side: str) -> Demand:
+    """Demand hexes that a side controls, by base.control: zones of control do not come into it."""
+    words = f"last entered or passed by a unit of the {side} side"
+    return demand("base.control", words, field.controlled(side), "found")
+
+
+def taking(field: Field, who: Piece) -> Ruling:
+    """Say whether a partisan takes the hexes that it passes: a reading."""
+    if not who.partisan:
+        return Ruling()
+    takes = "takes" if field.figures.reads("reading.partisans_take", "yes") else "does not take"
+    words = f"{who.name} {takes} the hexes that it passes"
+    return Ruling(demand("base.control", words, True, field.figures.read("reading.partisans_take")))
+
+
 def open_ground(field: Field, who: Piece) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
-    if who.kind not in field.figures["units.mechanized"]:
-        return EVERYWHERE
-    return ~(field.ground.terrain.get(_MECHANIZED_OUT, 0) & ~field.ground.railed)
+    return ~closed(field) if who.kind in field.figures["units.mechanized"] else EVERYWHERE
+
+
+def closed(field: Field) -> int:
+    """Return the hexes that no mechanized unit enters: mountains without a railway (W6)."""
+    return field.ground.terrain.get("mountain", 0) & ~field.ground.railed
 
 
 def reach(field: Field, who: Piece, spend: int) -> Reach:
@@ -54,7 +69,7 @@ def reach(field: Field, who: Piece, spend: int) -> Reach:
         cost = prices.get(kind)
         if cost:
             by_cost[cost] = by_cost.get(cost, 0) | places & open_
-    here, zones = 1 << who.place, field.zones(who.side) if _stopped(field, who) else 0
+    here, zones = who.here, field.zones(who.side) if _stopped(field, who) else 0
     shut: list[Sides] = list(ground.narrows)
     if zones & here:
         shut.append(_between(field, here, zones))
@@ -89,7 +104,7 @@ def may_stop(field: Field, who: Piece) -> Ruling:
     else:
         own = 2 if who.size == "division" else 1
         crowded = sum_of(1 << place for place, halves in field.halves(who.side).items() if halves + own > 2 * most)
-    crowded &= ~(1 << who.place)
+    crowded &= ~who.here
     return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
 
 
@@ -100,13 +115,14 @@ def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
 def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
     """Rule on where a piece may move to, and return what it reaches."""
     left = points(field, who, printed).value - spent
-    found, here = reach(field, who, max(left, 0)), 1 << who.place
+    found, words = reach(field, who, max(left, 0)), f"reached with {many(left, 'movement point')}"
     return (
         Ruling(
             demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
-            demand("base.movement", f"reached with {many(left, 'movement point')}", found.places & ~here, "assumed"),
+            demand("base.movement", words, found.places & ~who.here, "assumed"),
             may_enter(field, who),
             may_stop(field, who),
+            taking(field, who),
         ),
         found,
     )

@@ -4,36 +4,54 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.boards.board import members
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import combat, movement
-from maquis.families.war_in_europe.rules.field import Field, Piece
+from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
 
 
-def price(field: Field, who: Piece, place: int) -> Tally:
-    """Return what a unit spends on an overrun: the way in, and what the overrun itself costs."""
-    known, ground = field.figures["terrain.movement"], field.ground
-    terrain = ground.terrain_at(place)
-    tally = Tally(f"cost for {who.name}").start("base.movement", f"into {terrain}", known.get(terrain, 99), "assumed")
-    river = ground.across_river(who.place, place)
-    tally = tally.add("base.movement", "across a river", known["river"], river, "assumed")
-    return tally.add("base.overrun", "for the overrun", field.figures["overrun.cost"], provenance="assumed")
+def may_overrun(field: Field, units: tuple[Piece, ...], printed: tuple[int, ...], among: int) -> Ruling:
+    """Rule on which hexes units may overrun, `printed` being their movement points.
 
-
-def may_overrun(field: Field, units: tuple[Piece, ...], place: int, printed: tuple[int, ...]) -> Ruling:
-    """Rule on an overrun of a hex by units beside it, `printed` being their movement points."""
-    attacking = combat.may_attack(field, units, place)
-    known, mechanized = field.figures["overrun.odds"], field.figures["units.mechanized"]
-    attack, defence = combat.attack_strength(field, units, place), combat.defence_strength(field, units, place)
+    The odds are worked out in those hexes alone that the question is `among`.
+    """
+    mechanized = field.figures["units.mechanized"]
     return Ruling(
         *(demand("base.overrun", f"{who.name} is mechanized", who.kind in mechanized, "assumed") for who in units),
-        attacking,
-        demand("base.overrun", f"odds of {known} to 1 or more", attack.total >= defence.total * Fraction(known),
-               "assumed"),
+        combat.may_attack(field, units),
+        _odds(field, units, among),
         *(
-            demand("base.overrun", f"{who.name} has the movement points",
-                   movement.points(field, who, points).value >= price(field, who, place).value, "assumed")
+            demand("base.overrun", f"{who.name} has the movement points", within(field, who, points), "assumed")
             for who, points in zip(units, printed, strict=True)
         ),
-        demand("base.overrun", "ground that all of them may enter",
-               movement.open_ground(field, units[0]) if units else 0, "assumed"),
-    )  # fmt: skip
+        demand("base.overrun", "ground that all of them may enter", _open_to(field, units), "assumed"),
+    )
+
+
+def _odds(field: Field, units: tuple[Piece, ...], among: int) -> Demand:
+    """Demand odds against the defenders of a hex; nobody defends one without enemies."""
+    known, held = field.figures["overrun.odds"], 0
+    for place in members(field.defended(units[0].side) & among):
+        attack, defence = combat.attack_strength(field, units, place), combat.defence_strength(field, units, place)
+        if attack.total < defence.total * Fraction(known):
+            held |= 1 << place
+    return demand("base.overrun", f"odds of {known} to 1 or more", ~held, "assumed")
+
+
+def _open_to(field: Field, units: tuple[Piece, ...]) -> int:
+    found = EVERYWHERE
+    for who in units:
+        found &= movement.open_ground(field, who)
+    return found
+
+
+def within(field: Field, who: Piece, printed: int) -> int:
+    """Return the hexes that a unit beside them may overrun with its points: for the way in, and the overrun itself."""
+    ground, prices = field.ground, field.figures["terrain.movement"]
+    left = movement.points(field, who, printed).value - field.figures["overrun.cost"]
+
+    def for_less(points: int) -> int:
+        return sum_of(places for kind, places in ground.terrain.items() if kind in prices and prices[kind] <= points)
+
+    wet = ground.board.across(who.here, ground.rivers)
+    return for_less(left) & ~wet | for_less(left - prices["river"])

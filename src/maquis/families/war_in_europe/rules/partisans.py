@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
+from maquis.boards.board import members
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules.field import Field, Piece, enemies, printed, sum_of
+from maquis.families.war_in_europe.rules.field import Field, Piece, printed, sum_of
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -110,22 +112,19 @@ def _stop(field: Field, unit: Piece, origin: int, ahead: int) -> Reason:
     return ""
 
 
-def full(field: Field, place: int, unit: Piece) -> Ruling:
-    """Rule on whether a partisan may end in a hex with friends: one partisan piece a hex, cadres free (W7)."""
-    others = [
-        piece
-        for piece in field.at.get(place, ())
-        if piece.partisan and piece.level != "cadre" and piece.name != unit.name and not enemies(piece.side, unit.side)
-    ]
-    most = field.figures["stacking.partisans"]
+def room(field: Field, unit: Piece) -> Ruling:
+    """Rule on where a partisan may end with friends: one partisan piece a hex, cadres free (W7)."""
+    partisans, divisions = field.figures["stacking.partisans"], field.figures["stacking.divisions"]
+    others = Counter(
+        piece.place
+        for piece in field.friends(unit.side)
+        if piece.level in ("unit", "division") and piece.name != unit.name
+    )
+    crowded = sum_of(1 << place for place, many in others.items() if many >= partisans)
+    full = sum_of(1 << place for place, halves in field.halves(unit.side).items() if halves > 2 * divisions)
     return Ruling(
-        demand("base.stacking", f"fewer than {most} other partisans there", len(others) < most, "assumed"),
-        demand(
-            "base.stacking",
-            f"no more than {field.figures['stacking.divisions']} divisions there",
-            field.stacked(place, unit.side) <= field.figures["stacking.divisions"],
-            "assumed",
-        ),
+        demand("base.stacking", f"fewer than {partisans} other partisans there", ~crowded, "assumed"),
+        demand("base.stacking", f"no more than {divisions} divisions there", ~full, "assumed"),
     )
 
 
@@ -160,7 +159,7 @@ def _no_place(field: Field, unit: Piece, place: int) -> Reason:
     """Return why a refusing unit cannot lie in a hex, if it cannot."""
     if not field.ground.land >> place & 1:
         return "sea"
-    return "" if full(field, place, unit).allows() else "stacked"
+    return "" if room(field, unit).allows(place) else "stacked"
 
 
 def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
@@ -184,18 +183,17 @@ def _strength(figures: FigureBook, piece: Piece) -> int:
     return attack if figures.reads("reading.combat_strength", "attack") else defence
 
 
-def may_end(field: Field, unit: Piece, place: int) -> Ruling:
-    """Rule on whether a unit that has refused stays a unit in the hex where it ends (31.82)."""
-    enemy = field.foes(unit.side)
+def may_end(field: Field, unit: Piece, among: int) -> Ruling:
+    """Rule on where a unit that has refused stays a unit (31.82), of those hexes that the question is `among`."""
     limit = field.figures["partisan.aggregate"]
-    reaching = strength_reaching(field, unit, place)
+    reaching = {place: strength_reaching(field, unit, place) for place in members(among)}
     return Ruling(
-        demand("31.82", "no enemy unit there", ~enemy),
+        demand("31.82", "no enemy unit there", ~field.foes(unit.side)),
         demand(
             "31.82",
             f"in zones of control of enemies with less than {limit} together",
-            reaching.total < limit,
-            reaching.steps[-1].provenance,
+            sum_of(1 << place for place, tally in reaching.items() if tally.total < limit),
+            field.figures.read("reading.combat_strength"),
         ),
     )
 
@@ -223,10 +221,11 @@ def flight(field: Field, unit: Piece, faces: tuple[int, ...], end: int | None = 
     may = ends(field, unit, faces).places
     if end is None:
         open_ = [place for place in passed if may >> place & 1]
-        end = next((place for place in reversed(open_) if may_end(field, unit, place).allows(place)), open_[-1])
+        safe = may_end(field, unit, may).places
+        end = next((place for place in reversed(open_) if safe >> place & 1), open_[-1])
     if end != passed[-1]:
         passed, stopped = passed[: passed.index(end) + 1], ""
-    failures = may_end(field, unit, end).failures(end)
+    failures = may_end(field, unit, 1 << end).failures(end)
     if not failures:
         return Flight(where, passed, end, refused=True, stopped=stopped)
     enemy = field.foes(unit.side)

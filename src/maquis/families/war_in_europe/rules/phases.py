@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from maquis.boards.board import members
 from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, demand
 from maquis.families.war_in_europe.rules import production, reading
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.calendar import (
@@ -65,14 +67,12 @@ def to_act(position: Position) -> tuple[str, ...]:
     return answering(position) or (position.side,)
 
 
-def own_phase(position: Position, side: str, *phases: str) -> Ruling:
-    """Rule on giving an order in one's own phase, with nothing waiting for an answer."""
+def own_phase(position: Position, side: str, *phases: str) -> Iterator[Demand]:
+    """Demand one's own phase, with nothing waiting for an answer."""
     words = " or ".join(phases)
-    return Ruling(
-        demand("base.sequence", "one's own player turn", position.side == side, "assumed"),
-        demand("base.sequence", f"the phase of {words}", position.phase in phases, "assumed"),
-        demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed"),
-    )
+    yield demand("base.sequence", "one's own player turn", position.side == side, "assumed")
+    yield demand("base.sequence", f"the phase of {words}", position.phase in phases, "assumed")
+    yield demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed")
 
 
 def verbs(position: Position, side: str) -> frozenset[str]:
@@ -82,12 +82,11 @@ def verbs(position: Position, side: str) -> frozenset[str]:
     return VERBS.get(position.phase, frozenset()) if position.side == side else frozenset()
 
 
-def may_end(position: Position, side: str) -> Ruling:
-    """Rule on ending the phase."""
-    return Ruling(
-        demand("base.sequence", "one's own player turn", position.side == side and position.phase != OVER, "assumed"),
-        demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed"),
-    )
+def may_end(position: Position, side: str) -> Iterator[Demand]:
+    """Demand what ending the phase asks."""
+    now = position.side == side and position.phase != OVER
+    yield demand("base.sequence", "one's own player turn", now, "assumed")
+    yield demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed")
 
 
 def end(position: Position, say: Say) -> None:

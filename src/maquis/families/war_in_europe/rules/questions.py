@@ -9,6 +9,7 @@ from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling
 from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, reading, supply, transport
 from maquis.families.war_in_europe.rules.calendar import SIDES
 
@@ -123,6 +124,11 @@ def _zone(view: Position, match: Found) -> Answer:
     return Answer(places=reading.field(view).zones(match["side"]) & view.game.board.all)
 
 
+def _controlled(view: Position, match: Found) -> Answer:
+    ruling = Ruling(movement.controlled(reading.field(view), match["side"]))
+    return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
+
+
 def _replacements(view: Position, match: Found) -> Answer:
     return Answer(tally=reading.soviet_points(view))
 
@@ -147,6 +153,7 @@ _ANSWERS: dict[str, tuple[str, str, Callable[[Position, Found], Answer]]] = {
     "moves": ("moves UNIT", rf"moves {_WHO}", _moves),
     "refusal": ("refusal PARTISAN with FACE[ FACE]", rf"refusal {_WHO} with (?P<faces>[1-6]( [1-6])?)", _flight),
     "zones": ("zones SIDE", rf"zones {_SIDE}", _zone),
+    "controlled": ("controlled SIDE", rf"controlled {_SIDE}", _controlled),
     "replacements": ("replacements Soviet", r"replacements Soviet", _replacements),
     "carried": ("carried rail|sea SIDE", rf"carried (?P<kind>rail|sea) {_SIDE}", _left),
 }

@@ -106,13 +106,13 @@ def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
 
 def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
     figures, shares = field.figures, field.figures["supply.share"]
-    ground, ports = field.ground, field.works.in_force if figures["variant.fortifications"] else 0
+    ground, ports = field.ground, in_ports(field) if side == AXIS else 0
     found = [
         Way(
             "defence supply",
             "30.63",
             "a marker in a minor port: supplied, to defend only",
-            ports & ground.minor_ports if side == AXIS and purpose == "defence" else 0,
+            ports & ground.minor_ports if purpose == "defence" else 0,
             Fraction(1),
             "source",
         ),
@@ -120,7 +120,7 @@ def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
             "port fortress",
             "30.62",
             "a marker in a major port: as if by major supply",
-            ports & ground.major_ports if side == AXIS else 0,
+            ports & ground.major_ports,
             Fraction(1),
             "source",
         ),
@@ -133,6 +133,11 @@ def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
     share = Fraction(shares["none"][purpose]).limit_denominator(12)
     found.append(Way("none", "base.supply", "out of supply", ground.board.all, share))
     return tuple(sorted(found, key=lambda way: -way.share))
+
+
+def in_ports(field: Field) -> int:
+    """Return the hexes with a marker that does there what 30.62 and 30.63 say."""
+    return field.works.in_force & field.ground.ports if field.figures["variant.fortifications"] else 0
 
 
 def best(field: Field, side: str, purpose: Purpose, place: int) -> Way:

@@ -16,14 +16,14 @@ def left(field: Field, side: str, kind: str, used: int) -> Tally:
 
 def may_rail(field: Field, who: Piece, used: int) -> Ruling:
     """Rule on where a unit may go by rail: along its side's own unbroken railway, as far as it leads."""
-    here, zones = 1 << who.place, field.zones(who.side)
+    here, zones = who.here, field.zones(who.side)
     network = supply.network(field, who.side)
     joined = field.ground.joined(here, network) if here & network else 0
     return Ruling(
         demand("base.rail", "no partisan", not who.partisan, "assumed"),
         demand("base.rail", "a unit left of those carried in a turn", left(field, who.side, "rail", used).value > 0,
                "assumed"),
-        demand("base.rail", "from a railway hex out of enemy zones of control", not here & zones, "assumed"),
+        demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed"),
         demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed"),
         demand("base.rail", "to a hex out of enemy zones of control", ~zones, "assumed"),
         movement.may_stop(field, who),
@@ -32,7 +32,7 @@ def may_rail(field: Field, who: Piece, used: int) -> Ruling:
 
 def may_sail(field: Field, who: Piece, used: int) -> Ruling:
     """Rule on where a unit may go by sea: from a port open to its side's ships to another."""
-    here = 1 << who.place
+    here = who.here
     ports = field.sea_ports.get(who.side, 0) & field.controlled(who.side)
     return Ruling(
         demand("base.sea", "no partisan", not who.partisan, "assumed"),
@@ -47,9 +47,8 @@ def may_sail(field: Field, who: Piece, used: int) -> Ruling:
 
 def may_cut(field: Field, who: Piece) -> Ruling:
     """Rule on a cadre's trying to cut the railway in its hex: it rolls, where a Unit does so by being there."""
-    railed = field.ground.railed >> who.place & 1
     return Ruling(
         demand("31.rail", "a cadre: Units and Divisions need no roll", who.level == "cadre", "assumed"),
-        demand("31.rail", "on a railway", bool(railed), "assumed"),
+        demand("31.rail", "on a railway", field.ground.railed, "assumed"),
         demand("31.rail", "not cut there already", ~field.shut.get(who.side, 0), "assumed"),
     )

@@ -104,7 +104,7 @@ def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> 
 
 def _named(field: Field, piece: Piece) -> Tally:
     found = cadres.conversion(field, piece)
-    return Tally(f"added to the roll of {piece.name}", found.steps)
+    return Tally("added to the roll of {unit}", found.steps, unit=piece.name)
 
 
 def _building(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import fortifications, reading
+from maquis.families.war_in_europe.rules import fortifications, reading, supply
 from maquis.families.war_in_europe.rules.field import Field
 from maquis.table import wire
 
@@ -41,7 +41,7 @@ def _name(field: Field, place: int) -> str:
     assert fort is not None
     if fort.kind != "marker":
         return _NAMES[fort.kind]
-    return f"fort {fort.port}" if fort.port and fortifications.works_in_port(field, place) else "fort"
+    return f"fort {fort.port}" if fort.port and supply.in_ports(field) >> place & 1 else "fort"
 
 
 def words(field: Field, place: int) -> str:
@@ -64,7 +64,7 @@ def effects(field: Field, place: int) -> list[str]:
     fort = fortifications.fort_at(field, place)
     assert fort is not None
     found = ["they need not retreat (30.13)"] if fortifications.need_not_retreat(field, place).allows() else []
-    if fort.port and fortifications.works_in_port(field, place):
+    if fort.port and supply.in_ports(field) >> place & 1:
         found.append({"major": "they are supplied (30.62)", "minor": "they are supplied to defend (30.63)"}[fort.port])
     return found
 
@@ -79,7 +79,7 @@ def lost(field: Field, place: int) -> str:
     kind = next(kind for kind, places in kinds.items() if places >> place & 1)
     if not fortifications.played(field.figures):
         return f"{kind} destroyed"
-    failed = [each for each in fortifications.may_rebuild(field, 1).failures(place) if each.clause != "30.5"]
+    failed = fortifications.to_rebuild(field).failures(place)
     if not failed:
         return f"{kind} destroyed: a rehabilitation point can rebuild it (30.65)"
     return f"{kind} destroyed, for good: {failed[0].words} is asked ({failed[0].clause})"

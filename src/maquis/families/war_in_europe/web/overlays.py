@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, fortifications, partisans, phases, reading, supply
+from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, phases, reading, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
 from maquis.families.war_in_europe.rules.supply import PURPOSES
@@ -73,22 +73,14 @@ def _partisans(view: Position, field: Field) -> Iterator[wire.Overlay]:
         there = places_of(piece for piece in field.pieces if piece.level == level)
         yield overlay(view, group, f"level-{level}", title, words, "31.unit", there)
     for land in brief.bands(view):
-        ruling = cadres.may_place(field, land, reading.pools(view, land))
-        where = -1
-        for each in ruling.demands:
-            if each.clause not in ("31.limit", "60.4") and "of this cycle" not in each.words:
-                where &= each.places
+        where = cadres.open_to_cadres(field, land).places
         words = f"Where cadres of {land} are placed, in the first week of a cycle, as long as there are any."
         yield overlay(view, group, f"place-{land}", f"Open to cadres: {land}", words, "31.cadre", where)
-    units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
     words = "Next to Axis units, or with them: no cadre is placed here, and none becomes a Unit."
-    near = units | field.ground.beside(units)
+    near = cadres.held_down(field)
     yield overlay(view, group, "held-down", "Held down by the Axis", words, "31.conversion", near)
-    dense = 0
-    for kind in field.figures["conversion.dense"]:
-        dense |= field.ground.terrain.get(kind, 0)
     words = "Ground in which a cadre becomes a Unit by a better roll."
-    yield overlay(view, group, "dense", "Dense ground", words, "31.conversion", dense)
+    yield overlay(view, group, "dense", "Dense ground", words, "31.conversion", cadres.dense_ground(field))
 
 
 def _refusals(view: Position, field: Field) -> Iterator[wire.Overlay]:
@@ -127,18 +119,19 @@ def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
 def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
     works, ground = field.works, field.ground
     variant, axis = fortifications.played(field.figures), AXIS in phases.players(view)
-    gone = fortifications.gone_for_good(field) | works.destroyed & (works.lost_maginot | works.lost_belgian)
+    ports = supply.in_ports(field)
+    mended = fortifications.to_rebuild(field).places if variant else 0
     for name, title, words, clause, where in (
         ("forts-major", "Port fortresses",
          "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied.",
-         "30.62", works.in_force & ground.major_ports if variant else 0),
+         "30.62", ports & ground.major_ports),
         ("forts-minor", "Markers in minor ports", "Markers in minor ports: Axis units are supplied to defend.",
-         "30.63", works.in_force & ground.minor_ports if variant else 0),
+         "30.63", ports & ground.minor_ports),
         ("forts", "Fortification markers", "Fortification markers: they multiply the strength of defenders.",
          "30.5", works.marker),
         ("west-wall", "West Wall", "West Wall hexes that stand and were not raised.", "30.wall", works.west_wall),
         ("maginot", "Maginot Line", "Maginot Line hexes that stand.", "30.12", works.maginot),
-        ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", gone),
+        ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", works.destroyed & ~mended),
         ("may-fortify", "Open to a marker", "Where the Axis may place a marker, once it has built one.",
          "30.5", fortifications.may_place(field, 1).places if axis else 0),
         ("may-rebuild", "May be rebuilt", "Destroyed fortifications that a rehabilitation point rebuilds.",
@@ -164,8 +157,8 @@ def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
 def _control(view: Position, field: Field) -> Iterator[wire.Overlay]:
     for side in SIDES:
         words = f"Hexes that the {side} side controls: last entered or passed by it."
-        where = field.controlled(side)
-        yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, "base.movement", where)
+        where = movement.controlled(field, side)
+        yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, where.clause, where.places)
 
 
 def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
@@ -178,6 +171,6 @@ def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
         ("coast", "Coast", "The coast: markers are placed here as anywhere.", "30.61", ground.coast),
         ("cities", "Cities", "Cities: their defenders are multiplied.", "base.terrain", ground.cities),
         ("closed", "Closed to mechanized units", "Mountains without a railway: no mechanized unit enters.",
-         "base.movement", ground.terrain.get("mountain", 0) & ~ground.railed),
+         "base.movement", movement.closed(field)),
     ):  # fmt: skip
         yield overlay(view, "map", name, title, words, clause, where)

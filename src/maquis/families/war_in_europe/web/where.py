@@ -6,14 +6,14 @@ from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
-from maquis.families.war_in_europe.rules import combat, movement, orders, reading
-from maquis.families.war_in_europe.rules.field import Field, places_of
+from maquis.families.war_in_europe.rules import cadres, combat, movement, orders, reading
+from maquis.families.war_in_europe.rules.allowed import ruling
+from maquis.families.war_in_europe.rules.field import Field
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.words.said import there
 from maquis.table import wire
 from maquis.table.plain import bits, demand
-from maquis.table.zonal import merged, zone_by_zone
+from maquis.table.zonal import merged
 
 WAYS = (("move", "rail", "sail", "overrun"), ("advance", "attack"))
 """Orders of a unit that are ways to go on instead of each other."""
@@ -33,7 +33,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
     if verb not in VERBS or (mode and mode not in ways(verb)):
         raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a hex; these are: {', '.join(VERBS)}")
     counters: tuple[int, ...] = () if asked in ITEMS else (view.game.roster.number(who),)
-    found = ruling(rules, view, side, asked, counters)
+    found = ruling(view, side, VariantOrder("", asked, counters))
     legal = found.places & view.game.board.all
     return wire.Where(
         who=view.game.roster[counters[0]].name if counters else ITEMS[asked],
@@ -43,7 +43,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         demands=[demand(view.game, each) for each in merged(found.demands)],
         costs=_costs(view, counters[0], legal) if asked == "move" and legal else {},
         words=dict(_words(view, side, asked, counters, legal)),
-        modes=[] if mode else [way for way in ways(verb) if open_(rules, view, side, way, counters)],
+        modes=[] if mode else [way for way in ways(verb) if open_(view, side, way, counters)],
     )
 
 
@@ -60,33 +60,9 @@ def template(view: Position, verb: str, counters: tuple[int, ...]) -> str:
     return f"{verb} {name} {{}}" if counters else f"{verb} {{}}"
 
 
-def open_(rules: Played, view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bool:
+def open_(view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bool:
     """Whether an order may name any hex at all."""
-    return bool(ruling(rules, view, side, verb, counters).places & view.game.board.all)
-
-
-def ruling(rules: Played, view: Position, side: str, verb: str, counters: tuple[int, ...]) -> Ruling:
-    """The demands on every hex that an order may name."""
-
-    def judged(place: int) -> Ruling:
-        return rules.judge(view, side, orders.make(view, verb, counters, place)).ruling
-
-    if verb not in FIGHTS:
-        return judged(members(view.game.board.all)[0])
-    return zone_by_zone(judged, _zones(view, side, verb, counters[0]), view.game.board.all)
-
-
-def _zones(view: Position, side: str, verb: str, number: int) -> Iterator[int]:
-    """Sets of hexes in each of which a fight asks the same: those with enemies; for an overrun ground counts, too."""
-    field = reading.field(view)
-    foes = places_of(piece for piece in field.against(side) if piece.level != "cadre")
-    if verb == "attack":
-        yield foes
-        return
-    yield from field.ground.terrain.values()
-    here = view.where[number]
-    near = 1 << here | view.game.board.around(1 << here) if here >= 0 else 0
-    yield from (1 << place for place in members(foes | near))
+    return bool(ruling(view, side, VariantOrder("", verb, counters)).places & view.game.board.all)
 
 
 def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
@@ -131,10 +107,7 @@ def _ports(field: Field, legal: int) -> Iterator[tuple[int, str]]:
 
 def _haunts(field: Field, legal: int) -> Iterator[tuple[int, str]]:
     """What of a hex helps a cadre: ground in which it becomes a Unit sooner, a railway to cut."""
-    dense = 0
-    for kind in field.figures["conversion.dense"]:
-        dense |= field.ground.terrain.get(kind, 0)
-    for place in members(legal & dense & field.ground.railed):
+    for place in members(legal & cadres.dense_ground(field) & field.ground.railed):
         yield place, "a railway to cut, and ground that helps it become a Unit (31.conversion)"
 
 

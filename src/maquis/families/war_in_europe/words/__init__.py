@@ -16,6 +16,7 @@ TELLING = Telling(
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
+    dice=chances.DICE,
     alone=sequel.alone,
     changes=sequel.changes,
 )

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, Rolled, saying
+from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, saying
 from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -21,6 +21,13 @@ PLANS = ("refuse", "stand")
 FIGHTS = ("attack", "overrun", "refuse", "stand")
 ROLLS = ("convert", "cut", "move", "rail", "sail", "advance")
 """Orders that may come down to one die."""
+
+_FOUGHT = ("combat.table", "combat.shift", "combat.tables")
+DICE = dict.fromkeys(FIGHTS, _FOUGHT) | {
+    "convert": ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense"),
+    "cut": ("cadre.breaks_rail",),
+}
+"""The figures by which the dice of an order are read."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -51,7 +58,7 @@ def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Ite
         yield from _given(rules, far, asked, answer, plan) if asked else (far,)
         return
     for face, result in enumerate(throw.results, 1):
-        after, said = far.after.copy(), [*far.events, Rolled(throw.what, len(throw.results), face)]
+        after, said = far.after.copy(), [*far.events, throw.rolled(face, far.after.game)]
         following = throw.then(after, result, saying(after, said))
         chance = far.chance / len(throw.results)
         yield from _thrown(rules, Way(chance, (*far.rolls, face), tuple(said), after), following, plan)

@@ -4,7 +4,7 @@ from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import orders, reading
+from maquis.families.war_in_europe.rules import cadres, orders, reading
 from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
 from maquis.families.war_in_europe.words.said import remark, there
 
@@ -20,17 +20,13 @@ def ranked(view: Position, side: str, choice: Choice) -> list[int]:
         wanted = (field.ground.major_ports, field.ground.minor_ports, field.ground.coast)
         return sorted(places, key=lambda place: (*(not bits >> place & 1 for bits in wanted), place))
     if choice.verb == "place":
-        return sorted(places, key=lambda place: (not _dense(field, place), not field.ground.railed >> place & 1, place))
+        dense = cadres.dense_ground(field)
+        return sorted(places, key=lambda place: (not dense >> place & 1, not field.ground.railed >> place & 1, place))
     if choice.verb == "retreat" or view.game.roster[choice.counters[0]].kind == reading.PARTISAN:
         foes = members(places_of(field.against(side)))
         return sorted(places, key=lambda place: (-_distance(board, foes, place), place))
     prey = _prey(field, side)
     return sorted(places, key=lambda place: (_distance(board, prey, place), place))
-
-
-def _dense(field: Field, place: int) -> bool:
-    """Whether a hex's ground helps a cadre to become a Unit."""
-    return field.ground.terrain_at(place) in field.figures["conversion.dense"]
 
 
 def _prey(field: Field, side: str) -> list[int]:
