@@ -90,7 +90,7 @@ def forced(clause: str, places: int) -> Change:
     return put(
         rulings,
         "Demand",
-        lambda id, words, holds, provenance="source": real(id, words, places if id == clause else holds, provenance),
+        lambda id, asks, holds, *rest: real(id, asks, places if id == clause else holds, *rest),
     )
 
 
