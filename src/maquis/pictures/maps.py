@@ -28,8 +28,9 @@ def draw_map(
     """The map as the text of an SVG picture.
 
     `within` crops it to those places and `margin` hexes round them (all of the map if None). `width` is in pixels: a
-    narrow picture names fewer towns, and one of few hexes is no wider than these need. `title` stands above the map (the map's own if None, none if empty). `month` (as
-    1942-08) chooses the railways, `owners` the layer whose borders are drawn (the latest countries if None, if any).
+    narrow picture names fewer towns, and one of few hexes is no wider than these need. `title` stands above the map
+    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways, `owners` the layer whose borders
+    are drawn (the latest countries if None, if any).
     """
     owners = owners or max((name for name in hexmap.layers if name.startswith("country")), default="")
     bare = hexmap.board.all if within is None else within

@@ -42,7 +42,8 @@ def test_a_small_map_is_drawn_hex_by_hex_and_no_larger_than_it_needs() -> None:
     narrow, wide = (draw(any_map("raid"), width=width) for width in (2400, 6000))
     assert narrow == wide
     assert style.SHORE not in narrow
-    outline = Layout.show(NIGHT.game.map, NIGHT.game.board.all, 6000).outline(1)  # type: ignore[arg-type]
+    board = NIGHT.game.board
+    outline = Layout.show(NIGHT.game.map, board.all, 6000).outline(1 << members(board.all)[0])  # type: ignore[arg-type]
     assert "Q" not in outline
     assert outline.count("L") == 5
 
