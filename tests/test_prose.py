@@ -13,7 +13,8 @@ EVENTS = {"event", "each", "found", "thing", "happened", "demand", "d", "lack"}
 """What code calls events and demands, of which it may not ask the clause either."""
 READING = {"split", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "find"}
 CLEAN = (
-    "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli", "pictures",
+    "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli",
+    "pictures",
 )  # fmt: skip
 FAMILIES = ("raid",)
 """The families whose events are told in kinds with fields."""
