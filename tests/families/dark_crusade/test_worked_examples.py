@@ -91,7 +91,7 @@ def forced(clause: str, places: int) -> Change:
     return put(
         rulings,
         "Demand",
-        lambda id, words, holds, provenance="source": real(id, words, places if id == clause else holds, provenance),
+        lambda id, asks, holds, *more: real(id, asks, places if id == clause else holds, *more),
     )
 
 

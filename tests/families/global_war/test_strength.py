@@ -85,13 +85,13 @@ def test_a_strength_is_told_step_by_step() -> None:
 @pytest.mark.parametrize("name", ["infantry", "militia", "cavalry", "mountain_infantry", "marines"])
 def test_infantry_class_and_cavalry_attack_partisans(name: str) -> None:
     book = figures()
-    assert may_attack(book, [kind(book, name)], [kind(book, PARTISAN)]).allows()
+    assert may_attack(book, [kind(book, name)], [kind(book, PARTISAN)], hunt=True).allows()
 
 
 @pytest.mark.parametrize("name", ["artillery", "medium_armor", "motorized_infantry", "fighter", "strategic_bomber"])
 def test_nobody_else_does(name: str) -> None:
     book = figures()
-    failures = may_attack(book, [kind(book, "infantry"), kind(book, name)], [kind(book, PARTISAN)]).failures()
+    failures = may_attack(book, [kind(book, "infantry"), kind(book, name)], [kind(book, PARTISAN)], True).failures()
     assert f"infantry-class or cavalry, not {name.replace('_', ' ')}" in [each.words for each in failures]
     assert {each.clause for each in failures} == {"PAR.2.2"}
 

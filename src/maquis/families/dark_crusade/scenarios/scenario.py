@@ -10,7 +10,6 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules import phases
 from maquis.families.dark_crusade.rules.book import clauses, figures
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
 from maquis.families.dark_crusade.rules.control import start as at_the_border
@@ -99,6 +98,4 @@ def _in_mid_war(position: Position, turn: int, say: Any) -> None:
     for side in (AXIS, SOVIET):
         for event in spread(position, side, [unit for unit in force if unit.side == side]):
             say(event)
-    phases.begin(position, say)
-    if not phases.something_to_do(position):
-        phases.ends(position, say)
+    SECOND.rules.begin(position, say)
