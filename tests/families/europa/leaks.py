@@ -164,7 +164,9 @@ def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
         found = real(self, side, order)
         roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
         names = ", ".join(roster[number].name for number in numbers(there))
-        demands = [msgspec.structs.replace(each, words=f"{each.words} ({names})") for each in found.ruling.demands]
+        demands = [
+            msgspec.structs.replace(each, asks=f"{each.words} ({names})", fields=()) for each in found.ruling.demands
+        ]
         return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(referee.Referee, "judge", judge)
@@ -285,7 +287,7 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
     def ruling(self: End, position: Position, side: str) -> Ruling:
         found = real(self, position, side)
         hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
-        demands = [msgspec.structs.replace(each, words=f"{each.words}{hidden}") for each in found.demands]
+        demands = [msgspec.structs.replace(each, asks=f"{each.words}{hidden}", fields=()) for each in found.demands]
         return Ruling(*demands)
 
     patch.setattr(End, "ruling", ruling)

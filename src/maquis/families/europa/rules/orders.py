@@ -43,5 +43,5 @@ def parse(position: Position, text: str) -> Order:
     """Read an order, which is kept as it was typed; raise `BadOrder`."""
     order = acts.parse((*OF_SIDES, *OF_THE_UMPIRE), position.game, text)
     assert isinstance(order, Order)
-    line = " ".join(text.split())
-    return order if order.written == line else msgspec.structs.replace(order, line=line)
+    typed = msgspec.structs.replace(order, line=" ".join(text.split()))
+    return typed if typed.notation != order.notation else order
