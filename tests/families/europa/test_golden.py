@@ -143,8 +143,8 @@ def test_the_playthrough_has_everything_in_it() -> None:
         (
             "axis",
             (
-                "displaced",
-                "rolled",
+                "GaveWay",
+                "CombatRoll",
                 "withdraw",
                 "move",
                 "recruit",
@@ -154,7 +154,7 @@ def test_the_playthrough_has_everything_in_it() -> None:
                 "40.E",
             ),
         ),
-        ("soviet", ("displace", "rolled", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble")),
+        ("soviet", ("displace", "SabotageRoll", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble")),
     ):
         for word in words:
             assert word in texts[side], word
@@ -165,7 +165,7 @@ def test_no_line_of_it_names_a_counter_that_was_never_shown() -> None:
     shown = {
         name
         for line in text.splitlines()
-        if '"turned"' in line or '"left"' in line
+        if '"turned"' in line or '"to_pool"' in line
         for name in NAMES
         if f'"{name}"' in line
     }

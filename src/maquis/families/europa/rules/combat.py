@@ -6,7 +6,7 @@ from fractions import Fraction
 import msgspec
 
 from maquis.engine.acts import read
-from maquis.engine.events import Condition, Counted, Noted, Rolled, Turned
+from maquis.engine.events import At, Condition, Counted, Label, Rolled, Turned
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -17,6 +17,7 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import beside, settled, waiting
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
+from maquis.families.europa.rules.told import OURS, DummyShown, Told
 from maquis.families.europa.rules.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
@@ -191,37 +192,71 @@ def _show(position: Position, units: list[Unit], say: Say) -> None:
     say(Turned(shown, up=True, clause="40.B2.reveal"))
     for unit in units:
         if unit.partisan and position.game.roster[unit.number].kind == DUMMY:
-            losses.leaves(position, unit, "a dummy, shown", "40.B2.dummy_removed", say)
+            losses.leaves(position, unit, "shown", "40.B2.dummy_removed", say, DummyShown)
 
 
 def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
     """Show who defends, and work out the odds: the rest hangs on the die."""
-    side, place, near = position.side, order.place, position.game.map.near(order.place)
+    side, place = position.side, order.place
     foe = enemy(side)
     _show(position, units_at(position, foe, place), say)
     attacking, defending = _units(position, side, order), units_at(position, foe, place)
     if not defending:
-        say(Noted(f"nobody is left to attack at {near}", clause="40.B1.0"))
+        say(NobodyLeft(position.game.board.label(place), clause="40.B1.0"))
         losses.go_on(position, say)
         return None
     attack, defense, ground = tallies(position, side, place, attacking)
     against = odds.column(position, attack.total, defense.total)
-    words = f"odds {against}" if against else "odds below the table"
-    fight = _Fight(f"{attack.total} against {defense.total} at {near}: {words}", attacking, defending)
-    what = f"combat {position.game.board.label(place)}"
-    return Throw(Rolled(what), odds.results(position, against, ground.value), fight.comes_to)
+    label = position.game.board.label(place)
+    fight = _Fight(str(attack.total), str(defense.total), label, against, attacking, defending)
+    return Throw(CombatRoll(place=label), odds.results(position, against, ground.value), fight.comes_to)
+
+
+class CombatRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
+    """The die of a combat."""
+
+    says = "combat {place}"
+    place: Label
+
+
+class NobodyLeft(Told, frozen=True):
+    """All who were attacked have gone."""
+
+    says = "nobody is left to attack at {place}"
+    place: At
+
+
+class Fought(Told, frozen=True):
+    """A combat, and its result."""
+
+    says = "{attack} against {defence} at {place}: odds {odds}: {result}"
+    attack: str
+    defence: str
+    place: At
+    odds: str
+    result: str
+
+
+class FoughtBelow(Fought, frozen=True):
+    """One whose odds are below the table."""
+
+    says = "{attack} against {defence} at {place}: odds below the table: {result}"
 
 
 class _Fight(msgspec.Struct, frozen=True):
-    """A combat that comes down to the die: the odds in words, and who fights."""
+    """A combat that comes down to the die: the odds, and who fights."""
 
-    words: str
+    attack: str
+    defence: str
+    place: str
+    odds: str
     attacking: list[Unit]
     defending: list[Unit]
 
     def comes_to(self, position: Position, code: str, say: Say) -> None:
         """Do what the result says."""
-        say(Noted(f"{self.words}: {code}", clause=_clause(self.attacking)))
+        kind = Fought if self.odds else FoughtBelow
+        say(kind(self.attack, self.defence, self.place, self.odds, code, clause=_clause(self.attacking)))
         fights = _partisans_attack if any(unit.partisan for unit in self.attacking) else _apply
         fights(position, code, self.attacking, self.defending, say)
         losses.go_on(position, say)

@@ -13,6 +13,7 @@ from maquis.families.europa.rules import converting
 from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
 from maquis.families.europa.rules.places import counters, in_partisan_mode, owned_by, partisans, regulars
+from maquis.families.europa.rules.told import Gone
 
 
 def dismissal(position: Position, side: str) -> int:
@@ -28,6 +29,20 @@ def owed(position: Position, side: str) -> int:
 def owed_places(position: Position, side: str) -> int:
     """Hexes with partisans of `side` that must be dismissed; both sides can see them."""
     return partisans(position, side) & dismissal(position, side)
+
+
+class Disbanded(Gone, frozen=True, kw_only=True):
+    """A unit is disbanded, and gives replacement points to its force."""
+
+    says = "disbanded: {points} infantry RP to the {force} force"
+    points: int
+    force: str
+
+
+class LeftWithFinland(Gone, frozen=True):
+    """A Finnish partisan is withdrawn with its country."""
+
+    says = "withdrawn: Finland has left the war"
 
 
 WITHDRAW, DISBAND = "withdraw", "disband"
@@ -70,7 +85,7 @@ class Dismiss(Order, frozen=True):
             say(Left(who.name, "withdrawn", clause="40.F.withdraw"))
             return
         points, gaining = replacement_points(now, self.counter), FORCES[who.force].yields_to
-        say(Left(who.name, f"disbanded: {points} infantry RP to the {gaining} force", clause="40.F.disband"))
+        say(Disbanded(who.name, "disbanded", points=points, force=gaining, clause="40.F.disband"))
         clause = "40.F.disband.soviet" if who.force == "soviet" else "40.F.disband"
         say(Counted(f"RP {gaining}", now.counts.get(f"RP {gaining}", 0) + points, clause=clause))
 
@@ -102,4 +117,4 @@ def finland_leaves(position: Position, say: Say) -> None:
         return
     finns = position.game.roster.those(lambda c: c.force == "finnish" and is_partisan(c))
     for number in numbers(position.in_play(finns)):
-        say(Left(position.game.roster[number].name, "withdrawn: Finland has left the war", clause="40.F.finland"))
+        say(LeftWithFinland(position.game.roster[number].name, "withdrawn", clause="40.F.finland"))

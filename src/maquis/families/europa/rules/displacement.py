@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Displaced, Flagged, Left
+from maquis.engine.events import Displaced, Flagged
 from maquis.engine.orders import Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
@@ -26,6 +26,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )
 from maquis.families.europa.rules.stacking import free, room
+from maquis.families.europa.rules.told import OURS, Gone
 
 PENDING = "displaced"
 """The flag of counters that their owner must still move out of their hex."""
@@ -235,9 +236,19 @@ def begin(position: Position, say: Say) -> None:
         for number in numbers(to_displace(position, side)):
             name = position.game.roster[number].name
             if _lost(position, number):
-                say(Left(name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+                say(NoRefuge(name, "eliminated", clause="40.H.how"))
             else:
                 say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
+
+
+class NoRefuge(Gone, frozen=True):
+    """A displaced counter is eliminated."""
+
+    says = "eliminated: displaced with no legal hex to go to"
+
+
+class GaveWay(Displaced, frozen=True, tag=OURS):
+    """A displaced partisan goes to another hex."""
 
 
 class Displace(Order, frozen=True):
@@ -262,13 +273,13 @@ class Displace(Order, frozen=True):
         """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
         roster = now.game.roster
         name = roster[self.counter].name
-        say(Displaced(name, now.game.board.label(self.place), clause="40.H.how"))
+        say(GaveWay(name, now.game.board.label(self.place), clause="40.H.how"))
         say(Flagged(PENDING, (name,), on=False, clause="40.H"))
         filled = not free(now, roster[self.counter].side) >> self.place & 1
         for number in numbers(now.flags.get(PENDING, 0)) if filled else ():
             if _lost(now, number):
                 say(Flagged(PENDING, (roster[number].name,), on=False, clause="40.H"))
-                say(Left(roster[number].name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+                say(NoRefuge(roster[number].name, "eliminated", clause="40.H.how"))
 
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[Choice]:

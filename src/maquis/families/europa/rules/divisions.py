@@ -6,7 +6,7 @@ owner is told which it was, and everybody how many.
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Entered, Flagged, Left, Noted
+from maquis.engine.events import Entered, Flagged, Label
 from maquis.engine.orders import Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
@@ -19,6 +19,32 @@ from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, DIVISION
 from maquis.families.europa.rules.places import REGULAR_MODE, counters
 from maquis.families.europa.rules.stacking import room_for
+from maquis.families.europa.rules.told import OURS, Gone, Told
+
+
+class AssembledUnseen(Told, frozen=True):
+    """Units face down become a division, and nobody but their owner sees which."""
+
+    says = "{number} partisan units that lie face down at {place} are assembled into a division"
+    number: int
+    place: Label
+
+
+class BrokenDownUnseen(Told, frozen=True):
+    """A division face down is broken down, and nobody but its owner sees which."""
+
+    says = "a partisan division that lies face down at {place} is broken down into {number} brigades"
+    number: int
+    place: Label
+
+
+class Regrouped(Gone, frozen=True):
+    """A counter goes to the pool for those that come in its place."""
+
+
+class Formed(Entered, frozen=True, tag=OURS):
+    """A counter comes in the place of those that it is made of, or was part of."""
+
 
 MADE_OF = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
 """The figure that says how many brigades a division of the kind is made of."""
@@ -140,12 +166,11 @@ def _assemble(position: Position, order: Assemble, say: Say) -> None:
     waits = position.game.figures.reads("reading.assembly_moves", "next turn")
     held = _still(position, order.brigades) if waits else ()
     if _unseen(position):
-        words = f"{len(names)} partisan units that lie face down at {label} are assembled into a division"
-        say(Noted(words, clause="40.E"))
+        say(AssembledUnseen(len(names), label, clause="40.E"))
     for name in names:
-        say(Left(name, "assembled into a division", clause="40.E", seen=_told(position, order.division)))
+        say(Regrouped(name, "assembled into a division", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, order.brigades, say)
-    say(Entered(roster[order.division].name, label, clause="40.E"))
+    say(Formed(roster[order.division].name, label, clause="40.E"))
     if held:
         say(Flagged("still", (roster[order.division].name,), clause="40.E"))
 
@@ -155,12 +180,11 @@ def _break_down(position: Position, order: BreakDown, say: Say) -> None:
     held = bool(_still(position, (order.division,)))
     name, into = roster[order.division].name, len(order.brigades)
     if _unseen(position):
-        words = f"a partisan division that lies face down at {label} is broken down into {into} brigades"
-        say(Noted(words, clause="40.E"))
-    say(Left(name, "broken down into brigades", clause="40.E", seen=_told(position, order.division)))
+        say(BrokenDownUnseen(into, label, clause="40.E"))
+    say(Regrouped(name, "broken down into brigades", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, (order.division, *order.brigades), say)
     for brigade in order.brigades:
-        say(Entered(roster[brigade].name, label, clause="40.E"))
+        say(Formed(roster[brigade].name, label, clause="40.E"))
     if held:
         say(Flagged("still", tuple(roster[brigade].name for brigade in order.brigades), clause="40.E"))
 

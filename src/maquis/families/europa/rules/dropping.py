@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Flagged, Left
+from maquis.engine.events import Flagged
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -11,6 +11,11 @@ from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.told import Gone
+
+
+class GivenUp(Gone, frozen=True):
+    """A dummy that its owner has given up."""
 
 
 class Drop(Order, frozen=True):
@@ -36,7 +41,7 @@ class Drop(Order, frozen=True):
         """Take the dummy out of play; it need no longer be displaced."""
         name = now.game.roster[self.counter].name
         displaced = now.flags.get(PENDING, 0) >> self.counter & 1
-        say(Left(name, "given up", clause="40.B2.dummy_drop"))
+        say(GivenUp(name, "given up", clause="40.B2.dummy_drop"))
         if displaced:
             say(Flagged(PENDING, (name,), on=False, clause="40.B2.dummy_drop"))
 

@@ -6,7 +6,7 @@ from itertools import combinations, islice
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Flagged, Left, Noted, Painted
+from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
@@ -16,6 +16,7 @@ from maquis.families.europa.rules.acts import Lost, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.displacement import beside
 from maquis.families.europa.rules.places import REGULAR_MODE, apzoc, partisans
+from maquis.families.europa.rules.told import Gone, Told
 from maquis.families.europa.rules.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
@@ -26,7 +27,21 @@ LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""
 
 
-def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
+class NoRetreat(Gone, frozen=True):
+    """A beaten unit is eliminated."""
+
+    says = "eliminated: it cannot retreat"
+
+
+class Ignored(Told, frozen=True):
+    """A partisan is spared by a result."""
+
+    says = "{result} is ignored by {unit}"
+    result: str
+    unit: str
+
+
+def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say, kind: type[Left] = Left) -> None:
     """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
     if unit.number >= 0:
         special.lost(position, unit.number, say)
@@ -35,7 +50,7 @@ def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> N
     else:
         if unit.converted:
             say(Flagged(REGULAR_MODE, (unit.name,), on=False, clause=clause))
-        say(Left(unit.name, how, to_pool=unit.partisan or unit.converted, clause=clause))
+        say(kind(unit.name, how, unit.partisan or unit.converted, clause=clause))
     for due in (LOSING, RETREATING):
         if position.counts.get(due + unit.name):
             say(Counted(due + unit.name, 0, clause=clause))
@@ -197,7 +212,7 @@ def go_on(position: Position, say: Say) -> None:
                 left += 1
             else:
                 clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
-                leaves(position, unit, "eliminated: it cannot retreat", clause, say)
+                leaves(position, unit, "eliminated", clause, say, NoRetreat)
         if left != position.counts.get(f"to retreat {side}", 0):
             say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
     if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
@@ -228,7 +243,7 @@ class Lose(Order, frozen=True):
         code, lost = now.conditions.get(RESULT, ""), [u for u in losing(now, side) if u.name in self.units]
         share = _chosen(now, side, lost)
         for unit in share.spared if share else ():
-            say(Noted(f"{code} is ignored by {unit.name}", clause=ignores(now, unit, code)))
+            say(Ignored(code, unit.name, clause=ignores(now, unit, code)))
         for unit in lost:
             leaves(now, unit, "eliminated", "40.B1.0", say)
         for unit in losing(now, side):

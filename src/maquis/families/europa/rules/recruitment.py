@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
+from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, Flagged, Noted
+from maquis.engine.events import Counted, Entered, Flagged, spoken
+from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
-from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Step, Tally, demand
+from maquis.engine.words import sentence
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
@@ -33,6 +36,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.told import OURS, Told
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -41,10 +45,9 @@ class Area(msgspec.Struct, frozen=True):
     name: str
     force: str
     places: int
-    due: str = "in"
 
 
-SPECIAL = Area("isolated losses", "soviet", 0, "for")
+SPECIAL = Area("isolated losses", "soviet", 0)
 """What special replacements are counted under; where they are placed depends on the position (40.C2.place)."""
 
 
@@ -273,6 +276,57 @@ def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
     return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", free),)
 
 
+class Due(Told, frozen=True):
+    """Brigades are due: how many, and step by step why."""
+
+    number: int
+    of: str
+    steps: tuple[tuple[str, str], ...]
+
+    def told(self, game: Game) -> str:
+        """The number, step by step, as a tally is told."""
+        return str(Tally(self.of, [Step("", why, does, self.number) for does, why in self.steps]))
+
+
+def due(tally: Tally) -> Due:
+    """Make the event by which brigades are due."""
+    steps = tuple((step.does, step.why) for step in tally.steps)
+    return Due(tally.value, tally.words, steps, clause=tally.steps[0].clause)
+
+
+class Forfeited(Told, frozen=True):
+    """Brigades that were not placed are lost."""
+
+    says = "forfeits {number} brigades due in {area}"
+    one: ClassVar[str] = "forfeits {number} brigade due in {area}"
+    number: int
+    side: str
+    area: str
+
+    def told(self, game: Game) -> str:
+        """How many, and where they were due."""
+        return sentence(self.one if self.number == 1 else self.says, spoken(self, game))
+
+
+class ForfeitedLosses(Forfeited, frozen=True):
+    """Brigades for isolated losses that were not placed are lost."""
+
+    says = "forfeits {number} brigades due for {area}"
+    one = "forfeits {number} brigade due for {area}"
+
+
+class Recruited(Entered, frozen=True, tag=OURS):
+    """A brigade is received by general recruitment."""
+
+
+class Reinforced(Entered, frozen=True, tag=OURS):
+    """A brigade is received as a special replacement."""
+
+
+class DummyReceived(Entered, frozen=True, tag=OURS):
+    """A dummy is received that a brigade brings."""
+
+
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
     for area in areas(position).values():
@@ -281,7 +335,7 @@ def begin(position: Position, side: str, say: Say) -> None:
         tally = rate(position, area)
         if tally.value:
             say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
-            say(Noted(str(tally), clause=tally.steps[0].clause))
+            say(due(tally))
 
 
 def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
@@ -378,7 +432,8 @@ def receive(position: Position, counter: int, place: int, area: Area, clause: st
     who = position.game.roster[counter]
     dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
     due = dummies if dummy else due_from("recruits", area)
-    say(Entered(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
+    kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
+    say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
     say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, who.force):
@@ -404,8 +459,8 @@ def end(position: Position, say: Say) -> None:
     for area in (*areas(position).values(), SPECIAL):
         number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
         if number:
-            units = f"{number} brigade{'s' if number > 1 else ''}"
-            say(Noted(f"forfeits {units} due {area.due} {area.name}", clause="40.C.forfeit", seen=own))
+            kind = ForfeitedLosses if area is SPECIAL else Forfeited
+            say(kind(number, FORCES[area.force].side, area.name, clause="40.C.forfeit", seen=own))
             say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
         if position.counts.get(due_from("dummies", area), 0):
             say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

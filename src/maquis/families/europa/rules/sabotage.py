@@ -7,7 +7,7 @@ from operator import or_
 from typing import Annotated
 
 from maquis.engine.dice import FACES
-from maquis.engine.events import Counted, Left, Marked, Noted, Rolled, Turned
+from maquis.engine.events import At, Counted, Label, Marked, Rolled, Turned
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
@@ -28,7 +28,32 @@ from maquis.families.europa.rules.places import (
 )  # fmt: skip
 from maquis.families.europa.rules.railways import bridge_mark
 from maquis.families.europa.rules.targets import KINDS, MARKS, allowed, bridged, fresh, origin, target
+from maquis.families.europa.rules.told import OURS, DummyShown, Told
 from maquis.families.europa.rules.ways import points_left
+
+
+class SabotageRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
+    """The die of an attempt."""
+
+    says = "sabotage {kind} {place}"
+    kind: str
+    place: Label
+
+
+class SabotageFails(Told, frozen=True):
+    """Nothing is damaged."""
+
+    says = "the sabotage of the {kind} at {place} fails"
+    kind: str
+    place: At
+
+
+class SabotageHollow(Told, frozen=True):
+    """Nothing is damaged, for it was dummies that succeeded."""
+
+    says = "the sabotage of the {kind} at {place} was a dummy's: nothing happens"
+    kind: str
+    place: At
 
 
 class Sabotage(Order, frozen=True):
@@ -216,7 +241,7 @@ def _attempt(position: Position, side: str, order: Sabotage, say: Say) -> Throw[
         say(Turned(names, up=True, clause="40.B2.reveal"))
     for name in bridging.uses_up(position, order):
         say(Counted(name, 1, clause="40.B1.sabotage"))
-    return Throw(Rolled(f"sabotage {order.kind} {label}"), faces, partial(_comes_to, order))
+    return Throw(SabotageRoll(kind=order.kind, place=label), faces, partial(_comes_to, order))
 
 
 def results(position: Position, modifier: int) -> tuple[bool, ...]:
@@ -248,22 +273,22 @@ def _proven(position: Position, order: Sabotage, say: Say) -> None:
         say(Turned(tuple(roster[c].name for c in order.counters), up=True, clause="40.B2.reveal"))
     for counter in order.counters:
         if roster[counter].kind == DUMMY:
-            say(Left(roster[counter].name, "a dummy, shown", clause="40.B2.dummy_removed"))
+            say(DummyShown(roster[counter].name, "shown", clause="40.B2.dummy_removed"))
 
 
 def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> None:
     """Apply a success at once."""
     place = order.place
-    what = f"the sabotage of the {order.kind} at {position.game.map.near(place)}"
+    label = position.game.board.label(place)
     if outcome == FAILS:
-        say(Noted(f"{what} fails", clause="40.B1.table"))
+        say(SabotageFails(order.kind, label, clause="40.B1.table"))
         return
     _proven(position, order, say)
     if outcome == HOLLOW:
-        say(Noted(f"{what} was a dummy's: nothing happens", clause="40.B2.dummy"))
+        say(SabotageHollow(order.kind, label, clause="40.B2.dummy"))
         return
     mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
-    say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))
+    say(Marked(mark, label, position.turn, clause="40.B1.table"))
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:

@@ -4,7 +4,7 @@ from functools import reduce
 from operator import or_
 from typing import Annotated
 
-from maquis.engine.events import Counted, Noted
+from maquis.engine.events import Counted
 from maquis.engine.fields import NumberField
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Say
@@ -16,7 +16,7 @@ from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.families.europa.rules.pool import ABSENT
-from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
+from maquis.families.europa.rules.recruitment import SPECIAL, due, due_from, due_now, receivable, receive, tests
 from maquis.families.europa.rules.supply import supplied
 
 LOSSES = "isolated losses"
@@ -150,7 +150,7 @@ def begin(position: Position, say: Say) -> None:
     if not position.counts.get(LOSSES):
         return
     say(Counted(LOSSES, 0, clause="40.C2"))
-    say(Noted(str(tally), clause="40.C2"))
+    say(due(tally))
     if tally.value:
         say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
 
