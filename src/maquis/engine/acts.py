@@ -35,6 +35,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally
 
 _PART = re.compile(r"\[(?P<optional>[^\]]*)\]|(?P<words>[^\[]+)")
+NEAR = 0.7
+"""How like a verb another word is that may be a slip for it."""
 _FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
 
 
@@ -281,7 +283,7 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
     begun = (verb for verb in told if f"{line} ".startswith(f"{verb} "))
     begins = max(begun, key=len, default=None)
     if begins is None:
-        near = difflib.get_close_matches(line.partition(" ")[0], told, 1)
+        near = difflib.get_close_matches(line.partition(" ")[0], told, 1, NEAR)
         hint = f"did you mean {forms(told[near[0]])[near[0]]!r}?" if near else f"orders are {', '.join(told)}"
         raise BadOrder(f"{quoted(line)} is not an order; {hint}")
     right = f"the form is {forms(told[begins])[begins]!r}"
