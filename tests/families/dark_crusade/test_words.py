@@ -10,7 +10,6 @@ from maquis.contract.scenarios import load
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import (
-    Condition,
     Counted,
     Displaced,
     Entered,
@@ -18,9 +17,7 @@ from maquis.engine.events import (
     Flagged,
     Left,
     Moved,
-    Noted,
     Owned,
-    Rolled,
     apply,
 )
 from maquis.engine.game import Game
@@ -28,11 +25,16 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
-from maquis.families.dark_crusade.rules import combat, front, orders, partisans, staff
+from maquis.families.dark_crusade.rules import combat, front, partisans, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SOVIET
+from maquis.families.dark_crusade.rules.combat import DrivenBack, Fire, FireRoll, RoundFought, ToAnswer, Won
+from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified, Roll
 from maquis.families.dark_crusade.rules.front import DISPERSED
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.movement import CameFrom
+from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.scenarios.host import Withdrawn
 from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds
 from maquis.families.dark_crusade.words.sheet import Sheet
 from maquis.families.dark_crusade.words.staff import alone, counsel
@@ -56,7 +58,7 @@ def fight(placed: dict[str, str], flags: dict[str, str] | None = None) -> Positi
     now = position(ON, placed, "home a", side=AXIS, phase=COMBAT, flags=flags, month=(1943, 7))
     for name in placed:
         if ON.roster[ON.roster.number(name)].side == AXIS:
-            now.conditions[f"from {name}"] = "a"
+            apply(now, CameFrom(name, "a"))
     return now
 
 
@@ -112,7 +114,7 @@ def test_the_odds_of_a_round_and_of_its_answer() -> None:
     taken = sum(Fraction(e["chance"]) for e in data["outcomes"] if "the point is taken" in e["happens"][0]["words"])
     assert taken == TELLING.chance(RULES, now, AXIS, judged)
     assert Fraction(data["pressed"]["taken"]) > taken
-    combat.opens(now, ON.board.place("b"), 0, lambda event: apply(now, event))
+    Fire(ON, ON.board.place("b")).effect(now, AXIS, lambda event: apply(now, event))
     answer = RULES.judge(now, SOVIET, RULES.parse(now, "answer b all out Army 1"))
     outcomes = TELLING.chances(RULES, now, SOVIET, answer, "")["outcomes"]
     assert all("dispersed" in each["happens"][0]["words"] for each in outcomes), "Army 1 has gone all out"
@@ -123,7 +125,7 @@ def test_the_odds_of_a_round_and_of_its_answer() -> None:
 
 def test_the_rolls_before_turn_1_are_binomial() -> None:
     now = start("dark-crusade-june-1941")
-    data = TELLING.chances(RULES, now, SOVIET, RULES.judge(now, SOVIET, orders.ROLL), "")
+    data = TELLING.chances(RULES, now, SOVIET, RULES.judge(now, SOVIET, Roll(now.game)), "")
     shares = [Fraction(each["chance"]) for each in data["outcomes"]]
     assert sum(shares) == 1
     assert shares == shares[::-1], "a roll of 1 to 3 of 6"
@@ -132,16 +134,16 @@ def test_the_rolls_before_turn_1_are_binomial() -> None:
 def test_a_round_is_told_with_its_rolls_hits_and_losses() -> None:
     lines = told(
         ON,
-        Condition("fight", "b", clause="DC.base.fire"),
-        Rolled("fire of Corps 1", 6, 1),
-        Rolled("fire of Army 1", 6, 5),
+        ToAnswer("b", clause="DC.base.fire"),
+        FireRoll(unit="Corps 1", sides=6, value=1),
+        FireRoll(unit="Army 1", sides=6, value=5),
         Counted("rounds b", 2, clause="DC.base.fire"),
-        Noted("1 breakthrough, 0 repulses", clause="DC.base.fire"),
+        RoundFought(1, 0, clause="DC.base.fire"),
         Flagged(DISPERSED, ("Army 1",), clause="DC.base.breakthrough"),
         Left("Army 1", "no way back", to_pool=False, clause="DC.base.breakthrough"),
         Flagged(DISPERSED, ("Army 1",), on=False, clause="DC.base.breakthrough"),
         Owned(AXIS, ("b",), clause="DC.ctl.change"),
-        Noted("the axis side takes b", clause="DC.base.breakthrough"),
+        Won(AXIS, "b", clause="DC.base.breakthrough"),
     )
     assert lines == [
         ("Attack at B: the defender is to answer", "DC.base.fire"),
@@ -158,16 +160,16 @@ def test_partisans_retreats_rolls_and_the_script_are_told_apart() -> None:
     assert told(
         ON,
         Entered("Partisan 1", "b", clause="DC.par.place"),
-        Displaced("Partisan 2", "fort", clause="DC.par.place"),
+        GoneOn("Partisan 2", "fort", clause="DC.par.place"),
         Moved("Panzer 1", ("home", "a", "b"), clause="DC.base.line"),
         Left("Partisan 1", "removed by an Axis unit", clause="DC.par.remove"),
-        Displaced("Army 2", "east", clause="DC.base.breakthrough"),
+        DrivenBack("Army 2", "east", clause="DC.base.breakthrough"),
         Displaced("Army 3", "east"),
-        Left("Army 4", "leaves the front", to_pool=False, clause="DC.base.turn"),
-        Rolled("fortification of Army 5", 6, 2),
+        Withdrawn("Army 4", "leaves the front", to_pool=False, clause="DC.base.turn"),
+        FortifyRoll(unit="Army 5", sides=6, value=2),
         Flagged("fortified", ("Army 5",), clause="DC.fort.first"),
-        Rolled("fortification of Army 6", 6, 6),
-        Noted("Army 6 does not fortify", clause="DC.fort.first"),
+        FortifyRoll(unit="Army 6", sides=6, value=6),
+        NotFortified("Army 6", clause="DC.fort.first"),
         Counted("to lose fort", 2, clause="DC.iso.fortress"),
     ) == [
         ("Partisans placed: Partisan 1 at B", "DC.par.place"),

@@ -10,24 +10,24 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import MOVEMENT
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH
 from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 
 
-def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
-    """Rule on the points that aircraft may go to now; they have no `way` along lines."""
+def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> Ruling:
+    """Rule on the points that aircraft may go to; they have no way along lines."""
     game, here = position.game, position.where[number]
-    able = bool(of_class(game, side, "air") >> number & 1) and here >= 0
     far = game.figures["air.range"]
     fit = bool(game.figures["air.dispersed"]) or not flagged(position, DISPERSED, number)
     return Ruling(
-        demand("DC.base.air", "one's own operational movement", _now(position, side), "assumed"),
-        demand("DC.base.air", "aircraft of one's own", able, "assumed"),
+        demand("DC.base.air", "no breakthrough movement", position.phase != BREAKTHROUGH, "assumed"),
+        demand("DC.base.air", "aircraft in play", here >= 0, "assumed"),
         demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
         demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
-        demand("DC.base.air", "no way along lines", not way, "assumed"),
+        demand("DC.base.air", "no way along lines", len(way) == 1, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",
@@ -41,19 +41,22 @@ def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = (
     )
 
 
-def _now(position: Position, side: str) -> bool:
-    return (position.side, position.phase) == (side, MOVEMENT)
-
-
 def _safe(position: Position, side: str) -> int:
     return supplied(position, side) & ~held(position, enemy(side))
+
+
+_NO_FIELD = isolation.because("no field to fly to", "DC.base.air")
+
+
+class Flown(Displaced, frozen=True, tag=OURS):
+    """Aircraft are at another point now."""
 
 
 def flown(position: Position, number: int, place: int) -> list[Event]:
     """Say that aircraft go to another point, and fly no more in this turn."""
     name = position.game.roster[number].name
     return [
-        Displaced(name, position.game.board.label(place), clause="DC.base.air"),
+        Flown(name, position.game.board.label(place), clause="DC.base.air"),
         Flagged(MOVED, (name,), clause="DC.base.air"),
     ]
 
@@ -71,7 +74,9 @@ def _flies_off(position: Position, number: int, side: str, say: Say) -> None:
     good = _safe(position, side) & ~(1 << here) & ~crowded(position, side, number)
     nearest = next((near for far in range(1, game.board.size) if (near := board(game).ring(1 << here, far) & good)), 0)
     if nearest:
-        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
+        say(Flown(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
     else:
-        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.air"):
+        for event in isolation.eliminated(
+            position, 1 << number, isolation.because("no field to fly to", "DC.base.air")
+        ):
             say(event)

@@ -3,24 +3,30 @@
 A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from typing import Self
 
 from maquis.boards.board import Sides, without
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.events import Condition, Counted, Event, Flagged, Moved
+from maquis.engine.acts import Act
+from maquis.engine.events import At, Counted, Event, Flagged, Matter, Moved
+from maquis.engine.fields import Unit
+from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification
-from maquis.families.dark_crusade.rules.air import flee
+from maquis.families.dark_crusade.rules.air import flee, flight, flown
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     EXPLOITING,
     MOVED,
+    Way,
     board,
     class_of,
     enemy,
@@ -29,8 +35,11 @@ from maquis.families.dark_crusade.rules.front import (
     haunted,
     held,
     network,
+    of_class,
+    units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
 
@@ -74,11 +83,11 @@ def room(position: Position, a: int, b: int) -> Tally:
 
 def used(position: Position, a: int, b: int, armour: bool = False) -> int:
     """How much of a line's capacity is used in this player turn."""
-    return position.counts.get(_use(position, a, b, armour), 0)
+    return position.counts.get(_use(position.game, a, b, armour), 0)
 
 
-def _use(position: Position, a: int, b: int, armour: bool) -> str:
-    ends = sorted(position.game.board.label(place) for place in (a, b))
+def _use(game: Game, a: int, b: int, armour: bool) -> str:
+    ends = sorted(game.board.label(place) for place in (a, b))
     return f"{'armour' if armour else 'line'} {ends[0]}-{ends[1]}"
 
 
@@ -87,17 +96,28 @@ def full(position: Position, armour: bool) -> Sides:
     game, lines = position.game, board(position.game)
     if position.phase == BREAKTHROUGH:
         return lines.sides(())
-    marks = []
-    for name, count in position.counts.items():
-        what, _, ends = name.partition(" ")
-        if what in ("line", "armour") and (what == "line" or armour):
-            a, b = (game.board.place(label) for label in ends.split("-"))
-            if count >= capacity(position, network(game).line(a, b).kind, what == "armour"):
-                marks.append((a, b))
+    known = in_use(game)
+    marks = [
+        (a, b)
+        for name, count in position.counts.items()
+        if name in known
+        for a, b, counts in (known[name],)
+        if (armour or not counts) and count >= capacity(position, network(game).line(a, b).kind, counts)
+    ]
     for kind in game.figures["line.capacity"]:
         if capacity(position, kind, armour) <= 0:
             marks += lines.marks(network(game).sides[kind])
     return lines.sides(marks)
+
+
+def in_use(game: Game) -> dict[str, tuple[int, int, bool]]:
+    """Under which names it is counted what lines carry: the ends of the line, and whether armour type alone counts."""
+
+    def read() -> dict[str, tuple[int, int, bool]]:
+        ends = [(game.board.place(line.a), game.board.place(line.b)) for line in network(game).lines]
+        return {_use(game, a, b, armour): (a, b, armour) for a, b in ends for armour in (False, True)}
+
+    return game.known("lines in use", read)
 
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
@@ -130,30 +150,67 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 
 
-def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
-    """Rule on the points that a unit may move to now, by a `way` if it is given one."""
-    game, here = position.game, position.where[number]
-    now = position.side == side and position.phase in (MOVEMENT, BREAKTHROUGH)
-    able = bool(ground(game, side) >> number & 1) and here >= 0
-    breaking = position.phase == BREAKTHROUGH
-    clause = "DC.base.breakthrough" if breaking else "DC.base.line"
-    foes, far = held(position, enemy(side)), steps(position, number).value
-    return Ruling(
-        demand("DC.base.turn", "one's own operational or breakthrough movement", now, "assumed"),
-        demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
-        demand("DC.base.turn", "not moved yet", breaking or not flagged(position, MOVED, number), "assumed"),
-        demand("DC.base.breakthrough", "not dispersed", not flagged(position, DISPERSED, number), "assumed"),
-        demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
-        demand(
-            clause,
-            f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
-            reach(position, number, way).places if able else 0,
-            "assumed",
-        ),
-        _passing(position, side),
-        demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
-        demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
-    )
+class Move(Act, frozen=True):
+    """A unit moves to a point, by the shortest way or by all points named, its own first; aircraft fly there."""
+
+    form = "move {unit} {way}"
+    title = "Move units, to attack as well, and fly aircraft"
+    clause = "DC.base.turn"
+    origin = "assumed"
+    unit: Unit
+    way: Way
+
+    @property
+    def place(self) -> int:
+        """Where it goes."""
+        return self.way[-1]
+
+    @property
+    def by(self) -> tuple[int, ...]:
+        """The points that it goes by, if it is not to go by the shortest way."""
+        return self.way if len(self.way) > 1 else ()
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where it may go; without a way, wherever that is."""
+        if of_class(self.game, side, "air") >> self.unit & 1:
+            return flight(now, side, self.unit, self.way)
+        here, breaking = now.where[self.unit], now.phase == BREAKTHROUGH
+        able = bool(ground(self.game, side) >> self.unit & 1) and here >= 0
+        clause = "DC.base.breakthrough" if breaking else "DC.base.line"
+        foes, far = held(now, enemy(side)), steps(now, self.unit).value
+        return Ruling(
+            demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
+            demand("DC.base.turn", "not moved yet", breaking or not flagged(now, MOVED, self.unit), "assumed"),
+            demand("DC.base.breakthrough", "not dispersed", not flagged(now, DISPERSED, self.unit), "assumed"),
+            demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
+            demand(
+                clause,
+                f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+                reach(now, self.unit, self.by).places if able else 0,
+                "assumed",
+            ),
+            _passing(now, side),
+            demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
+            demand("DC.base.stack", "room for another unit there", ~crowded(now, side, self.unit), "assumed"),
+        )
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How far a ground unit gets."""
+        return () if of_class(self.game, side, "air") >> self.unit & 1 else (steps(now, self.unit),)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It goes there, with all that this changes on its way."""
+        if of_class(self.game, side, "air") >> self.unit & 1:
+            for event in flown(now, self.unit, self.place):
+                say(event)
+        else:
+            moved(now, self.unit, self.place, say, self.by)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each unit in play, wherever it may go."""
+        for each in numbers(now.in_play(units(now.game, side))):
+            yield from cls.aimed_by(now, side, unit=each)
 
 
 def _passing(position: Position, side: str) -> Ruling:
@@ -163,6 +220,15 @@ def _passing(position: Position, side: str) -> Ruling:
     figures = position.game.figures
     words = "ends on a point with a partisan" if figures.reads("reading.passing", "stops") else "may pass partisans"
     return Ruling(demand("DC.par.remove", words, True, figures.read("reading.passing")))
+
+
+class CameFrom(Matter, frozen=True, tag=OURS):
+    """Where an attacker has come from, and goes back to."""
+
+    says = "{unit} has come from {place}"
+    by = "unit"
+    unit: str
+    place: At
 
 
 def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, ...] = ()) -> None:
@@ -175,7 +241,7 @@ def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, 
         say(event)
     attack = bool(held(position, enemy(game.roster[number].side)) >> place & 1)
     if attack:
-        say(Condition(f"from {name}", label(way[-2]), clause="DC.base.line"))
+        say(CameFrom(name, label(way[-2]), clause="DC.base.line"))
     changes = passes(position, number, way[1:])
     clause = "DC.base.breakthrough" if position.phase == BREAKTHROUGH else "DC.base.line"
     uses = _uses(position, number, way) if position.phase == MOVEMENT else []
@@ -195,14 +261,14 @@ def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
     found: list[Event] = []
     for a, b in pairwise(way):
         for kind in (False, True) if armour else (False,):
-            name = _use(position, a, b, kind)
+            name = _use(position.game, a, b, kind)
             found.append(Counted(name, position.counts.get(name, 0) + 1, clause="DC.base.line"))
     return found
 
 
 def destinations(position: Position, side: str, number: int) -> int:
-    """The points that a unit may move to."""
-    return may_move(position, side, number).places & position.game.board.all
+    """The points that a unit, or aircraft, may move to in movement of its side."""
+    return Move.allowed(position, side, unit=number)
 
 
 def movers(position: Position, side: str) -> list[int]:
