@@ -17,8 +17,8 @@ from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling
-from maquis.families.dark_crusade.rules.book import clauses, figures
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.game import SecondEdition
 
 RULES = SecondEdition()
@@ -43,7 +43,7 @@ UNITS = (
     *(Counter(f"Partisan {n}", SOVIET, "soviet", "partisan", pooled=True) for n in range(1, 4)),
 )
 ROSTER = Roster(UNITS)
-BOOK: ClauseBook = clauses()
+BOOK: ClauseBook = SECOND.clauses()
 
 
 def network(
@@ -76,7 +76,7 @@ def game(front: PointMap, options: Mapping[str, Any] | None = None, roster: Rost
         sides=SIDES,
         map=front,
         roster=roster,
-        figures=figures().override(options or {}, "a test"),
+        figures=SECOND.figures().override(options or {}, "a test"),
         clauses=BOOK,
         last_turn=60,
     )

@@ -19,7 +19,6 @@ from maquis.families.global_war.rules.actions import (
     failure,
     success,
 )
-from maquis.families.global_war.rules.book import figures
 from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.supplies import received, sent_and_spent
@@ -40,7 +39,7 @@ TABLE: list[tuple[Action, str, str]] = [
 
 
 def house(**options: Any) -> FigureBook:
-    return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+    return PARTISANS.figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
 
 
 def _read(action: Action, mark: str) -> Effect:
@@ -61,8 +60,8 @@ def _read(action: Action, mark: str) -> Effect:
 def test_every_roll_of_every_action(action: Action, plain: str, helped: str, aided: bool) -> None:
     target = Target("factory_major", 0, 20)
     row = [_read(action, mark) for mark in (helped if aided else plain).split()]
-    assert [carried_out(figures(), action, face, aided, target) for face in range(1, 13)] == row
-    found = chances(figures(), action, aided, target)
+    assert [carried_out(PARTISANS.figures(), action, face, aided, target) for face in range(1, 13)] == row
+    found = chances(PARTISANS.figures(), action, aided, target)
     assert found == {effect: Fraction(row.count(effect), 12) for effect in row}
     assert sum(found.values()) == 1
 
@@ -70,7 +69,7 @@ def test_every_roll_of_every_action(action: Action, plain: str, helped: str, aid
 @pytest.mark.parametrize("face", [0, 13, -1])
 def test_a_d12_has_twelve_faces(face: int) -> None:
     with pytest.raises(MaquisError, match="faces 1 to 12"):
-        carried_out(figures(), "sabotage", face, target=FACTORY)
+        carried_out(PARTISANS.figures(), "sabotage", face, target=FACTORY)
 
 
 def test_read_literally_a_marker_does_harm() -> None:
@@ -92,10 +91,13 @@ def test_read_helpfully_a_marker_lowers_the_roll() -> None:
 
 
 def test_a_number_is_told_step_by_step() -> None:
-    assert str(success(figures(), "recruitment", True)) == (
+    assert str(success(PARTISANS.figures(), "recruitment", True)) == (
         "recruitment succeeds up to: 2 the table, +3 a supply marker: 5"
     )
-    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table, +0 a supply marker: 10"
+    assert (
+        str(failure(PARTISANS.figures(), "invasion", True))
+        == "invasion fails from: 10 the table, +0 a supply marker: 10"
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,12 +114,12 @@ def test_a_number_is_told_step_by_step() -> None:
     ],
 )
 def test_damage_above_the_most_is_lost(target: Target, damage: int) -> None:
-    assert carried_out(figures(), "sabotage", 3, target=target).damage == damage
+    assert carried_out(PARTISANS.figures(), "sabotage", 3, target=target).damage == damage
 
 
 def test_the_possessor_pays_what_he_has() -> None:
-    assert carried_out(figures(), "disruption", 3, target=Target(purse=2)).ipp == 2
-    assert carried_out(figures(), "disruption", 3, target=Target(purse=0)) == NOTHING
+    assert carried_out(PARTISANS.figures(), "disruption", 3, target=Target(purse=2)).ipp == 2
+    assert carried_out(PARTISANS.figures(), "disruption", 3, target=Target(purse=0)) == NOTHING
 
 
 def now(player: str = "soviet_union", phase: str = COMBAT, **flags: str) -> Position:
@@ -196,8 +198,8 @@ def test_a_marker_costs_1_ipp_and_needs_a_partisan_that_has_not_acted() -> None:
 
 
 def test_a_marker_is_received_or_lost() -> None:
-    assert received(figures()) == (Fraction(6, 12), Fraction(1, 12))
-    assert [carried_out(figures(), "supplies", face) for face in (1, 6, 7, 11, 12)] == [
+    assert received(PARTISANS.figures()) == (Fraction(6, 12), Fraction(1, 12))
+    assert [carried_out(PARTISANS.figures(), "supplies", face) for face in (1, 6, 7, 11, 12)] == [
         Effect(received=True), Effect(received=True), NOTHING, NOTHING, LOST,
     ]  # fmt: skip
 
@@ -220,7 +222,7 @@ def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
 
 def test_what_a_marker_for_sabotage_comes_to() -> None:
     """Received half the time; then 6 rolls in 12 succeed, otherwise 3; lost on 12 at either roll."""
-    found = sent_and_spent(figures(), "sabotage", FACTORY)
+    found = sent_and_spent(PARTISANS.figures(), "sabotage", FACTORY)
     half, missed = Fraction(1, 2), Fraction(5, 12)
     assert found[LOST] == Fraction(1, 12) + (half + missed) / 12
     assert found[Effect(damage=6)] == half / 12

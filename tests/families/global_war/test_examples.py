@@ -29,12 +29,12 @@ from maquis.families.global_war.rules import (
     sending,
     transforming,
 )
-from maquis.families.global_war.rules.book import clauses
+from maquis.families.global_war.rules.editions import PARTISANS
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "global_war" / "partisans"
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
-CLAUSES = {clause.id for clause in clauses()}
-FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
+CLAUSES = {clause.id for clause in PARTISANS.clauses()}
+FORMALISED = [clause.id for clause in PARTISANS.clauses() if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:

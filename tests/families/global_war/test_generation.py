@@ -9,8 +9,8 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import births, claims
-from maquis.families.global_war.rules.book import figures
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import (
     Born,
     Holding,
@@ -118,7 +118,7 @@ def test_every_row(zone: Zone, possessor: str, more: dict[str, Any], who: str, g
     assert births.zone(now, place) == zone
     law = births.may_give(now, place, who)
     listed = [None] * 9 + [None if each == "-" else each for each in given.split()]
-    found = [born(figures(), zone, births.holding(now, place), face, who) for face in range(1, 13)]
+    found = [born(PARTISANS.figures(), zone, births.holding(now, place), face, who) for face in range(1, 13)]
     assert [new and new.controller for new in found] == listed
     assert {new and new.controller: chance for new, chance in law.items()} == {
         each: Fraction(listed.count(each), 12) for each in listed
@@ -175,7 +175,7 @@ def test_what_is_asked_of_one_zone_is_what_all_zones_together_are_ruled_by() -> 
 
 
 def house(**options: Any) -> FigureBook:
-    return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+    return PARTISANS.figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
 
 
 def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
@@ -186,7 +186,7 @@ def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
         now.side, now.phase = who, PLACE_UNITS
         place = now.game.board.place(zone.name)
         asked = births.generating(now, who, 1 << place).demands
-        demands = (*asked, *gives(figures(), zone, births.holding(now, place), 12, who).demands)
+        demands = (*asked, *gives(PARTISANS.figures(), zone, births.holding(now, place), 12, who).demands)
         return {each.words: str(each.provenance) for each in demands}
 
     formosa = origins(FORMOSA, "japan", "kmt")
@@ -218,7 +218,7 @@ def test_an_option_keeps_partisans_from_a_nation_and_gives_them_to_nobody_else()
     }
     assert [each.clause for each in gives(book, NANKING, japanese, 12, "kmt").failures()] == ["PAR.3.0"]
     german = Holding("germany")
-    assert chances(book, KIEV, german, "soviet_union") == chances(figures(), KIEV, german, "soviet_union")
+    assert chances(book, KIEV, german, "soviet_union") == chances(PARTISANS.figures(), KIEV, german, "soviet_union")
 
 
 def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> list[str]:
@@ -254,41 +254,43 @@ def test_why_a_roll_gives_nothing(zone: Zone, possessor: str, face: int, clauses
     now = held(zone, possessor, {})
     place = now.game.board.place(zone.name)
     who = next(iter(claims.claim(now, place).nations), None)
-    failures = gives(figures(), zone, births.holding(now, place), face, who).failures()
+    failures = gives(PARTISANS.figures(), zone, births.holding(now, place), face, who).failures()
     assert {each.clause for each in failures} == clauses
 
 
 def test_the_kinds_of_partisan() -> None:
-    assert born(figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born("soviet_union", "partisan.ordinary")
-    assert born(figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
-    mountain = born(figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
+    assert born(PARTISANS.figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born(
+        "soviet_union", "partisan.ordinary"
+    )
+    assert born(PARTISANS.figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
+    mountain = born(PARTISANS.figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
     assert mountain == Born("great_britain", "partisan.mountain")
 
 
 def test_the_row_of_a_zone() -> None:
-    assert row(figures(), PARIS, Holding("italy")) == "france"
-    assert row(figures(), SYRIA, Holding("italy")) == "ordinary"
+    assert row(PARTISANS.figures(), PARIS, Holding("italy")) == "france"
+    assert row(PARTISANS.figures(), SYRIA, Holding("italy")) == "ordinary"
 
 
 @pytest.mark.parametrize("face", [0, 13])
 def test_a_d12_has_twelve_faces(face: int) -> None:
     with pytest.raises(MaquisError, match="faces 1 to 12"):
-        born(figures(), KIEV, Holding("germany"), face, "soviet_union")
+        born(PARTISANS.figures(), KIEV, Holding("germany"), face, "soviet_union")
 
 
 def test_the_order_of_play() -> None:
     names = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
-    assert [seat(figures(), name) for name in names] == list(range(7))
-    assert seat(figures(), "kmt") == seat(figures(), "usa")
-    assert seat(figures(), "vichy") == seat(figures(), "germany")
+    assert [seat(PARTISANS.figures(), name) for name in names] == list(range(7))
+    assert seat(PARTISANS.figures(), "kmt") == seat(PARTISANS.figures(), "usa")
+    assert seat(PARTISANS.figures(), "vichy") == seat(PARTISANS.figures(), "germany")
     with pytest.raises(UnknownName, match="sweden has no player turn of its own"):
-        seat(figures(), "sweden")
+        seat(PARTISANS.figures(), "sweden")
 
 
 def test_alliances() -> None:
-    assert same_alliance(figures(), "ccp", "soviet_union")
-    assert same_alliance(figures(), "kmt", "usa")
-    assert not same_alliance(figures(), "ccp", "kmt")
-    assert not same_alliance(figures(), "sweden", "switzerland"), "two neutrals are no allies"
-    assert same_alliance(figures(), "sweden", "sweden")
-    assert player(figures(), "kmt") == "kmt"
+    assert same_alliance(PARTISANS.figures(), "ccp", "soviet_union")
+    assert same_alliance(PARTISANS.figures(), "kmt", "usa")
+    assert not same_alliance(PARTISANS.figures(), "ccp", "kmt")
+    assert not same_alliance(PARTISANS.figures(), "sweden", "switzerland"), "two neutrals are no allies"
+    assert same_alliance(PARTISANS.figures(), "sweden", "sweden")
+    assert player(PARTISANS.figures(), "kmt") == "kmt"

@@ -20,6 +20,7 @@ from maquis.families.dark_crusade.rules.front import (
     soviet_union,
     trail,
 )
+from maquis.families.dark_crusade.rules.told import OURS
 
 NOBODY = "nobody"
 
@@ -50,12 +51,16 @@ def passes(position: Position, counter: int, way: Iterable[int]) -> list[Event]:
     return found
 
 
+class Taken(Owned, frozen=True, tag=OURS):
+    """A side comes to hold points that the other has held."""
+
+
 def taken(position: Position, side: str, place: int) -> list[Event]:
     """Say what changes as a side comes to hold a point: partisans there go, and control with them."""
     label = position.game.board.label(place)
     found: list[Event] = _removed(position, place) if side == AXIS else []
     if not controlled(position, side) >> place & 1:
-        found.append(Owned(side, (label,), clause="DC.ctl.change"))
+        found.append(Taken(side, (label,), clause="DC.ctl.change"))
     if trail(position) >> place & 1:
         found.append(Painted(TRAIL, loses=(label,), clause="DC.par.control" if side == AXIS else "DC.ctl.change"))
     return found

@@ -1,6 +1,6 @@
 """DC.iso: isolated units, what they are still worth, and what their owner loses at the end of his turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Self
 
 from maquis.engine.acts import Act
@@ -27,6 +27,7 @@ from maquis.families.dark_crusade.rules.front import (
     units,
 )
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 
 ATTACK, DEFENCE = "attack", "defence"
 
@@ -205,7 +206,7 @@ def owed(position: Position, side: str) -> dict[int, int]:
     """The units that a side still has to eliminate in its isolation phase, by point."""
     if position.phase != ISOLATION or position.side != side:
         return {}
-    left = {place: position.counts.get(_owing(position, place), 0) for place in numbers(refuges(position.game))}
+    left = {place: position.counts.get(owing(position.game, place), 0) for place in numbers(refuges(position.game))}
     return {place: number for place, number in left.items() if number}
 
 
@@ -238,9 +239,9 @@ class Lose(Act, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are eliminated, and the garrison owes nothing more."""
-        for event in eliminated(now, these(self.units), "isolated", "DC.iso.fortress"):
+        for event in eliminated(now, these(self.units), starved("DC.iso.fortress")):
             say(event)
-        say(Counted(_owing(now, self.place), 0, clause="DC.iso.fortress"))
+        say(Counted(owing(self.game, self.place), 0, clause="DC.iso.fortress"))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -249,33 +250,48 @@ class Lose(Act, frozen=True):
             yield cls(now.game, place, tuple(numbers(counted(now, side, place)))[:number])
 
 
-def _owing(position: Position, place: int) -> str:
+def owing(game: Game, place: int) -> str:
     """What the units are counted under that a garrison has to lose."""
-    return f"to lose {position.game.board.label(place)}"
+    return f"to lose {game.board.label(place)}"
 
 
 def ends_turn(position: Position, say: Say) -> None:
     """As a side's turn ends: eliminate who is isolated outside fortresses, and say what garrisons have to lose."""
     side = position.side
     losses = due(position, side)
-    for event in eliminated(position, doomed(position, side), "isolated", "DC.iso.end"):
+    for event in eliminated(position, doomed(position, side), starved("DC.iso.end")):
         say(event)
     for place, tally in losses.items():
         garrison = counted(position, side, place)
         if tally.value >= garrison.bit_count():
-            for event in eliminated(position, garrison, "isolated", "DC.iso.fortress"):
+            for event in eliminated(position, garrison, starved("DC.iso.fortress")):
                 say(event)
         elif tally.value:
-            say(Counted(_owing(position, place), tally.value, clause="DC.iso.fortress"))
+            say(Counted(owing(position.game, place), tally.value, clause="DC.iso.fortress"))
 
 
-def eliminated(position: Position, counters: int, how: str, clause: str) -> list[Event]:
-    """Say that units are eliminated; what befell them is forgotten."""
+def eliminated(position: Position, counters: int, lost: Callable[[str], Left]) -> list[Event]:
+    """Say that units are eliminated, each as `lost` has it of its name; what befell them is forgotten."""
     roster = position.game.roster
     found: list[Event] = []
     for number in numbers(counters):
-        found.append(Left(roster[number].name, how, to_pool=False, clause=clause))
+        left = lost(roster[number].name)
+        found.append(left)
         for flag in (DISPERSED, FORTIFIED, ISOLATED):
             if position.flags.get(flag, 0) >> number & 1:
-                found.append(Flagged(flag, (roster[number].name,), on=False, clause=clause))
+                found.append(Flagged(flag, (left.counter,), on=False, clause=left.clause))
     return found
+
+
+def because(how: str, clause: str) -> Callable[[str], Left]:
+    """Make the event by which a unit is eliminated."""
+    return lambda name: Left(name, how, to_pool=False, clause=clause)
+
+
+class Starved(Left, frozen=True, tag=OURS):
+    """A unit is eliminated because it was isolated."""
+
+
+def starved(clause: str) -> Callable[[str], Left]:
+    """Make the event by which an isolated unit is eliminated."""
+    return lambda name: Starved(name, "isolated", to_pool=False, clause=clause)

@@ -25,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     soviet_union,
 )
 from maquis.families.dark_crusade.rules.stacking import points_with
+from maquis.families.dark_crusade.rules.told import OURS
 
 
 def number(position: Position) -> Tally:
@@ -93,6 +94,10 @@ def closed(position: Position) -> int:
     return held(position, AXIS) if ground else occupied(position, AXIS)
 
 
+class GoneOn(Displaced, frozen=True, tag=OURS):
+    """A partisan is put elsewhere."""
+
+
 def placed(position: Position, counter: int, place: int) -> list[Event]:
     """Say that a partisan is placed, or goes to another point; it controls the new one, and still the old."""
     name, label = position.game.roster[counter].name, position.game.board.label(place)
@@ -100,7 +105,7 @@ def placed(position: Position, counter: int, place: int) -> list[Event]:
     if position.where[counter] == POOL:
         found.append(Entered(name, label, clause="DC.par.place"))
     else:
-        found.append(Displaced(name, label, clause="DC.par.place"))
+        found.append(GoneOn(name, label, clause="DC.par.place"))
     if not controlled(position, SOVIET) >> place & 1:
         found += [
             Owned(SOVIET, (label,), clause="DC.par.control"),
