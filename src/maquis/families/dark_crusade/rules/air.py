@@ -31,9 +31,10 @@ def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> 
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",
-            f"within {many(far, 'line')}",
+            "within {lines}",
             board(game).within(1 << here, far) if here >= 0 else 0,
             "assumed",
+            lines=many(far, "line"),
         ),
         demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
         demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),

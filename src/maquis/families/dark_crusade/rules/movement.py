@@ -54,7 +54,7 @@ def weather(position: Position) -> str:
 def steps(position: Position, number: int) -> Tally:
     """Lines that a unit may move along now."""
     game, who = position.game, position.game.roster[number]
-    tally = Tally(f"lines for {who.name}")
+    tally = Tally("lines for {unit}", unit=who.name)
     if position.phase == BREAKTHROUGH:
         lines = game.figures["combat.exploitation"] if flagged(position, EXPLOITING, number) else 0
         return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
@@ -74,8 +74,8 @@ def room(position: Position, a: int, b: int) -> Tally:
     kind = network(position.game).line(a, b).kind
     most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
     return (
-        Tally(f"room on {position.game.map.near(a)}-{position.game.map.near(b)}")
-        .start("DC.base.line", f"{kind} line", most, "assumed")
+        Tally("room on {a}-{b}", a=position.game.map.near(a), b=position.game.map.near(b))
+        .start("DC.base.line", "{kind} line", most, "assumed", kind=kind)
         .add("DC.base.line", "mud", capacity(position, kind, False) - most, weather(position) == "mud", "assumed")
         .add("DC.base.line", "used already", -carried, carried > 0, "assumed")
     )
@@ -185,9 +185,10 @@ class Move(Act, frozen=True):
             demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
             demand(
                 clause,
-                f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+                "within its reach of {lines}, along lines that have room, enemy units nowhere on the way",
                 reach(now, self.unit, self.by).places if able else 0,
                 "assumed",
+                lines=far,
             ),
             _passing(now, side),
             demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
