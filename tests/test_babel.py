@@ -54,7 +54,10 @@ def test_the_language_turns_words_round_and_leaves_fields() -> None:
     assert asked.words == "3 points left"
 
 
-PLAYED = (("raid", "", 3),)
+PLAYED = (
+    ("raid", "", 3),
+    ("war-in-europe-yugoslavia-1943", "", 3),
+)
 """Scenarios, with the edition and the number of turns: families in which nothing is told in sentences."""
 
 
