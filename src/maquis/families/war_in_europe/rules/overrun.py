@@ -33,9 +33,9 @@ def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...
 
 
 def _odds(now: Position, units: tuple[Piece, ...], among: int) -> Demand:
-    """Demand odds against the defenders of a hex; nobody defends one without enemies."""
-    known, held = now.game.figures["overrun.odds"], 0
-    for place in members(field.defended(now, units[0].side) & among):
+    """Demand odds against the defenders of a hex; nobody defends one without enemies. Who is nowhere has none."""
+    known, held = now.game.figures["overrun.odds"], 0 if all(who.here for who in units) else EVERYWHERE
+    for place in members(field.defended(now, units[0].side) & among & ~held):
         attack, defence = combat.attack_strength(now, units, place), combat.defence_strength(now, units, place)
         if attack.total < defence.total * Fraction(known):
             held |= 1 << place
