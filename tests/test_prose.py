@@ -16,10 +16,7 @@ CLEAN = (
     "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli",
     "pictures",
 )  # fmt: skip
-FAMILIES = (
-    "raid",
-    "war_in_europe",
-)
+FAMILIES = ("raid", "dark_crusade", "war_in_europe")
 """The families whose events are told in kinds with fields."""
 ALLOWED = {
     "check/coverage.py: each.clause == clause.id",
