@@ -17,9 +17,9 @@ WHOLE_FROM = 1100
 """Pixels of map from which on the whole sheet can be read in one piece."""
 _MARGIN = 60
 """Kilometres round a crop."""
-LINES = {"major": ("#8a2f24", 0.40, ""), "minor": ("#5a4a3a", 0.22, ""), "inferior": ("#5a4a3a", 0.20, "0.55 0.42")}
-"""Colour, thickness and dashes of each class of line, in heights of a letter."""
-REGIONS = {"soviet_union": "#f4e3d3"}
+LINES = (("#8a2f24", 0.40, ""), ("#5a4a3a", 0.22, ""), ("#5a4a3a", 0.20, "0.55 0.42"))
+"""Colour, thickness and dashes of the classes of lines, best first, in heights of a letter."""
+REGION = "#f4e3d3"
 """Fill of land that is drawn apart."""
 FRONTIER = "#b5493a"
 
@@ -50,7 +50,12 @@ def draw_points(
         body += [f'<g transform="translate({at})">', *_map(layout, overlays, markers, f"part{y:.0f}"), "</g>"]
         y += layout.height + 4
     if legend:
-        signs = [*meanings(markers), *furniture.overlay_signs(overlays), *_line_signs(), *point_signs.meanings()]
+        signs = [
+            *meanings(markers),
+            *furniture.overlay_signs(overlays),
+            *_line_signs(pointmap),
+            *point_signs.meanings(pointmap),
+        ]
         foot = furniture.legend(signs, width, pointmap.credits, *_bar(layout))
         body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
         y += foot.height + 8
@@ -122,9 +127,8 @@ def _ground(layout: PointLayout, name: str) -> list[str]:
         f'<path d="{land}" fill="{style.CLEAR}" fill-rule="evenodd"/>',
         f'<g clip-path="url(#{name})">',
     ]
-    for region, colour in REGIONS.items():
-        path = layout.path(pointmap.regions.get(region, ()))
-        found.append(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
+    for region in pointmap.regions.values():
+        found.append(f'<path d="{layout.path(region)}" fill="{REGION}" fill-rule="evenodd"/>')
     thick = max(0.7, layout.size * 0.1)
     return [
         *found,
@@ -141,31 +145,34 @@ def _ground(layout: PointLayout, name: str) -> list[str]:
 
 def _lines(layout: PointLayout) -> list[str]:
     """The lines between points, the best on top."""
-    place = layout.pointmap.board.place
+    place, pointmap = layout.pointmap.board.place, layout.pointmap
     found = []
-    for kind in reversed(LINES):
-        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in layout.pointmap.lines if x.kind == kind]
+    for rank, kind in reversed([*enumerate(pointmap.classes)]):
+        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in pointmap.lines if x.kind == kind]
         path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in ends)
-        found += _stroke(path, kind, layout.size)
+        found += _stroke(path, rank, layout.size)
     return found
 
 
-def _stroke(path: str, kind: str, size: float) -> list[str]:
-    colour, thick, dashes = LINES[kind]
+def _stroke(path: str, rank: int, size: float) -> list[str]:
+    colour, thick, dashes = LINES[min(rank, len(LINES) - 1)]
     more = ""
     if dashes:
         more = f' stroke-dasharray="{" ".join(f"{float(part) * size:.1f}" for part in dashes.split())}"'
     found = [f'<path d="{path}" stroke="{colour}" stroke-width="{thick * size:.2f}"{more} fill="none"/>']
-    if kind == "major":
+    if rank == 0:
         found.append(f'<path d="{path}" stroke="{style.PAPER}" stroke-width="{thick * size * 0.36:.2f}" fill="none"/>')
     return found
 
 
-def _line_signs() -> list[tuple[str, str]]:
+def _line_signs(pointmap: PointMap) -> list[tuple[str, str]]:
     """What the legend says of lines."""
-    found = [("".join(_stroke("M0 6.5H18", kind, 11)), f"{kind} line") for kind in LINES]
-    border = f'<path d="M0 6.5H18" stroke="{FRONTIER}" stroke-width="3.2" stroke-opacity=".42"/>'
-    return [*found, (border, "border of June 1941")]
+    found = [("".join(_stroke("M0 6.5H18", rank, 11)), f"{kind} line") for rank, kind in enumerate(pointmap.classes)]
+    if shown := pointmap.signs.frontiers:
+        found.append(
+            (f'<path d="M0 6.5H18" stroke="{FRONTIER}" stroke-width="3.2" stroke-opacity=".42"/>', shown.words)
+        )
+    return found
 
 
 def _bar(layout: PointLayout) -> tuple[str, float]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot
 
-from maquis.boards.zonefile import Border, Line
+from maquis.boards.zonefile import Border, Line, ZoneMap
 from maquis.pictures import style
 from maquis.pictures.ground import MARKS
 from maquis.pictures.text import Room
@@ -54,11 +53,21 @@ def ground(layout: ZoneLayout) -> list[str]:
         f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.SEA}"/>',
         f'<path d="{bare}" fill="{BARE}" stroke="{style.SHORE}" stroke-width="{shore:.1f}"/>',
     ]
-    for kind, places in layout.zonemap.layers["terrain"].items():
+    for colour, places in _coloured(layout.zonemap).items():
         path = layout.outline(places)
         if path:
-            found.append(f'<path d="{path}" fill="{TERRAIN[kind]}" stroke="{style.SHORE}" stroke-width="{shore:.1f}"/>')
+            found.append(f'<path d="{path}" fill="{colour}" stroke="{style.SHORE}" stroke-width="{shore:.1f}"/>')
     return found
+
+
+def _coloured(zonemap: ZoneMap) -> dict[str, int]:
+    """The zones by the colour of their terrain; what has no colour of its own is as clear ground is."""
+    found: dict[str, int] = {}
+    for kind, places in zonemap.layers.get("terrain", {}).items():
+        colour = TERRAIN.get(kind, style.CLEAR)
+        found[colour] = found.get(colour, 0) | places
+    rest = zonemap.board.all & ~sum(found.values())
+    return found | ({style.CLEAR: found.get(style.CLEAR, 0) | rest} if rest else {})
 
 
 def marks(layout: ZoneLayout, room: Room) -> list[str]:
@@ -66,7 +75,7 @@ def marks(layout: ZoneLayout, room: Room) -> list[str]:
     found = []
     size = 11.0
     for place, cover in layout.cover.items():
-        kind = layout.zonemap.zones[place].terrain
+        kind = str(layout.zonemap.zones[place].columns.get("terrain", ""))
         if kind not in SIGNS:
             continue
         for x, y in cover.spots(2 * size):
@@ -82,14 +91,14 @@ def borders(layout: ZoneLayout) -> list[str]:
     zones, zonemap = layout.zonemap.board.place, layout.zonemap
     kinds: dict[str, list[Line]] = {"plain": [], "hard": [], "river": [], "owner": [], "links": []}
     for border in zonemap.borders:
-        first, second = (zonemap.zones[zones(label)] for label in (border.a, border.b))
+        first, second = (zonemap.signed[zones(label)] for label in (border.a, border.b))
         if border.link:
             kinds["links"].append(border.link)
         kinds["plain"].extend(border.lines)
-        for name, holds in (("hard", border.hard_terrain), ("river", border.river)):
+        for name, holds in (("hard", border.has("hard_terrain")), ("river", border.has("river"))):
             if holds:
                 kinds[name].extend(border.lines)
-        if first.owner_1936 != second.owner_1936:
+        if first.frontiers != second.frontiers:
             kinds["owner"].extend(border.lines)
     closed = [line for pair in zonemap.closed for line in pair.lines]
     draw = {name: layout.lines(lines) for name, lines in kinds.items()}
@@ -112,7 +121,7 @@ def railways(layout: ZoneLayout) -> list[str]:
     """A short piece of railway across every border that a line crosses."""
     found = []
     for border in layout.zonemap.borders:
-        spot = _crossing(layout, border) if border.rail else None
+        spot = _crossing(layout, border) if border.has("rail") else None
         if spot is not None:
             x, y, east, south = spot
             a, b = (x - east * 6.5, y - south * 6.5), (x + east * 6.5, y + south * 6.5)
@@ -151,22 +160,30 @@ def _length(points: list[tuple[float, float]]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def signs(kinds: Iterable[str]) -> list[tuple[str, str]]:
+def signs(zonemap: ZoneMap) -> list[tuple[str, str]]:
     """What the legend says of ground and borders: signs with their words."""
+    kinds = zonemap.layers.get("terrain", {})
     found = [
         (f'<rect width="18" height="11" y="1" fill="{TERRAIN[kind]}" stroke="{style.FRAME}" stroke-width=".5"/>'
          + (f'<use href="#{_IDS.get(kind, kind)}" transform="translate(9 6.5) scale(10)"/>' if kind in SIGNS else ""),
          kind)
-        for kind in kinds
+        for kind in TERRAIN if kind in kinds
     ]  # fmt: skip
     line = '<path d="M0 6.5H18" fill="none" stroke="{}" stroke-width="{}" stroke-dasharray="{}" opacity="{}"/>'
-    return [
-        *found,
-        (f'<rect width="18" height="11" y="1" fill="{BARE}" stroke="{style.SHORE}" stroke-width=".5"/>', "no zone"),
-        (line.format(style.COUNTRY_LINE, 5.5, "none", 0.25) + line.format(style.FRAME, 0.9, "none", 1),
-         "border of an owner of 1936"),
-        (line.format(HARD, 1.3, "none", 1) + line.format(HARD, 4.5, "1.2 3.6", 1), "hard terrain on the border"),
-        (line.format(style.MAJOR_RIVER, 2, "none", 1), "river on the border"),
-        (line.format(style.RAIL, 1.1, "none", 1) + line.format(style.RAIL, 4.6, "1 2", 1), "railway across"),
-        (line.format(CLOSED, 4, "none", 1) + line.format(style.PAPER, 1.2, "2.5 2.5", 1), "no way across"),
-    ]  # fmt: skip
+    if zonemap.land:
+        bare = f'<rect width="18" height="11" y="1" fill="{BARE}" stroke="{style.SHORE}" stroke-width=".5"/>'
+        found.append((bare, "no zone"))
+    if shown := zonemap.signs.frontiers:
+        frontier = line.format(style.COUNTRY_LINE, 5.5, "none", 0.25) + line.format(style.FRAME, 0.9, "none", 1)
+        found.append((frontier, shown.words))
+    lines = {
+        "hard_terrain": (line.format(HARD, 1.3, "none", 1) + line.format(HARD, 4.5, "1.2 3.6", 1),
+                         "hard terrain on the border"),
+        "river": (line.format(style.MAJOR_RIVER, 2, "none", 1), "river on the border"),
+        "rail": (line.format(style.RAIL, 1.1, "none", 1) + line.format(style.RAIL, 4.6, "1 2", 1), "railway across"),
+    }  # fmt: skip
+    found += [sign for feature, sign in lines.items() if feature in zonemap.sides]
+    if zonemap.closed:
+        barred = line.format(CLOSED, 4, "none", 1) + line.format(style.PAPER, 1.2, "2.5 2.5", 1)
+        found.append((barred, "no way across"))
+    return found

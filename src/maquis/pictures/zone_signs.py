@@ -1,10 +1,9 @@
-"""Small signs of what a zone has: income, a city, factories, bases and ports."""
+"""Small signs of what a zone has: its number, a city, factories, bases and ports."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from maquis.boards.zonefile import Zone
+from maquis.boards.columns import Sign
+from maquis.boards.zonefile import ZoneMap
 from maquis.pictures import style
 from maquis.pictures.text import text
 
@@ -49,23 +48,25 @@ _UNKNOWN = f'<rect x="1" y="1" width="6" height="6" fill="{_PAPER}" {_LINE}/>'
 _CITY = f'<rect x=".4" y=".4" width="7.2" height="7.2" fill="{_PAPER}" {_LINE}/><path d="{_HOUSES}" fill="{_INK}"/>'
 
 
-@cache
-def sign_row(zone: Zone) -> tuple[str, ...]:
-    """The signs of a zone, each in a square of SIGN pixels: income if it has any, city, facilities."""
-    found = [_income(zone.ipp)] if zone.ipp else []
-    if zone.city:
-        found.append(_CITY)
-    return (*found, *(_DRAWN.get(name, ("", _UNKNOWN))[1] for name in zone.facilities))
+def sign_row(sign: Sign) -> tuple[str, ...]:
+    """The signs of a zone, each in a square of SIGN pixels: its number if it has one, a city, what it lists."""
+    found = [_number(sign.number)] if sign.number else []
+    found += [_CITY] if sign.city else []
+    return (*found, *(_DRAWN.get(name, ("", _UNKNOWN))[1] for name in sign.listed))
 
 
-def _income(points: int) -> str:
+def _number(number: int) -> str:
     return f'<circle cx="4" cy="4" r="4" fill="{style.COUNTRY_LINE}"/>' + text(
-        str(points), 4, 6.4, 6.8, style.PAPER, face="bold", anchor="middle"
+        str(number), 4, 6.4, 6.8, style.PAPER, face="bold", anchor="middle"
     )
 
 
-def signs(facilities: list[str]) -> list[tuple[str, str]]:
+def signs(zonemap: ZoneMap) -> list[tuple[str, str]]:
     """What the legend says of these: signs with their words."""
-    found = [(_income(3), "income, IPP"), (_CITY, "city (bold name)")]
-    found += [(sign, words) for name, (words, sign) in _DRAWN.items() if name in facilities]
+    drawn = zonemap.signs
+    listed = zonemap.groups[drawn.listed.column] if drawn.listed else {}
+    found = [(_number(3), drawn.number.words)] if drawn.number else []
+    found += [(_CITY, drawn.city.words)] if drawn.city else []
+    found += [(sign, words) for name, (words, sign) in _DRAWN.items() if name in listed]
+    found += [(_UNKNOWN, name.replace("_", " ")) for name in listed if name not in _DRAWN]
     return [(f'<g transform="translate(4 0) scale(1.4)">{sign}</g>', words) for sign, words in found]

@@ -12,6 +12,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation, orders
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT
 from maquis.families.dark_crusade.rules.front import network, of_class, stack
+from maquis.families.dark_crusade.rules.printed import printed
 from maquis.families.dark_crusade.rules.staff import available
 from maquis.families.dark_crusade.words import chances, said, staff
 from maquis.families.dark_crusade.words.advice import ADVICE, advise, in_lines
@@ -106,7 +107,7 @@ def _order(view: Position, name: str, number: int, place: int) -> orders.Order:
 
 def _facts(view: Position, place: int) -> str:
     """What is on a point that a player looks for."""
-    found = network(view.game).points[place]
+    found = printed(network(view.game))[place]
     facts = [many(found.victory, "victory point")] * (found.victory > 0) + ["fortress"] * found.fortress
     return f" ({', '.join(facts)})" if facts else ""
 

@@ -15,6 +15,7 @@ from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
 from maquis.families.global_war.rules.keeping import flagged, marked, no_battle
 from maquis.families.global_war.rules.orders import Act, act
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import people, plain
@@ -69,7 +70,7 @@ def target(position: Position, order: Act, place: int) -> Target:
     if order.across is not None:
         mark, where = rail_mark(game, place, order.across)
         return Target(railway(game, place, order.across) or _NONE, marked(position, mark, where))
-    there = order.target in zonemap(game).zones[place].facilities
+    there = order.target in printed(zonemap(game))[place].facilities
     return Target(order.target if there else _NONE, marked(position, damage_mark(order.target), place))
 
 
@@ -182,7 +183,7 @@ def tries(position: Position, counter: int) -> Iterator[Act]:
     for aided in (False, True) if flagged(position, keeping.SUPPLIED, counter) else (False,):
         yield act(position, "recruitment", counter, aided=aided)
         yield act(position, "disruption", counter, aided=aided)
-        for facility in zonemap(game).zones[place].facilities:
+        for facility in printed(zonemap(game))[place].facilities:
             yield act(position, "sabotage", counter, facility, aided=aided)
         for other in numbers(zonemap(game).sides["rail"][place]):
             yield act(position, "sabotage", counter, "rail", other, aided=aided)

@@ -1,6 +1,6 @@
 /** Colours and sizes of a network of points, as in the printed maps of `maquis map`. */
 
-export const VICTORY = "#f0c419";
+export const NUMBER = "#f0c419";
 export const FORTRESS = "#3b3a4a";
 export const SOURCE = "#2f6b4f";
 export const BORDER = "#8c2d26";
@@ -19,7 +19,7 @@ export const LINES: readonly { colour: string; width: number; dash: readonly num
   { colour: "#4f4134", width: 0.065, dash: [2.6, 2.2], hollow: false },
 ];
 
-/** Pixels a pitch from which there are the signs of points that are neither fortress nor worth anything, and rivers. */
+/** Pixels a pitch from which there are the signs of points that are neither forts nor have a number, and rivers. */
 export const SIGNS_FROM = 9;
 export const RIVERS_FROM = 9;
 /** Pixels a pitch from which points are named, by what they are; others when there is room for all. */

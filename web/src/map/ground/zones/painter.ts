@@ -6,7 +6,7 @@ import { atEveryPitch, type Context, type Measure, type Owners, type Painter } f
 import { MAJOR_RIVER, PAPER, RAIL, SHORE, TOWN_TEXT } from "../style";
 import { type Block, letter, type Lettered } from "./names";
 import { type Scene, scene, type SceneZone } from "./scene";
-import { drawIncome, drawOwner, drawSign } from "./signs";
+import { drawNumber, drawOwner, drawSign } from "./signs";
 import * as style from "./style";
 import { spots, TERRAIN } from "./terrain";
 
@@ -121,7 +121,7 @@ function name(context: Context, block: Block, ground: Scene, owners: Owners, til
     const owner = owners[place] ?? -1;
     if (sign === "owner")
       drawOwner(context, ground.shorts[owner] ?? "–", ground.looks[owner]?.dark ?? "#5c4f2c", at, y, size);
-    else if (sign === "income") drawIncome(context, zone.income, at, y, size * 0.95);
+    else if (sign === "number") drawNumber(context, zone.number, at, y, size * 0.95);
     else drawSign(context, sign, at, y, size * 0.88);
   });
 }

@@ -68,10 +68,10 @@ export function drawSign(
   context.restore();
 }
 
-/** Income: a number in a disc. */
-export function drawIncome(
+/** A number in a disc. */
+export function drawNumber(
   context: Context | CanvasRenderingContext2D,
-  income: number,
+  number: number,
   x: number,
   y: number,
   size: number,
@@ -84,7 +84,7 @@ export function drawIncome(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#ffffff";
-  context.fillText(String(income), x, y + size * 0.05);
+  context.fillText(String(number), x, y + size * 0.05);
 }
 
 /** Whose a zone is, in its letters. */
