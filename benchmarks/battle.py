@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from benchmarks.orders import once
 from benchmarks.timing import ROUNDS, Contest, Subject
 from maquis.engine.figures import FigureBook
+from maquis.families.global_war.rules import editions
 from maquis.families.global_war.rules.advised import Asked, answers
-from maquis.families.global_war.rules.book import figures
 from maquis.families.global_war.rules.combat import Combat
 from maquis.families.global_war.rules.plans import best, worth
 from maquis.families.global_war.rules.strength import Ground, kind
@@ -83,7 +83,7 @@ def _combat() -> Combat:
 
 @cache
 def _figures() -> FigureBook:
-    return figures().override({"partisan.worth": KEPT}, "the benchmark")
+    return editions.PARTISANS.figures().override({"partisan.worth": KEPT}, "the benchmark")
 
 
 def _exact(_: int) -> float:

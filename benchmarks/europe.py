@@ -20,7 +20,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.policies import CAMPAIGNS
 from maquis.families.war_in_europe.policies.study import study
-from maquis.families.war_in_europe.rules import reading, supply
+from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.scenarios import NAMES, scenario
@@ -41,10 +41,10 @@ def nets() -> list[Net]:
     """Both sides of the west, every fourth week of its history."""
     game, found = scenario(WEST, {}), []
     for turn in range(game.first, game.last + 1, 4):
-        field = reading.field(game.position(turn))
+        now = game.position(turn)
         for side in ("Axis", "Soviet"):
-            network = supply.network(field, side)
-            found.append(Net(field.ground, field.sources[side] & network, network))
+            network = supply.network(now, side)
+            found.append(Net(field.ground(now), field.painted(now, side, field.SUPPLY) & network, network))
     return found
 
 

@@ -10,14 +10,20 @@ import pytest
 
 import maquis
 from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Campaigns
 from maquis.check import checkings
+from maquis.check.checkings import Checking
 from maquis.cli.hotseat import hotseats
+from maquis.cli.hotseat.hotseats import Hotseat
 from maquis.contract import families
 from maquis.contract.editions import edition, editions
 from maquis.contract.family import Family
 from maquis.contract.scenarios import load, names
 from maquis.engine.errors import UnknownName
 from maquis.narration import tellings
+from maquis.narration.tellings import Telling
+from maquis.research.studied import Studied
+from maquis.table.tabled import Tabled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
 
@@ -65,3 +71,18 @@ def _said() -> tuple[set[str], set[str], list[re.Pattern[str]]]:
                 if any("." in part and part != "." for part in parts):
                     put_together.append(re.compile("".join(re.escape(part) or ".+" for part in parts)))
     return plain, keys, put_together
+
+
+@pytest.mark.parametrize("family", families.families().values(), ids=lambda each: each.name)
+def test_every_part_is_what_it_is_said_to_be(family: Family) -> None:
+    parts = {
+        "policies": Campaigns, "words": Telling, "examples": Checking, "terminal": Hotseat, "web": Tabled,
+        "research": Studied,
+    }  # fmt: skip
+    for name, kind in parts.items():
+        part = getattr(family, name)
+        assert part is None or isinstance(part(), kind), name
+    assert all(each.name.startswith(f"{family.name}.") for each in family.editions())
+    scenario = family.scenario(family.scenarios[0], {}, "")
+    position = scenario.position(scenario.first)
+    assert family.picture is None or family.picture(position, 600).startswith("<svg")

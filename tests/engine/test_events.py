@@ -12,6 +12,7 @@ from maquis.engine.entries import decode
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import (
     OURS,
+    At,
     Began,
     Condition,
     Contributed,
@@ -35,8 +36,14 @@ from maquis.engine.events import (
     Turned,
     Unmarked,
     apply,
+    matter,
+    matters,
+    named,
+    over,
+    plain,
 )
 from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.views import told, view
 from tests.engine.test_position import snapshot
 from tests.engine.toy import BOARD, counters, hexes, number, position
 
@@ -162,3 +169,53 @@ def test_an_event_about_nobody_or_nowhere_changes_nothing(event: Event, error: t
     with pytest.raises(error):
         apply(new, event)
     assert snapshot(new) == snapshot(start())
+
+
+class Landed(Entered, frozen=True, tag=named("toy")):
+    beach: str
+
+
+class Storm(Matter, frozen=True, tag=named("toy")):
+    says = "a storm of {force} over {place}"
+    by = "sea"
+    sea: str
+    force: int
+    place: At = ""
+
+
+class Drowned(Happening, frozen=True, tag=named("toy")):
+    says = "{units} drown at {place}"
+    units: tuple[str, ...]
+    place: At
+
+
+def test_a_kind_of_an_event_does_what_that_does_and_is_told_apart() -> None:
+    new, event = start(), Landed("R2", "0202", beach="sand", clause="3")
+    apply(new, event)
+    assert new.where[number("R2")] == BOARD.place("0202")
+    assert plain(event) == Entered("R2", "0202", clause="3")
+    assert decode(msgspec.Raw(msgspec.json.encode(event))) == event
+
+
+def test_a_matter_is_the_case_until_it_is_over_or_said_anew() -> None:
+    new = start()
+    assert matter(new, Storm, "north") is None
+    for event in (Storm("north", 7), Storm("south", 5), Storm("north", 9)):
+        apply(new, event)
+    assert matter(new, Storm, "north") == Storm("north", 9)
+    assert matters(new, Storm) == [Storm("north", 9), Storm("south", 5)]
+    apply(new, over(Storm, "north"))
+    assert matters(new, Storm) == [Storm("south", 5)]
+
+
+def test_a_matter_is_in_the_views_of_those_who_may_know_it_alone() -> None:
+    new = start()
+    for event in (Storm("north", 7, seen=("red",)), Storm("south", 5)):
+        apply(new, event)
+    assert [len(view(new, side).matters) for side in ("red", "blue")] == [2, 1]
+    assert [told(new, Storm("north", 8, seen=("red",)), side) is None for side in ("red", "blue")] == [False, True]
+
+
+def test_a_happening_is_a_sentence_with_places_as_players_name_them() -> None:
+    new = start()
+    assert Drowned(("R1", "R2"), "0101").told(new.game) == f"R1, R2 drown at {new.game.map.near(BOARD.place('0101'))}"

@@ -58,7 +58,7 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("global_war", "maquis.families.global_war.rules.paths.blocking", none, "missing"),
     ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),
     ("global_war", "maquis.families.global_war.rules.conquest.removed", nowhere, "transform"),
-    ("global_war", "maquis.families.global_war.rules.generation._occupied", free, "rolls"),
+    ("global_war", "maquis.families.global_war.rules.claims._occupied", free, "rolls"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.movement.may_stop", anywhere, "moves"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.movement.open_ground", everywhere, "move"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.partisans.neutral", nowhere, "refusal"),

@@ -9,7 +9,7 @@ from maquis.campaign.played import Figure, Gathered, Given, Stakes, Turn
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.family import Goal
-from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, apply
+from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, apply, plain
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import many
@@ -43,8 +43,8 @@ def measured(turn: Turn) -> dict[str, float]:
     now, goal = turn.position, families.of(turn.position.game.edition).goal
     found = dict.fromkeys(FIGURES, 0.0)
     for event in _happened(turn):
-        if type(event) in _COUNTED:
-            found[_COUNTED[type(event)]] += 1
+        if (kind := type(plain(event))) in _COUNTED:
+            found[_COUNTED[kind]] += 1
     found["in_play"] = now.in_play(now.game.roster.all).bit_count()
     found["score"] = stakes(goal).score(turn) if goal else 0.0
     return found

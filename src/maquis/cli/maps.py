@@ -15,7 +15,9 @@ NARROWEST, WIDEST = 300, 6000
 
 
 def map_(
-    name: Annotated[str, Parameter(help="The map: eastern-front, war-in-europe, global-war or dark-crusade.")],
+    name: Annotated[
+        str, Parameter(help="The map, such as eastern-front; a wrong name is answered with those there are.")
+    ],
     /,
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The picture to write: a name ending in .svg or .png.")],

@@ -1,5 +1,6 @@
 """What an edition is: one published rule text, or a profile of it."""
 
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -47,9 +48,19 @@ class Text(msgspec.Struct, frozen=True):
 
     def figures(self) -> FigureBook:
         """Its figures, as the files have them."""
-        readings = self.folder / "readings.toml"
-        return FigureBook.load(self.folder / "figures.toml", *(readings,) if readings.exists() else ())
+        return _figures(self.folder)
 
     def clauses(self) -> ClauseBook:
         """Its clauses."""
-        return ClauseBook.load(self.folder / "clauses.toml")
+        return _clauses(self.folder)
+
+
+@cache
+def _figures(folder: Path) -> FigureBook:
+    readings = folder / "readings.toml"
+    return FigureBook.load(folder / "figures.toml", *(readings,) if readings.exists() else ())
+
+
+@cache
+def _clauses(folder: Path) -> ClauseBook:
+    return ClauseBook.load(folder / "clauses.toml")

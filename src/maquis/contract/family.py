@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -72,3 +73,13 @@ class Family:
     """What seats at the table on the web are told."""
     research: "Callable[[], Studied] | None" = None
     """How researchers see its games."""
+
+
+def kept_in(module: str, name: str) -> Callable[..., Any]:
+    """A part that a module of a family keeps, imported when it is asked for; what is asked with arguments is called."""
+
+    def part(*given: Any) -> Any:
+        found = getattr(import_module(module), name)
+        return found(*given) if given else found
+
+    return part

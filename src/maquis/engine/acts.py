@@ -130,9 +130,15 @@ class Act(msgspec.Struct, frozen=True):
                 yield order
             return
         to = _aim(cls, at).to
-        allowed = cls(game=now.game, **named, **{at: to(0)}).ruling(now, side).places & now.game.board.all
-        for place in numbers(allowed):
+        for place in numbers(cls.allowed(now, side, **named)):
             yield cls(game=now.game, **named, **{at: to(place)})
+
+    @classmethod
+    def allowed(cls, now: Position, side: str, **named: Any) -> int:
+        """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
+        at = about(cls)
+        somewhere = {at: _aim(cls, at).to(0)} if at else {}
+        return cls(game=now.game, **named, **somewhere).ruling(now, side).places & now.game.board.all
 
 
 _OF_COUNTERS = (UnitField, UnitsField)

@@ -35,6 +35,11 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=Fals
     clause: str = ""
     seen: tuple[str, ...] = ()
 
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        if cls.__module__ != __name__:
+            KINDS.append(cls)
+
 
 class Began(Told, frozen=True, tag="began", gc=False):
     """A phase begins."""
@@ -88,10 +93,6 @@ class Declared(Told, frozen=True, tag=named("maquis"), gc=False):
     """
 
     says: ClassVar[str] = ""
-
-    def __init_subclass__(cls, **config: Any) -> None:
-        super().__init_subclass__(**config)
-        KINDS.append(cls)
 
     def told(self, game: "Game") -> str:
         """What happened, as a sentence."""
@@ -159,10 +160,6 @@ class Rolled(Told, frozen=True, tag="rolled", gc=False):
     what: str = ""
     sides: int = 0
     value: int = 0
-
-    def __init_subclass__(cls, **config: Any) -> None:
-        super().__init_subclass__(**config)
-        KINDS.append(cls)
 
     def told(self, game: "Game") -> str:
         """What it was rolled for, in words."""
@@ -268,12 +265,23 @@ def _bits(board: Board, labels: tuple[Label, ...]) -> int:
 
 def apply(position: Position, event: Event) -> None:
     """Change the position as the event says."""
-    changes = _CHANGES.get(type(event))
+    changes = _changes(type(event))
     if changes is not None:
         changes(position, event)
-    elif isinstance(event, Matter):
-        position.matters[event.key] = event
-        position.changed("matters")
+
+
+@cache
+def _changes(kind: type[Told]) -> Callable[[Position, Any], None] | None:
+    """What a kind of event changes: what the one of all games does that it is a kind of."""
+    return next((_CHANGES[each] for each in kind.__mro__ if each in _CHANGES), None)
+
+
+def plain(event: Event) -> Event:
+    """The event of all games that this is a kind of, or the event itself."""
+    of = next((each for each in type(event).__mro__ if each in OURS), None)
+    if of is None or of is type(event):
+        return event
+    return of(**{name: getattr(event, name) for name in of.__struct_fields__})
 
 
 def saying(position: Position, said: list[Event]) -> Callable[[Event], None]:
@@ -344,6 +352,11 @@ def _condition(position: Position, event: Condition) -> None:
     position.changed("conditions")
 
 
+def _matter(position: Position, event: Matter) -> None:
+    position.matters[event.key] = event
+    position.changed("matters")
+
+
 def _over(position: Position, event: Over) -> None:
     if position.matters.pop(event.matter, None) is not None:
         position.changed("matters")
@@ -386,6 +399,7 @@ _CHANGES: dict[type[Told], Callable[[Position, Any], None]] = {
     Owned: _owned,
     Painted: _painted,
     Condition: _condition,
+    Matter: _matter,
     Over: _over,
     Counted: _counted,
     Flagged: _flagged,

@@ -80,7 +80,7 @@ class Making:
     def say(self, event: Event) -> None:
         """Let something happen."""
         self.bar = self.bar or final(self.position, event, self.side)
-        if self._sealer is not None and type(event) in (Turned, Left):
+        if self._sealer is not None and isinstance(event, Turned | Left):
             self._shown.update(shown(self.position, event))
         self._entering.say(event)
         self.events.append(event)

@@ -118,7 +118,8 @@ class Played:
         self._owed = {act: each for phase in self.phases for each in phase.owes for act in each.acts}
         every = [act for phase in self.phases for act in (*phase.acts, *(a for each in phase.owes for a in each.acts))]
         self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: issubclass(act, End))))
-        self._meant = {act: [phase for phase in self.phases if act in phase.acts] for act in self.acts}
+        sides = {phase.side for phase in self.phases} | {""}
+        self._meant = {(act, side): self._means(act, side) for act in self.acts for side in sides}
 
     @property
     def forms(self) -> dict[str, str]:
@@ -166,14 +167,20 @@ class Played:
             each = self._owed[act]
             owed = phase is not None and each in phase.owes and each.owed(position) == side
             return Ruling(demand(each.clause, each.words, owed, each.origin))
-        meant = self._meant[act]
-        mine = [each for each in meant if each.side == side]
-        names = " or ".join(dict.fromkeys(each.name for each in mine or meant))
-        others = " or ".join(dict.fromkeys(each.side for each in meant))
-        words = f"one's own {names} phase" if mine else f"the {names} phase of the {others}"
-        now = demand(act.clause or self.clause, words, phase in mine, act.origin)
-        bars = [demand(each.clause, each.bars, not each.owed(position), each.origin) for each in _owes(phase)]
-        return Ruling(now, *bars)
+        own, words, owes = self._meant.get((act, side)) or self._meant[act, ""]
+        now = demand(act.clause or self.clause, words, phase in own, act.origin)
+        return Ruling(now, *(demand(each.clause, each.bars, not each.owed(position), each.origin) for each in owes))
+
+    def _means(self, act: type[Act], side: str) -> tuple[tuple[Phase, ...], str, tuple[Obligation, ...]]:
+        """The phases in which a side may do it, in words, and what may be owed in all that are for it."""
+        meant = [phase for phase in self.phases if act in phase.acts]
+        own = tuple(phase for phase in meant if phase.side == side)
+        names = " or ".join(dict.fromkeys(phase.name for phase in own or meant))
+        others = " or ".join(dict.fromkeys(phase.side for phase in meant))
+        words = f"one's own {names} phase" if own else f"the {others} {names} phase"
+        if len(own) > 1 and len(own) == sum(phase.side == side for phase in self.phases):
+            words = "one's own phase"
+        return own, words, tuple(dict.fromkeys(each for phase in meant for each in phase.owes))
 
     def _phase(self, position: Position) -> Phase | None:
         return self._phases.get((position.side, position.phase))
@@ -192,28 +199,32 @@ class Played:
         if self.over is not None and self.over(position):
             say(Began(position.turn, position.side, OVER, clause=self.clause))
         elif isinstance(order, End) or (not phase.open and type(order) not in self._owed):
-            throw = self._next(position, phase, say)
+            self._end(position, phase, say)
+            throw = self.begin(position, say)
         return _then(throw, position, say, self.always)
 
-    def _next(self, position: Position, phase: Phase, say: Say) -> Throw[Any] | None:
-        """End a phase, and go on to the next in which there is something to do."""
-        while True:
-            if phase.ends is not None:
-                phase.ends(position, say)
-            turn, following = self._following(position, phase)
-            if following is None:
-                say(Began(turn, position.side, OVER, clause=self.clause))
-                if self.concludes is not None:
-                    self.concludes(position, say)
-                return None
-            phase = following
-            say(Began(turn, phase.side, phase.name, clause=self.clause))
+    def begin(self, position: Position, say: Say) -> Throw[Any] | None:
+        """What happens as the phase begins that a position has come to; one that is idle is passed over."""
+        while (phase := self._phase(position)) is not None:
             if position.game.host is not None:
                 for event in position.game.host.happens(position):
                     say(event)
             throw = phase.begins(position, say) if phase.begins is not None else None
             if throw is not None or phase.idle is None or not phase.idle(position):
                 return throw
+            self._end(position, phase, say)
+        return None
+
+    def _end(self, position: Position, phase: Phase, say: Say) -> None:
+        if phase.ends is not None:
+            phase.ends(position, say)
+        turn, following = self._following(position, phase)
+        if following is not None:
+            say(Began(turn, following.side, following.name, clause=self.clause))
+            return
+        say(Began(turn, position.side, OVER, clause=self.clause))
+        if self.concludes is not None:
+            self.concludes(position, say)
 
     def _following(self, position: Position, phase: Phase) -> tuple[int, Phase | None]:
         """The next phase and its turn; none once the last turn is over."""
@@ -258,10 +269,6 @@ class Played:
         order = self.parse(view, rest)
         assert isinstance(order, Act)
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
-
-
-def _owes(phase: Phase | None) -> tuple[Obligation, ...]:
-    return phase.owes if phase is not None else ()
 
 
 def _then(throw: Throw[Any] | None, position: Position, say: Say, more: Then | None) -> Throw[Any] | None:

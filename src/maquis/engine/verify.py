@@ -10,7 +10,7 @@ from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Condition, Event, Happening, Left, Matter, Noted, Over, Rolled
+from maquis.engine.events import Began, Condition, Event, Happening, Left, Matter, Noted, Over, Rolled, plain
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Recorded
 from maquis.engine.orders import Rules
@@ -181,7 +181,7 @@ def _told(entry: Entry, format: int) -> Sequence[object]:
     if format >= FORMAT:
         return entry.events
     told: list[object] = []
-    for event in events(entry):
+    for event in map(plain, events(entry)):
         match event:
             case Noted() | Condition() | Happening() | Matter() | Over():
                 pass

@@ -58,8 +58,9 @@ def ground(layout: Layout) -> list[str]:
             found.append(f'<path d="{layout.outline(places)}" fill="{colour}"/>')
     found.append("</g>")
     found.append(f'<path d="{lakes}" fill="{style.LAKE}"/>')
-    shore = max(0.5, layout.pitch * 0.045)
-    found.append(f'<path d="{land}" fill="none" stroke="{style.SHORE}" stroke-width="{shore:.2f}"/>')
+    if layout.hexmap.land != layout.hexmap.board.all:
+        shore = max(0.5, layout.pitch * 0.045)
+        found.append(f'<path d="{land}" fill="none" stroke="{style.SHORE}" stroke-width="{shore:.2f}"/>')
     return found
 
 
@@ -162,6 +163,8 @@ def grid(layout: Layout) -> list[str]:
             found.append(f'<use href="#lines" x="{at:.2f}"/>')
         elif not flat and -step < y - at < layout.height + step:
             found.append(f'<use href="#lines" y="{-at:.2f}"/>')
+    if not layout.whole:
+        found.append(f'<path d="{layout.outline(board.all)}"/>')
     return [*found, "</g>"]
 
 

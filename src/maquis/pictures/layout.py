@@ -10,6 +10,7 @@ from itertools import pairwise
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
+from maquis.pictures import style
 
 Point = tuple[float, float]
 Corner = tuple[int, int]
@@ -36,21 +37,25 @@ class Layout:
     def show(cls, hexmap: HexMap, within: int, width: float, margin: float = 0.0) -> Layout:
         """The window of that width that holds the places and `margin` hexes round them.
 
-        At the edge of the map it is cut through the half hexes, unless the map is `small`.
+        At the edge of the map it is cut through the half hexes, unless the map is `small`. No hex is larger than
+        `style.LARGEST`: a window on a few is narrower.
         """
         board = hexmap.board
         spots = [board.shape.spot(*board.column_row(place)) for place in members(within & board.all)]
         if not spots:
             raise ValueError("there is no hex to show: give a set of places that is not empty")
         flat = board.orientation == "flat"
-        cut = 0 if small(board) else 1
-        across = _span([x if flat else y for x, y in spots], 2 - cut, 3 * margin)
-        along = _span([y if flat else x for x, y in spots], 0.7, 2 * margin)
-        lines, length = (board.columns, board.rows) if flat else (board.rows, board.columns)
-        across = max(across[0], cut - 2), min(across[1], 3 * lines - 1 - cut)
-        along = max(along[0], cut * 1.3 - 1), min(along[1], 2 * length - cut * 1.3)
+        few = small(board)
+        rim, end = (2.1, 1.1) if few else (1, 0.7)
+        across = _span([x if flat else y for x, y in spots], rim, 3 * margin)
+        along = _span([y if flat else x for x, y in spots], end, 2 * margin)
+        if not few:
+            lines, length = (board.columns, board.rows) if flat else (board.rows, board.columns)
+            across = max(across[0], -1), min(across[1], 3 * lines - 2)
+            along = max(along[0], 0.3), min(along[1], 2 * length - 1.3)
         (west, east), (south, north) = (across, along) if flat else (along, across)
-        pitch = width / (east - west) / board.shape.unit[0]
+        pitch = min(width / (east - west) / board.shape.unit[0], style.LARGEST)
+        width = pitch * (east - west) * board.shape.unit[0]
         return cls(hexmap, west, north, width, (north - south) * pitch * board.shape.unit[1], pitch)
 
     @property
@@ -104,7 +109,7 @@ class Layout:
         return board.block(columns, range(int(south // high) - 3, int(self.north // high) + 4))
 
     def outline(self, places: int) -> str:
-        """SVG path data of the rounded outline of a set of places."""
+        """SVG path data of the outline of a set of places: rounded, unless the map is `small`."""
         following: dict[Corner, Corner] = {}
         board = self.hexmap.board
         places &= self.view
@@ -126,6 +131,8 @@ class Layout:
 
     def _round(self, loop: Sequence[Corner]) -> str:
         at = [self.pixel(corner) for corner in loop]
+        if small(self.hexmap.board):
+            return f"M{'L'.join(map(_xy, at))}Z"
         middles = [_middle(a, b) for a, b in zip(at, [*at[1:], at[0]], strict=True)]
         curves = [f"Q{_xy(corner)} {_xy(middle)}" for corner, middle in zip(at, middles, strict=True)]
         return f"M{_xy(middles[-1])}{''.join(curves)}Z"
@@ -198,7 +205,7 @@ class Layout:
 
 
 def small(board: HexBoard) -> bool:
-    """Whether a map is so small that the half hexes at its edge are drawn whole."""
+    """Whether a map is so small that it is drawn hex by hex, with those at its edge whole."""
     return min(board.columns, board.rows) < SMALL
 
 

@@ -28,13 +28,16 @@ def draw_map(
     """The map as the text of an SVG picture.
 
     `within` crops it to those places and `margin` hexes round them (all of the map if None). `width` is in pixels: a
-    narrow picture names fewer towns. `title` stands above the map (the map's own if None, none if empty). `month` (as
-    1942-08) chooses the railways, `owners` the layer whose borders are drawn (the latest countries if None, if any).
+    narrow picture names fewer towns, and one of few hexes is no wider than these need. `title` stands above the map
+    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways, `owners` the layer whose borders
+    are drawn (the latest countries if None, if any).
     """
     owners = owners or max((name for name in hexmap.layers if name.startswith("country")), default="")
     bare = hexmap.board.all if within is None else within
     inset = furniture.EDGE
     layout = Layout.show(hexmap, bare, width - 2 * inset, 0 if within is None else margin)
+    width = max(min(width, style.NARROWEST), round(layout.width) + 2 * inset)
+    left = (width - layout.width) / 2
     room = Room((1, 1, layout.width - 1, layout.height - 1))
     marks = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
     towns, labels = names.towns(layout, room)
@@ -67,7 +70,7 @@ def draw_map(
             f'<rect width="{width}" height="{height:.0f}" fill="{style.PAPER}"/>',
             *head.parts,
             f'<clipPath id="window"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
-            f'<g transform="translate({inset} {top:.1f})">',
+            f'<g transform="translate({left:g} {top:.1f})">',
             '<g clip-path="url(#window)">',
             *body,
             "</g>",

@@ -32,5 +32,7 @@ DOT_FROM = {"A": 0.0, "B": 0.0, "C": 0.0, "D": 6.0, "E": 9.0, "F": 12.0}
 
 WORKS_FROM = 11.0
 """Pixels a hex from which ports and lines of fortification have their signs."""
+LARGEST, NARROWEST = 110.0, 480
+"""The most pixels a hex, and the fewest that a picture is wide: one of few hexes is no wider than these need."""
 GRID_FROM, MARKS_FROM, EVERY_LABEL_FROM, SOME_LABELS_FROM, MINOR_RIVERS_FROM = 8.0, 13.0, 42.0, 22.0, 6.0
 """Pixels a hex from which hexes have an outline, terrain has marks, every (fifth) hex has a number, all rivers show."""

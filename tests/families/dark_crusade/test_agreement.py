@@ -7,40 +7,47 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules import orders
+from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, COMBAT, MOVEMENT, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
+from maquis.families.dark_crusade.rules.composites import Combine
+from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
 from maquis.families.dark_crusade.rules.game import SecondEdition
-from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.phases import End
 from tests.families.dark_crusade.test_play import order_of, referee
 from tests.families.dark_crusade.world import WORLDS, World
 
 RULES = SecondEdition()
 
 
-def written(now: Position) -> Iterator[Order]:
+def written(now: Position) -> Iterator[Act]:
     """Every order of one unit, or of as few as there can be, that anybody could write."""
+    on = now.game
     counters, points = range(len(now.game.roster)), range(now.game.board.size)
-    yield from (orders.ROLL, orders.END)
+    yield from (Roll(on), End(on))
     for number in counters:
-        yield orders.fortify(now, number)
+        yield Fortify(on, number)
         for place in points:
-            yield orders.place(now, number, place)
-            yield orders.move(now, number, (place,))
+            yield PlacePartisan(on, number, place)
+            yield Move(on, number, (place,))
     for place in points:
-        yield orders.fire(now, place)
-        yield orders.fire(now, place, verb="answer")
-        yield orders.break_off(now, place)
+        yield Fire(on, place)
+        yield Answer(on, place)
+        yield BreakOff(on, place)
     there = [number for number in counters if now.where[number] >= 0]
     for pair in combinations(there, 2):
-        yield orders.combine(now, pair)
+        yield Combine(on, pair)
     kinds = {number: now.game.roster[number].kind for number in counters}
     for number in counters:
         if kinds[number] in ("parachute", "regular_infantry_army"):
             for escort in counters:
                 if kinds[escort] in ("fighter", "tank"):
                     for place in points:
-                        yield orders.drop(now, (number,), place, (escort,))
+                        yield Drop(on, (number,), place, (escort,))
 
 
 def agree(now: Position, side: str) -> None:

@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maquis.engine.acts import Act
 from maquis.engine.dice import Dice
 from maquis.engine.events import apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.chances import win
-from maquis.families.dark_crusade.rules import orders
+from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET
+from maquis.families.dark_crusade.rules.combat import Answer, Fire
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.odds import outcomes_of
 from tests.families.dark_crusade import fights
@@ -101,7 +103,7 @@ def state(after: Position, fight: Fight, side: str) -> tuple[object, ...]:
     return ("won" if won else "on" if on else "over", lost, *(frozenset(each) for each in flagged))
 
 
-def follow(now: Position, side: str, order: orders.Order) -> list[tuple[Fraction, Position]]:
+def follow(now: Position, side: str, order: Act) -> list[tuple[Fraction, Position]]:
     """The exact chances of the positions that an order leads to."""
     found = []
     for each in outcomes_of(RULES, now, side, order):
@@ -119,9 +121,9 @@ def test_a_round_comes_to_what_all_its_dice_come_to(duel: tuple[str, Fight], fou
     now = fighting(fight, side, fought)
     place = ON.board.place("fort" if fight.fortress else "b")
     out = [tuple(each.number for each in units if each.out) for units in (fight.attack, fight.defence)]
-    ((_, begun),) = follow(now, side, orders.fire(now, place, out[0]))
+    ((_, begun),) = follow(now, side, Fire(ON, place, out[0]))
     found: dict[tuple[object, ...], Fraction] = {}
-    for chance, after in follow(begun, SOVIET if side == AXIS else AXIS, orders.fire(begun, place, verb="answer")):
+    for chance, after in follow(begun, SOVIET if side == AXIS else AXIS, Answer(ON, place)):
         what = state(after, fight, side)
         found[what] = found.get(what, Fraction(0)) + chance
 
@@ -194,7 +196,7 @@ def test_a_drop_comes_to_what_all_its_dice_come_to(
     now = position(ON, there, "home a b fort", side=SOVIET, phase=MOVEMENT, flags=flags(defence))
     numbers = [tuple(ON.roster.number(name) for name in some) for some in (paras, escort)]
     found: dict[tuple[object, ...], Fraction] = {}
-    for chance, after in follow(now, SOVIET, orders.drop(now, numbers[0], ON.board.place(place), numbers[1])):
+    for chance, after in follow(now, SOVIET, Drop(ON, numbers[0], ON.board.place(place), numbers[1])):
         left = names(ON, after.in_play(ON.roster.all))
         what = (
             frozenset(set(there) - left),

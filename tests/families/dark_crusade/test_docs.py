@@ -7,7 +7,8 @@ import pytest
 from maquis.families.dark_crusade.examples import setup
 from maquis.families.dark_crusade.examples.form import After, Example, Expect
 from maquis.families.dark_crusade.examples.hosting import ACTS
-from maquis.families.dark_crusade.rules import calendar, orders, questions
+from maquis.families.dark_crusade.rules import calendar, questions
+from maquis.families.dark_crusade.rules.game import SecondEdition
 from tests.check import pages
 
 PAGE = pages.page("examples-dark-crusade.md")
@@ -30,7 +31,7 @@ def test_every_flag_and_phase_is_told() -> None:
 def test_every_question_and_order_is_told() -> None:
     rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of Dark Crusade"), re.MULTILINE)
     assert [row.replace("\\|", "|") for row in rows] == list(questions.FORMS.values())
-    assert pages.orders(pages.part(PAGE, "Orders of Dark Crusade")) == list(orders.FORMS.values())
+    assert pages.orders(pages.part(PAGE, "Orders of Dark Crusade")) == list(SecondEdition().forms.values())
 
 
 def test_all_that_the_umpire_says_is_told() -> None:

@@ -1,5 +1,6 @@
 """DC.fort: who fortifies, where and when; where breakthroughs fall; the rolls before turn 1."""
 
+from functools import partial
 from itertools import product
 
 import pytest
@@ -10,7 +11,8 @@ from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, SOVIET
-from tests.families.dark_crusade.world import UNITS, counters, game, labels, names, network, position, tell
+from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
+from tests.families.dark_crusade.world import UNITS, counters, game, labels, names, network, position, ruled, tell
 
 FRONT = network(
     {"home": {"side": AXIS, "source": AXIS}, "a": {"fortress": True}, "b": {}, "east": {"source": SOVIET}},
@@ -31,7 +33,7 @@ def test_the_kinds_that_the_clause_names_can_fortify(counter: object) -> None:
     place, axis = ("home", "home") if counter.side == AXIS else ("east", "home")
     now = position(ON, {counter.name: place}, axis, side=counter.side, phase=MOVEMENT)
     number = ON.roster.number(counter.name)
-    ruling = fortification.may_fortify(now, counter.side, number)
+    ruling = ruled(now, counter.side, Fortify(ON, number))
     assert ruling.allows(ON.board.place(place)) == (counter.kind in ELIGIBLE)
     if counter.kind not in ELIGIBLE:
         assert [each.clause for each in ruling.failures(ON.board.place(place))] == ["DC.fort.who"]
@@ -52,13 +54,13 @@ def test_a_unit_fortifies_in_supply_undispersed_and_instead_of_moving(
     flags: dict[str, str], phase: str, side: str, place: str, clause: str
 ) -> None:
     now = position(ON, {"Corps 1": place, "Army 1": "a"}, "home b", side=side, phase=phase, flags=flags)
-    ruling = fortification.may_fortify(now, AXIS, ON.roster.number("Corps 1"))
+    ruling = ruled(now, AXIS, Fortify(ON, ON.roster.number("Corps 1")))
     assert [each.clause for each in ruling.failures(ON.board.place(place))] == [clause]
 
 
 def test_it_may_be_any_point_fortresses_too() -> None:
     now = position(ON, {"Corps 1": "a"}, "home a b", side=AXIS, phase=MOVEMENT)
-    assert labels(ON, fortification.may_fortify(now, AXIS, ON.roster.number("Corps 1")).places & ON.board.all) == {
+    assert labels(ON, ruled(now, AXIS, Fortify(ON, ON.roster.number("Corps 1"))).places & ON.board.all) == {
         "home", "a", "b",
     }  # fmt: skip
 
@@ -66,7 +68,7 @@ def test_it_may_be_any_point_fortresses_too() -> None:
 def test_a_unit_builds_instead_of_moving_and_loses_it_as_it_moves() -> None:
     now = position(ON, {"Corps 1": "home"}, "home", side=AXIS, phase=MOVEMENT)
     number = ON.roster.number("Corps 1")
-    tell(now, fortification.built(now, number))
+    Fortify(ON, number).effect(now, AXIS, partial(apply, now))
     assert names(ON, now.flags["fortified"]) == names(ON, now.flags["moved"]) == {"Corps 1"}
     assert [each.clause for each in fortification.lost(now, number)] == ["DC.fort.lost"]
     tell(now, fortification.lost(now, number))
@@ -121,7 +123,7 @@ def rolled(now: Position, *faces: int) -> list[Event]:
         said.append(event)
         apply(now, event)
 
-    settle(fortification.first(now), now, ScriptedDice(faces), say)
+    settle(Roll(ON).effect(now, SOVIET, partial(apply, now)), now, ScriptedDice(faces), say)
     return said
 
 
@@ -136,10 +138,12 @@ def test_border_units_fortify_before_turn_1_by_the_month_of_the_start(
     )  # fmt: skip
     rolled(now, face, 6, face)
     assert names(ON, now.flags.get("fortified", 0)) == ({"Army 1", "Tank 1"} if face <= highest else set())
-    assert fortification.first(now) is None, "each tries once, the tank too, and nobody who is not on the border"
+    assert Roll(ON).effect(now, SOVIET, partial(apply, now)) is None, (
+        "each tries once, the tank too, and nobody who is not on the border"
+    )
 
 
 def test_nobody_rolls_once_the_game_has_begun() -> None:
     now = position(ON, {"Army 1": "b"}, "home", phase=MOVEMENT, flags={"border": "Army 1"})
-    assert fortification.first(now) is None
+    assert Roll(ON).effect(now, SOVIET, partial(apply, now)) is None
     assert counters(ON, "") == 0

@@ -21,7 +21,6 @@ from maquis.families.dark_crusade.rules import isolation, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.front import ISOLATED, units
 from maquis.families.dark_crusade.rules.game import SecondEdition
-from maquis.families.dark_crusade.rules.orders import FORMS
 from maquis.families.dark_crusade.words import TELLING
 from tests.families.dark_crusade.test_play import order_of
 
@@ -122,5 +121,5 @@ def test_the_golden_playthroughs(renew_golden: bool) -> None:
 
 def test_the_golden_playthroughs_have_orders_of_every_kind() -> None:
     text = GOLDEN.read_text(encoding="utf-8")
-    given = {verb for verb in FORMS for side in SIDES if f"  {side}: {verb}" in text}
-    assert given == set(FORMS)
+    given = {verb for verb in RULES.forms for side in SIDES if f"  {side}: {verb}" in text}
+    assert given == set(RULES.forms)

@@ -10,6 +10,7 @@ from maquis.contract.maps import load_points
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, SIDES, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.isolation import Lose
 from tests.families.dark_crusade import naive
 from tests.families.dark_crusade.world import (
     BOOK,
@@ -21,6 +22,7 @@ from tests.families.dark_crusade.world import (
     network,
     places,
     position,
+    ruled,
     tell,
 )
 
@@ -143,11 +145,13 @@ def test_its_owner_chooses_whom_a_garrison_loses() -> None:
     now = shipped(GARRISON, "stalingrad", isolated=", ".join(GARRISON))
     now.counts["to lose stalingrad"] = 1
     place, number = now.game.board.place("stalingrad"), now.game.roster.number
-    assert isolation.may_lose(now, AXIS, place, [number("Corps 4")]).allows()
-    for wrong in ([], [number("Corps 1"), number("Corps 2")], [number("Panzer 1")]):
-        assert {each.clause for each in isolation.may_lose(now, AXIS, place, wrong).failures()} == {"DC.iso.fortress"}
+    assert ruled(now, AXIS, Lose(now.game, place, (number("Corps 4"),))).allows()
+    for wrong in ((), (number("Corps 1"), number("Corps 2")), (number("Panzer 1"),)):
+        refused = ruled(now, AXIS, Lose(now.game, place, wrong))
+        assert {each.clause for each in refused.failures()} == {"DC.iso.fortress"}
     other = shipped(GARRISON, "stalingrad", phase=STATUS)
-    assert "DC.iso.end" in {e.clause for e in isolation.may_lose(other, AXIS, place, [number("Corps 1")]).failures()}
+    early = ruled(other, AXIS, Lose(other.game, place, (number("Corps 1"),)))
+    assert "DC.iso.end" in {each.clause for each in early.failures()}
 
 
 def test_a_garrison_within_capacity_counts_as_supplied_in_defence_only() -> None:

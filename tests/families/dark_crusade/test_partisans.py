@@ -6,8 +6,11 @@ import pytest
 from hypothesis import given
 
 from maquis.contract.maps import load_points
+from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling
 from maquis.families.dark_crusade.rules import control, partisans
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from tests.families.dark_crusade.world import (
     WORLDS,
     World,
@@ -17,6 +20,7 @@ from tests.families.dark_crusade.world import (
     network,
     places,
     position,
+    ruled,
     tell,
 )
 
@@ -28,6 +32,10 @@ ON = game(FRONT)
 FIRST, SECOND = ON.roster.number("Partisan 1"), ON.roster.number("Partisan 2")
 
 
+def placing(now: Position, number: int) -> Ruling:
+    return ruled(now, SOVIET, PlacePartisan(now.game, number, 0))
+
+
 @pytest.mark.parametrize(("year", "many"), [(1941, 0), (1942, 1), (1943, 2), (1944, 3), (1945, 0)])
 def test_their_number_goes_by_the_year(year: int, many: int) -> None:
     now = position(ON, {}, "home", month=(year, 6))
@@ -35,7 +43,7 @@ def test_their_number_goes_by_the_year(year: int, many: int) -> None:
     there = position(ON, {"Partisan 1": "a", "Partisan 2": "b", "Partisan 3": "c"}, "home", month=(year, 6))
     left = tell(there, partisans.surplus(there))
     assert len(names(ON, left.in_play(-1 & ON.roster.all))) == many
-    ruling = partisans.may_place(now, FIRST)
+    ruling = placing(now, FIRST)
     assert bool(ruling.places & ON.board.all) == (many > 0)
 
 
@@ -43,7 +51,7 @@ def test_without_partisans_there_are_none_in_any_year() -> None:
     without = game(FRONT, {"partisans.played": False})
     now = position(without, {}, "home", month=(1944, 6))
     assert partisans.number(now).value == 0
-    assert not partisans.may_place(now, FIRST).places & without.board.all
+    assert not placing(now, FIRST).places & without.board.all
 
 
 def test_months_are_turns() -> None:
@@ -54,9 +62,9 @@ def test_months_are_turns() -> None:
 
 def test_a_partisan_goes_to_a_point_in_the_soviet_union_without_an_axis_unit() -> None:
     now = position(ON, {"Corps 1": "b", "Partisan 2": "c", "Army 1": "east"}, "home a b")
-    assert labels(ON, partisans.may_place(now, FIRST).places & ON.board.all) == {"a", "east"}
-    assert labels(ON, partisans.may_place(now, SECOND).places & ON.board.all) == {"a", "east"}
-    why = partisans.may_place(now, FIRST)
+    assert labels(ON, placing(now, FIRST).places & ON.board.all) == {"a", "east"}
+    assert labels(ON, placing(now, SECOND).places & ON.board.all) == {"a", "east"}
+    why = placing(now, FIRST)
     assert {each.clause for each in why.failures(ON.board.place("home"))} == {"DC.par.place"}
 
 
@@ -72,19 +80,19 @@ def test_they_go_once_in_the_soviet_supply_status_phase(
     side: str, phase: str, flags: dict[str, str], clause: str
 ) -> None:
     now = position(ON, {}, "home a b c", side=side, phase=phase, flags=flags)
-    assert [each.clause for each in partisans.may_place(now, FIRST).failures(ON.board.place("a"))] == [clause]
+    assert [each.clause for each in placing(now, FIRST).failures(ON.board.place("a"))] == [clause]
 
 
 def test_no_more_than_the_year_has_are_on_the_map() -> None:
     now = position(ON, {"Partisan 2": "c"}, "home a b", month=(1942, 6))
-    assert [each.clause for each in partisans.may_place(now, FIRST).failures(ON.board.place("a"))] == ["DC.par.number"]
-    assert partisans.may_place(now, SECOND).allows(ON.board.place("a")), "the one that is there may be repositioned"
+    assert [each.clause for each in placing(now, FIRST).failures(ON.board.place("a"))] == ["DC.par.number"]
+    assert placing(now, SECOND).allows(ON.board.place("a")), "the one that is there may be repositioned"
 
 
 def test_an_axis_unit_is_no_partisan_and_a_dead_one_no_more() -> None:
     now = position(ON, {"Corps 1": "home"}, "home a b c")
     corps = ON.roster.number("Corps 1")
-    assert "DC.par.place" in {e.clause for e in partisans.may_place(now, corps).failures(ON.board.place("a"))}
+    assert "DC.par.place" in {e.clause for e in placing(now, corps).failures(ON.board.place("a"))}
 
 
 def test_a_partisan_controls_its_point_and_the_one_it_left_stays_soviet() -> None:

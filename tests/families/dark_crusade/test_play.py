@@ -6,19 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maquis.engine.acts import Act
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.families.dark_crusade.rules import combat, fortification, isolation, orders, partisans, phases, supply
+from maquis.families.dark_crusade.rules import combat, fortification, isolation, partisans, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, FORTIFYING, MOVEMENT, OVER, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import ground, held, occupied, of_class
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
-from maquis.families.dark_crusade.rules.game import SecondEdition, destinations
+from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.movement import Move
 from tests.families.dark_crusade import naive
-from tests.families.dark_crusade.world import WORLDS, World, game, labels, names, network, position
+from tests.families.dark_crusade.world import WORLDS, World, game, labels, names, network, position, ruled
 
 RULES = SecondEdition()
 
@@ -61,12 +63,14 @@ def second_opinion(world: World, now: Position) -> None:
         assert labels(world.game, supply.supplied(now, side)) == naive.supplied(seen, side)
     for name in seen.placed:
         number = world.game.roster.number(name)
-        found = labels(world.game, destinations(now, seen.side(name), number))
+        found = labels(
+            world.game, ruled(now, seen.side(name), Move(world.game, number, (0,))).places & world.game.board.all
+        )
         assert found == naive.destinations(seen, name), name
 
 
-def order_of(choice: Choice) -> orders.Order:
-    assert isinstance(choice.order, orders.Order)
+def order_of(choice: Choice) -> Act:
+    assert isinstance(choice.order, Act)
     return choice.order
 
 
@@ -134,14 +138,14 @@ ON = game(FRONT)
     ("text", "words"),
     [
         ("mve Corps 1 a", "did you mean 'move UNIT POINT"),
-        ("xyzzy", "is not an order; orders are place, move"),
+        ("xyzzy", "is not an order; orders are roll, place, move"),
         ("move Corps 1", "the form is|there is no counter"),
         ("move Corps 9 a", "there is no counter 'Corps 9'; did you mean"),
         ("move Corps 1 omega", 'there is no point "omega"'),
         ("fire", "the form is 'fire POINT"),
         ("end now", "the form is 'end'"),
         ("drop Para 1 onto a", "the form is 'drop UNIT"),
-        ("lose a by Corps 1, Corps 1", "Corps 1 is named twice"),
+        ("lose a by Corps 1, Corps 1", "names Corps 1 twice"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_what_would_be_right(text: str, words: str) -> None:
@@ -161,6 +165,6 @@ def test_a_game_goes_through_its_phases_to_the_last_turn() -> None:
     assert seen[:3] == [(1, AXIS, MOVEMENT), (1, SOVIET, MOVEMENT), (2, AXIS, MOVEMENT)]
     assert (9, SOVIET, STATUS) in seen, "February 1942: a partisan may be placed"
     assert seen[-1] == (on.last_turn, SOVIET, OVER)
-    assert not phases.to_act(umpire.position)
+    assert not umpire.to_act
     assert labels(on, occupied(umpire.position, AXIS)) == {"home"}
     assert names(on, 0) == set()

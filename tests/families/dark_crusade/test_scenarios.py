@@ -6,16 +6,20 @@ from collections import Counter
 import pytest
 
 from maquis.contract.scenario import Scenario
+from maquis.engine.acts import Act
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Left
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, control, fortification, isolation, orders, staff
+from maquis.families.dark_crusade.rules import combat, control, fortification, isolation, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.fortification import Roll
 from maquis.families.dark_crusade.rules.front import held, stack, units
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.isolation import Lose
+from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.scenarios import NAMES, STARTS, scenario, script
 
 RULES = SecondEdition()
@@ -102,18 +106,19 @@ def history_to_the_end(seed: int, partisans: bool) -> tuple[Referee, list[str]]:
     while umpire.to_act:
         now, side = umpire.position, umpire.to_act[0]
         choices = {choice.verb: choice for choice in RULES.choices(umpire.view(side), side)}
+        order: Act
         if "roll" in choices:
-            order = orders.ROLL
+            order = Roll(now.game)
         elif "lose" in choices:
-            assert isinstance(choices["lose"].order, orders.Order)
+            assert isinstance(choices["lose"].order, Act)
             order = choices["lose"].order
         elif "place" in choices and partisans:
             every = [each.order for each in RULES.choices(now, side) if each.verb == "place"]
             chosen = chance.choice(every)
-            assert isinstance(chosen, orders.Order)
+            assert isinstance(chosen, Act)
             order = chosen
         else:
-            order = orders.END
+            order = End(now.game)
         assert not combat.contested(now)
         lost += [each.counter for each in umpire.give(side, order) if isinstance(each, Left)]
     return umpire, lost
@@ -138,7 +143,7 @@ def test_every_point_is_its_holder_s_at_the_end_of_every_month_of_history() -> N
     months = 0
     while umpire.to_act:
         before, side = umpire.position, umpire.to_act[0]
-        umpire.give(side, orders.ROLL if _rolls(umpire) else _owed(umpire, side) or orders.END)
+        umpire.give(side, Roll(before.game) if _rolls(umpire) else _owed(umpire, side) or End(before.game))
         if umpire.position.turn == before.turn and umpire.position.phase != OVER:
             continue
         holders = script.held(before.turn + 1)
@@ -154,10 +159,10 @@ def _rolls(umpire: Referee) -> bool:
     return umpire.position.phase == FORTIFYING and bool(fortification.trying(umpire.position))
 
 
-def _owed(umpire: Referee, side: str) -> orders.Order | None:
+def _owed(umpire: Referee, side: str) -> Act | None:
     now = umpire.view(side)
     for place, many in isolation.owed(now, side).items():
-        return orders.lose(now, place, tuple(numbers(stack(now, side, place)))[:many])
+        return Lose(now.game, place, tuple(numbers(stack(now, side, place)))[:many])
     return None
 
 

@@ -7,8 +7,8 @@ import pytest
 from maquis.boards.board import members
 from maquis.engine.position import OUT, Position
 from maquis.families.dark_crusade.rules import airborne, control, isolation, movement, partisans
-from maquis.families.dark_crusade.rules.book import figures
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, Month
+from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.front import class_of, network
 from maquis.families.dark_crusade.rules.isolation import due
 from maquis.families.dark_crusade.rules.printed import fortresses
@@ -52,7 +52,7 @@ TABLES = {
 
 
 def test_every_figure_is_a_table_below_or_here() -> None:
-    assert {id: figures()[id] for id in figures() if id not in TABLES} == FIGURES
+    assert {id: SECOND.figures()[id] for id in SECOND.figures() if id not in TABLES} == FIGURES
 
 
 LINES = """

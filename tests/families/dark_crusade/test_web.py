@@ -20,10 +20,11 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.rules import combat, control, isolation, movement, orders, partisans, staff, supply
+from maquis.families.dark_crusade.rules import combat, control, isolation, movement, partisans, staff, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.front import haunted, held, network, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.scenarios.scenario import NAMES
 from maquis.families.dark_crusade.web import TABLED
@@ -74,7 +75,7 @@ def planned() -> Position:
     of = scenario("dark-crusade-1944")
     referee = Referee(of.position(of.first), of.rules, SealedDice(b"a game to look at", {}))
     while (referee.position.side, referee.position.phase) != (SOVIET, "supply status"):
-        referee.give(referee.position.side, orders.END)
+        referee.give(referee.position.side, "end")
     return referee.position
 
 
@@ -178,7 +179,7 @@ def test_the_checklist_counts_what_is_left() -> None:
         for side in rules().to_act(now):
             items = TABLED.owed(rules(), now, side)
             bars = [item for item in items if item.must]
-            assert bool(bars) != rules().judge(now, side, orders.END).legal
+            assert bool(bars) != rules().judge(now, side, End(now.game)).legal
             for item in items:
                 assert item.left > 0
                 kinds.add(item.act)

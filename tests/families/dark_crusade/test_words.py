@@ -28,8 +28,10 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
-from maquis.families.dark_crusade.rules import combat, front, orders, partisans, staff
+from maquis.families.dark_crusade.rules import combat, front, partisans, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SOVIET
+from maquis.families.dark_crusade.rules.combat import Fire
+from maquis.families.dark_crusade.rules.fortification import Roll
 from maquis.families.dark_crusade.rules.front import DISPERSED
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.supply import supplied
@@ -112,7 +114,7 @@ def test_the_odds_of_a_round_and_of_its_answer() -> None:
     taken = sum(Fraction(e["chance"]) for e in data["outcomes"] if "the point is taken" in e["happens"][0]["words"])
     assert taken == TELLING.chance(RULES, now, AXIS, judged)
     assert Fraction(data["pressed"]["taken"]) > taken
-    combat.opens(now, ON.board.place("b"), 0, lambda event: apply(now, event))
+    Fire(ON, ON.board.place("b")).effect(now, AXIS, lambda event: apply(now, event))
     answer = RULES.judge(now, SOVIET, RULES.parse(now, "answer b all out Army 1"))
     outcomes = TELLING.chances(RULES, now, SOVIET, answer, "")["outcomes"]
     assert all("dispersed" in each["happens"][0]["words"] for each in outcomes), "Army 1 has gone all out"
@@ -123,7 +125,7 @@ def test_the_odds_of_a_round_and_of_its_answer() -> None:
 
 def test_the_rolls_before_turn_1_are_binomial() -> None:
     now = start("dark-crusade-june-1941")
-    data = TELLING.chances(RULES, now, SOVIET, RULES.judge(now, SOVIET, orders.ROLL), "")
+    data = TELLING.chances(RULES, now, SOVIET, RULES.judge(now, SOVIET, Roll(now.game)), "")
     shares = [Fraction(each["chance"]) for each in data["outcomes"]]
     assert sum(shares) == 1
     assert shares == shares[::-1], "a roll of 1 to 3 of 6"

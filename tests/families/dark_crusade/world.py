@@ -10,13 +10,18 @@ from hypothesis import strategies as st
 from maquis.boards.mapfile import Origin
 from maquis.boards.pointfile import Line, Point, PointMap, Sea
 from maquis.boards.points import PointBoard
+from maquis.engine.acts import Act
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.events import Event, apply
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, Roster
-from maquis.families.dark_crusade.rules.book import clauses, figures
+from maquis.engine.rulings import Ruling
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.editions import SECOND
+from maquis.families.dark_crusade.rules.game import SecondEdition
+
+RULES = SecondEdition()
 
 UNITS = (
     *(Counter(f"Corps {n}", AXIS, "german", "german_major_infantry", attack=3) for n in range(1, 7)),
@@ -38,7 +43,7 @@ UNITS = (
     *(Counter(f"Partisan {n}", SOVIET, "soviet", "partisan", pooled=True) for n in range(1, 4)),
 )
 ROSTER = Roster(UNITS)
-BOOK: ClauseBook = clauses()
+BOOK: ClauseBook = SECOND.clauses()
 
 
 def network(
@@ -73,7 +78,7 @@ def game(front: PointMap, options: Mapping[str, Any] | None = None, roster: Rost
         sides=SIDES,
         map=front,
         roster=roster,
-        figures=figures().override(options or {}, "a test"),
+        figures=SECOND.figures().override(options or {}, "a test"),
         clauses=BOOK,
         last_turn=60,
     )
@@ -178,3 +183,8 @@ OPTIONS = st.fixed_dictionaries(
     }
 )
 WORLDS = st.builds(World, st.integers(1, 9), st.sampled_from((0.2, 0.35, 0.6)), st.integers(0, 10**6), OPTIONS)
+
+
+def ruled(now: Position, side: str, order: Act) -> Ruling:
+    """All that the rules ask of an order, its phase included."""
+    return RULES.judge(now, side, order).ruling

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from maquis.families.global_war.rules.book import figures
 from maquis.families.global_war.rules.combat import Combat
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.strength import Ground, kind
 
 PARTISAN, MOUNTAIN = "partisan.ordinary", "partisan.mountain"
@@ -13,7 +13,7 @@ ROUND: dict[str, Any] = {"reading.fade": "combat round"}
 
 def fight(attackers: str, defenders: str, ground: str = "clear", options: dict[str, Any] | None = None) -> Combat:
     """Return a combat from words, such as `infantry cavalry` against `partisan.ordinary`; ground as in `clear city`."""
-    book = figures().override(options or {}, "the test")
+    book = PARTISANS.figures().override(options or {}, "the test")
     terrain, *city = ground.split()
     return Combat(
         book,

@@ -7,7 +7,7 @@ from maquis.boards.zonefile import ZoneMap, parse
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
-from maquis.families.global_war.rules import book
+from maquis.families.global_war.rules import editions
 from maquis.families.global_war.rules.printed import printed
 
 SIDES = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
@@ -57,7 +57,7 @@ def roster() -> Roster:
 def game() -> Game:
     return Game(
         edition="global_war.partisans", scenario="planted", sides=SIDES, map=cast(Any, ground()), roster=roster(),
-        figures=book.figures(), clauses=book.clauses(), last_turn=18,
+        figures=editions.PARTISANS.figures(), clauses=editions.PARTISANS.clauses(), last_turn=18,
     )  # fmt: skip
 
 

@@ -6,41 +6,27 @@ from typing import Any
 import pytest
 
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import Flagged, apply
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.families.global_war.rules.actions import (
-    COMBAT,
     NOTHING,
-    PLACE_UNITS,
     Action,
-    Actor,
     Effect,
-    Moment,
     Target,
     carried_out,
     chances,
     failure,
-    may_act,
-    recruit,
     success,
 )
-from maquis.families.global_war.rules.book import figures
-from maquis.families.global_war.rules.supplies import (
-    Marker,
-    NewMilitia,
-    Receipt,
-    may_send,
-    may_spend,
-    militia,
-    receive,
-    sent_and_spent,
-)
+from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, PLACE_UNITS
+from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.supplies import received, sent_and_spent
+from tests.families.global_war.world import small_war
 
 LOST = Effect(eliminated=True)
 FACTORY = Target("factory_major")
 RICH = Target(purse=20)
-FIGHTING = Moment("soviet_union", COMBAT)
-LENDING = Moment("great_britain", PLACE_UNITS)
-SOVIET = Actor("soviet_union")
 
 # What each roll from 1 to 12 comes to: a number, - for nothing, x for the partisan's end; then the same with a marker
 TABLE: list[tuple[Action, str, str]] = [
@@ -53,7 +39,7 @@ TABLE: list[tuple[Action, str, str]] = [
 
 
 def house(**options: Any) -> FigureBook:
-    return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+    return PARTISANS.figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
 
 
 def _read(action: Action, mark: str) -> Effect:
@@ -74,8 +60,8 @@ def _read(action: Action, mark: str) -> Effect:
 def test_every_roll_of_every_action(action: Action, plain: str, helped: str, aided: bool) -> None:
     target = Target("factory_major", 0, 20)
     row = [_read(action, mark) for mark in (helped if aided else plain).split()]
-    assert [carried_out(figures(), action, face, aided, target) for face in range(1, 13)] == row
-    found = chances(figures(), action, aided, target)
+    assert [carried_out(PARTISANS.figures(), action, face, aided, target) for face in range(1, 13)] == row
+    found = chances(PARTISANS.figures(), action, aided, target)
     assert found == {effect: Fraction(row.count(effect), 12) for effect in row}
     assert sum(found.values()) == 1
 
@@ -83,7 +69,7 @@ def test_every_roll_of_every_action(action: Action, plain: str, helped: str, aid
 @pytest.mark.parametrize("face", [0, 13, -1])
 def test_a_d12_has_twelve_faces(face: int) -> None:
     with pytest.raises(MaquisError, match="faces 1 to 12"):
-        carried_out(figures(), "sabotage", face, target=FACTORY)
+        carried_out(PARTISANS.figures(), "sabotage", face, target=FACTORY)
 
 
 def test_read_literally_a_marker_does_harm() -> None:
@@ -105,10 +91,13 @@ def test_read_helpfully_a_marker_lowers_the_roll() -> None:
 
 
 def test_a_number_is_told_step_by_step() -> None:
-    assert str(success(figures(), "recruitment", True)) == (
+    assert str(success(PARTISANS.figures(), "recruitment", True)) == (
         "recruitment succeeds up to: 2 the table, +3 a supply marker: 5"
     )
-    assert str(failure(figures(), "invasion", True)) == "invasion fails from: 10 the table, +0 a supply marker: 10"
+    assert (
+        str(failure(PARTISANS.figures(), "invasion", True))
+        == "invasion fails from: 10 the table, +0 a supply marker: 10"
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,108 +114,115 @@ def test_a_number_is_told_step_by_step() -> None:
     ],
 )
 def test_damage_above_the_most_is_lost(target: Target, damage: int) -> None:
-    assert carried_out(figures(), "sabotage", 3, target=target).damage == damage
+    assert carried_out(PARTISANS.figures(), "sabotage", 3, target=target).damage == damage
 
 
 def test_the_possessor_pays_what_he_has() -> None:
-    assert carried_out(figures(), "disruption", 3, target=Target(purse=2)).ipp == 2
-    assert carried_out(figures(), "disruption", 3, target=Target(purse=0)) == NOTHING
+    assert carried_out(PARTISANS.figures(), "disruption", 3, target=Target(purse=2)).ipp == 2
+    assert carried_out(PARTISANS.figures(), "disruption", 3, target=Target(purse=0)) == NOTHING
 
 
-def _refused(action: Action, who: Actor = SOVIET, when: Moment = FIGHTING, target: Target = FACTORY) -> list[str]:
-    return [each.clause for each in may_act(figures(), who, action, when, target).failures()]
+def now(player: str = "soviet_union", phase: str = COMBAT, **flags: str) -> Position:
+    """The small world in a player turn; a partisan has each of the flags."""
+    position = small_war()
+    position.side, position.phase = player, phase
+    for flag, name in flags.items():
+        apply(position, Flagged(flag, (name,)))
+    return position
 
 
-def test_one_action_a_turn() -> None:
-    assert _refused("recruitment") == []
-    assert _refused("recruitment", Actor("soviet_union", acted=True)) == ["PAR.4.1"]
+def _refused(position: Position, line: str, side: str = "soviet_union") -> list[str]:
+    judged = PARTISANS.rules.judge(position, side, PARTISANS.rules.parse(position, line))
+    return [each.clause for each in judged.failures]
 
 
-@pytest.mark.parametrize("action", ["recruitment", "sabotage", "disruption"])
-def test_actions_belong_in_the_combat_phase_of_the_controller(action: Action) -> None:
-    assert _refused(action) == []
-    assert _refused(action, when=Moment("soviet_union", "combat movement")) == ["PAR.4.1"]
-    assert _refused(action, when=Moment("ccp", COMBAT)) == ["PAR.4.1"]
+ACTED, NEW, HAS = {"acted": "Soviet partisan 3"}, {"new": "Soviet partisan 3"}, {"supplied": "Soviet partisan 3"}
+ACTIONS = [f"{words} by Soviet partisan 3" for words in ("recruit", "disrupt", "sabotage airbase")]
 
 
-def test_a_recruit_is_like_its_recruiter_and_waits() -> None:
-    new = recruit(Actor("ccp", "partisan.ccp", acted=True))
-    assert (new.controller, new.kind, new.acted) == ("ccp", "partisan.ccp", False)
-    assert _refused("sabotage", new, Moment("ccp", COMBAT)) == ["PAR.4.2"]
+@pytest.mark.parametrize("line", ACTIONS)
+def test_an_action_a_turn_in_the_combat_phase_of_the_controller(line: str) -> None:
+    assert _refused(now(), line) == []
+    assert _refused(now(**ACTED), line) == ["PAR.4.1"]
+    assert _refused(now(**NEW), line) == ["PAR.4.2"]
+    assert _refused(now(phase=MOVEMENT), line) == ["PAR.4.1"]
+    assert _refused(now("germany"), line) == ["PAR.4.1"]
+    assert _refused(now("germany", MOVEMENT, **NEW, **ACTED), line) == ["PAR.4.1", "PAR.4.1", "PAR.4.2", "PAR.4.1"]
+
+
+def test_one_of_another_side_or_out_of_play_is_told_all_that_stands_in_the_way() -> None:
+    assert _refused(now(phase=MOVEMENT), "disrupt by British partisan 1") == ["PAR.4.1", "PAR.4.4", "PAR.4.1"]
+    assert _refused(now(phase=MOVEMENT), "disrupt by Soviet partisan 9") == ["PAR.4.1", "PAR.4.4"]
 
 
 def test_sabotage_has_a_target() -> None:
-    assert _refused("sabotage", target=Target("railway")) == []
-    assert _refused("sabotage", target=Target()) == ["PAR.4.3"]
-    assert _refused("sabotage", target=Target("cathedral")) == ["PAR.4.3"]
+    assert _refused(now(), "sabotage rail to minsk by Soviet partisan 3") == []
+    assert _refused(now(), "sabotage rail to poland by Soviet partisan 3") == ["PAR.4.3"]
+    assert _refused(now(), "sabotage factory_major by Soviet partisan 3") == ["PAR.4.3"]
 
 
 def test_support_goes_to_invaders_of_the_same_alliance_before_the_combat() -> None:
-    invading = Moment("ccp", COMBAT, invaders=("infantry",))
-    assert _refused("invasion", when=invading) == []
-    assert _refused("invasion", when=Moment("ccp", COMBAT)) == ["PAR.4.6"]
-    assert _refused("invasion", when=Moment("ccp", COMBAT, True, ("infantry",))) == ["PAR.4.6"]
-    assert _refused("invasion", when=Moment("great_britain", COMBAT, invaders=("infantry",))) == ["PAR.4.6"]
-    assert _refused("invasion", when=Moment("ccp", PLACE_UNITS, invaders=("infantry",))) == ["PAR.4.1"]
+    line = "support soviet_union infantry by Soviet partisan 3"
+    invading, begun, lending = now(), now(), now(phase=PLACE_UNITS)
+    for each in (invading, begun, lending):
+        each.conditions["invasion moscow"] = "1 soviet_union infantry"
+    begun.counts["attacked moscow units"] = 1
+    assert _refused(invading, line) == []
+    assert _refused(now(), line) == ["PAR.4.6", "PAR.4.6"], "nobody attacks, and so not that unit"
+    assert _refused(begun, line) == ["PAR.4.6"]
+    assert _refused(lending, line) == ["PAR.4.1"]
+    ally = now("great_britain")
+    ally.conditions["invasion moscow"] = "1 great_britain infantry"
+    assert _refused(ally, line.replace("soviet_union", "great_britain")) == ["PAR.4.6", "PAR.4.6"], "no ally of theirs"
 
 
-def _unsent(when: Moment = LENDING, purse: int = 1, receiver: Actor | None = SOVIET) -> list[str]:
-    ruling = may_send(figures(), "great_britain", when, purse, receiver)
-    return [each.words for each in ruling.failures()]
+def _unsent(position: Position, line: str = "send supplies to Soviet partisan 3 from great_britain") -> list[str]:
+    judged = PARTISANS.rules.judge(position, "great_britain", PARTISANS.rules.parse(position, line))
+    return [each.words for each in judged.failures]
 
 
 def test_a_marker_costs_1_ipp_and_needs_a_partisan_that_has_not_acted() -> None:
-    assert _unsent() == [], "to any partisan: a Soviet one too"
-    assert _unsent(purse=0) == ["1 IPP for the marker"]
-    assert _unsent(receiver=None) == ["a partisan in play"]
-    assert _unsent(receiver=Actor("soviet_union", acted=True)) == ["no action yet in this turn"]
-    assert _unsent(receiver=Actor("soviet_union", new=True)) == ["not recruited in this turn"]
-    assert _unsent(Moment("great_britain", COMBAT)) == [f"the lender's own phase: {PLACE_UNITS}"]
-    assert "the lender's own phase" in _unsent(when=Moment("usa", PLACE_UNITS))[0]
+    lending = ("great_britain", PLACE_UNITS)
+    assert _unsent(now(*lending)) == [], "to any partisan: a Soviet one too"
+    poor = now(*lending)
+    poor.counts["ipp great_britain"] = 0
+    assert _unsent(poor) == ["1 IPP for the marker"]
+    absent = "send supplies to Soviet partisan 9 from great_britain"
+    assert _unsent(now(*lending), absent) == ["a partisan in play"]
+    assert _unsent(now(*lending, **ACTED)) == ["no action yet in this turn"]
+    assert _unsent(now(*lending, **NEW)) == ["not recruited in this turn"]
+    assert _unsent(now("great_britain", COMBAT)) == [f"the phase: {PLACE_UNITS}"]
+    assert _unsent(now("usa", COMBAT, **ACTED)) == [
+        "one's own player turn", f"the phase: {PLACE_UNITS}", "no action yet in this turn",
+    ]  # fmt: skip
 
 
-SENT = Marker("great_britain")
-KEPT = Marker("great_britain", received=True)
-
-
-@pytest.mark.parametrize(
-    ("face", "receipt"),
-    [
-        (1, Receipt(KEPT, False)),
-        (6, Receipt(KEPT, False)),
-        (7, Receipt(None, False)),
-        (11, Receipt(None, False)),
-        (12, Receipt(None, True)),
-    ],
-)
-def test_a_marker_is_received_or_lost(face: int, receipt: Receipt) -> None:
-    assert receive(figures(), SENT, face) == receipt
+def test_a_marker_is_received_or_lost() -> None:
+    assert received(PARTISANS.figures()) == (Fraction(6, 12), Fraction(1, 12))
+    assert [carried_out(PARTISANS.figures(), "supplies", face) for face in (1, 6, 7, 11, 12)] == [
+        Effect(received=True), Effect(received=True), NOTHING, NOTHING, LOST,
+    ]  # fmt: skip
 
 
 def test_by_an_option_the_partisan_goes_with_the_marker() -> None:
     book = house(reading__missed="lost")
-    assert receive(book, SENT, 7) == Receipt(None, True)
-    assert receive(book, SENT, 6) == Receipt(KEPT, False)
+    assert received(book) == (Fraction(6, 12), Fraction(6, 12))
+    assert carried_out(book, "supplies", 7) == LOST
 
 
 def test_a_marker_is_spent_in_the_partisans_own_turn() -> None:
-    def refused(marker: Marker, when: Moment = FIGHTING, who: Actor = SOVIET) -> list[str]:
-        return [each.clause for each in may_spend(figures(), who, marker, when).failures()]
-
-    assert refused(KEPT) == []
-    assert refused(SENT) == ["PAR.5.2"]
-    assert refused(KEPT, LENDING) == ["PAR.5.2"]
-    assert refused(KEPT, who=Actor("soviet_union", acted=True)) == [], "a militia is no action; of that PAR.4.1 rules"
-
-
-def test_a_supplied_militia_takes_an_empty_zone_and_fights_for_another() -> None:
-    assert militia(SOVIET, enemy_units=0) == NewMilitia("soviet_union", captures=True)
-    assert militia(SOVIET, enemy_units=1) == NewMilitia("soviet_union", captures=False)
+    spent, militia = "disrupt by Soviet partisan 3 with supplies", "transform Soviet partisan 3 with supplies"
+    assert _refused(now(**HAS), spent) == []
+    assert _refused(now(), spent) == ["PAR.5.2"]
+    assert _refused(now("germany", **HAS), spent) == ["PAR.4.1", "PAR.5.2"]
+    assert _refused(now(phase=MOVEMENT, **HAS), militia) == []
+    assert _refused(now(phase=MOVEMENT, **HAS, **ACTED), militia) == [], "a militia is no action"
+    assert _refused(now(phase=MOVEMENT), militia) == ["PAR.5.2"]
 
 
 def test_what_a_marker_for_sabotage_comes_to() -> None:
     """Received half the time; then 6 rolls in 12 succeed, otherwise 3; lost on 12 at either roll."""
-    found = sent_and_spent(figures(), "sabotage", FACTORY)
+    found = sent_and_spent(PARTISANS.figures(), "sabotage", FACTORY)
     half, missed = Fraction(1, 2), Fraction(5, 12)
     assert found[LOST] == Fraction(1, 12) + (half + missed) / 12
     assert found[Effect(damage=6)] == half / 12

@@ -4,7 +4,7 @@ import pytest
 
 from maquis.engine.events import apply
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births
+from maquis.families.global_war.rules import claims
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.relations import lost_by
 from tests.families.global_war.world import position, small, whole
@@ -35,7 +35,7 @@ def test_who_has_lost_paris_and_who_rolls_for_it(
 ) -> None:
     start = captured(position(small()), "paris", *captors)
     assert lost_by(start, "paris") == lost
-    assert births.claimed(start).get(start.game.board.place("paris"), ()) == roll
+    assert claims.claimed(start).get(start.game.board.place("paris"), ()) == roll
 
 
 @pytest.mark.parametrize(
@@ -54,18 +54,18 @@ def test_a_neutral_is_lost_by_who_controlled_it(
     start.conditions |= said
     captured(start, "poland", "germany")
     assert lost_by(start, "poland") == lost
-    assert births.claimed(start).get(start.game.board.place("poland"), ()) == roll
+    assert claims.claimed(start).get(start.game.board.place("poland"), ()) == roll
 
 
 def test_the_united_states_roll_for_neutrals_of_the_americas_and_nobody_for_what_the_allies_take() -> None:
     start = captured(position(whole()), "central_america", "japan")
-    assert births.claimed(start)[start.game.board.place("central_america")] == ("usa",)
+    assert claims.claimed(start)[start.game.board.place("central_america")] == ("usa",)
     start = captured(position(whole()), "northern_iran", "great_britain")
-    assert start.game.board.place("northern_iran") not in births.claimed(start)
+    assert start.game.board.place("northern_iran") not in claims.claimed(start)
 
 
 def test_a_zone_that_was_given_up_in_peace_is_lost_by_its_captors_alone() -> None:
     start = position(small(), {"poland": "germany"})
     start.painted = {}
     captured(start, "poland", "soviet_union")
-    assert births.claimed(start)[start.game.board.place("poland")] == ("germany",)
+    assert claims.claimed(start)[start.game.board.place("poland")] == ("germany",)

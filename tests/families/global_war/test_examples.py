@@ -27,15 +27,14 @@ from maquis.families.global_war.rules import (
     phases,
     questions,
     sending,
-    supplies,
     transforming,
 )
-from maquis.families.global_war.rules.book import clauses
+from maquis.families.global_war.rules.editions import PARTISANS
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "global_war" / "partisans"
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
-CLAUSES = {clause.id for clause in clauses()}
-FORMALISED = [clause.id for clause in clauses() if clause.status == "formalised"]
+CLAUSES = {clause.id for clause in PARTISANS.clauses()}
+FORMALISED = [clause.id for clause in PARTISANS.clauses() if clause.status == "formalised"]
 
 
 def named(case: Case) -> str:
@@ -91,7 +90,7 @@ def forced(clause: str, places: int) -> Change:
     return put(
         rulings,
         "Demand",
-        lambda id, words, holds, provenance="source": real(id, words, places if id == clause else holds, provenance),
+        lambda id, asks, holds, *rest: real(id, asks, places if id == clause else holds, *rest),
     )
 
 
@@ -148,7 +147,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.4.2": (NO_EFFECT, without_steps("PAR.4.2")),
     "PAR.4.3": (NO_EFFECT, put(acting, "railway", lambda *_: "railway")),
     "PAR.4.4": (NO_EFFECT, put(acting, "purse", lambda position, nation: nation)),
-    "PAR.4.5": (put(supplies, "receive", lambda *_: supplies.Receipt(None, False)), without_steps("PAR.4.5")),
+    "PAR.4.5": (NO_EFFECT, without_steps("PAR.4.5")),
     "PAR.4.6": (NO_EFFECT,),
     "PAR.5.1": (put(sending, "Counted", lambda *_, **__: events.Noted(words="free")),),
     "PAR.5.2": (without_steps("PAR.5.2"), put(phases, "_spoiled", lambda position: [])),

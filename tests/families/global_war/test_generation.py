@@ -7,22 +7,22 @@ import pytest
 
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
-from maquis.families.global_war.rules.actions import COMBAT, PLACE_UNITS, Moment
-from maquis.families.global_war.rules.book import figures
+from maquis.engine.position import Position
+from maquis.families.global_war.rules import births, claims
+from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import (
     Born,
     Holding,
     Zone,
     born,
     chances,
-    claim,
-    claimants,
     gives,
-    may_roll,
-    rolled_by,
     row,
 )
 from maquis.families.global_war.rules.nations import player, same_alliance, seat
+from maquis.families.global_war.rules.orders import generate
+from tests.families.global_war.world import position, whole
 
 PARIS = Zone("Paris", "france", "france")
 CORSICA = Zone("Corsica", "france", "france")
@@ -31,13 +31,13 @@ SYRIA = Zone("Syria", "middle_east", "france")
 TEXAS = Zone("Texas", "usa", "usa")
 KIEV = Zone("Kiev", "ussr", "soviet_union")
 MADRID = Zone("Madrid", "spain", "spanish_republicans")
-GALICIA = Zone("Galicia", "spain", "spanish_nationalists")
+GALICIA = Zone("Galicia and León", "spain", "spanish_nationalists")
 NANKING = Zone("Nanking", "china", "kmt")
 SHENSI = Zone("Shensi", "china", "ccp")
 BEIPING = Zone("Beiping", "china", "warlord_beiping")
 TONKIN = Zone("Annam Tonkin", "indochina", "france")
 AFGHANISTAN = Zone("Afghanistan", "afghanistan", "afghanistan")
-REHE = Zone("Rehe", "manchuria", "japan")
+REHE = Zone("Rehe (Jehol)", "manchuria", "japan")
 KOREA = Zone("Korea", "manchuria", "japan")
 FORMOSA = Zone("Formosa", "formosa", "japan")
 BOSNIA = Zone("Western Yugoslavia", "yugoslavia", "yugoslavia")
@@ -90,15 +90,36 @@ ROWS: list[tuple[Zone, str, dict[str, Any], str, str]] = [
 ]
 
 
+def held(zone: Zone, possessor: str, more: dict[str, Any], options: dict[str, object] | None = None) -> Position:
+    """The world of July 1936 in which somebody possesses a zone that is captured, unless there is more to say."""
+    now = position(whole(), options=options)
+    place = now.game.board.place(zone.name)
+    for nation in (*now.owned, possessor):
+        now.owned[nation] = now.owned.get(nation, 0) & ~(1 << place)
+    now.owned[possessor] |= 1 << place
+    now.painted = {"captured": 1 << place} if more.get("captured", True) else {}
+    label = now.game.board.label(place)
+    now.conditions |= {f"lost by {label}": ", ".join(more.get("lost_by", ()))}
+    now.conditions |= {"civil war": "over" if more.get("civil_war_over", True) else ""}
+    now.conditions |= {f"aligned {minor}": to for minor, to in more.get("majors", {}).items()}
+    return now
+
+
+def roll(now: Position, zone: Zone) -> tuple[str, ...]:
+    """The nations that roll for a zone."""
+    return claims.claimed(now).get(now.game.board.place(zone.name), ())
+
+
 @pytest.mark.parametrize(("zone", "possessor", "more", "who", "given"), ROWS)
 def test_every_row(zone: Zone, possessor: str, more: dict[str, Any], who: str, given: str) -> None:
-    held = Holding(possessor, **more)
-    assert claim(figures(), zone, held, who).allows()
-    assert who in rolled_by(figures(), zone, held)
+    now = held(zone, possessor, more)
+    assert who in roll(now, zone)
+    place = now.game.board.place(zone.name)
+    assert births.zone(now, place) == zone
+    law = births.may_give(now, place, who)
     listed = [None] * 9 + [None if each == "-" else each for each in given.split()]
-    found = [born(figures(), zone, held, face, who) for face in range(1, 13)]
+    found = [born(PARTISANS.figures(), zone, births.holding(now, place), face, who) for face in range(1, 13)]
     assert [new and new.controller for new in found] == listed
-    law = chances(figures(), zone, held, who)
     assert {new and new.controller: chance for new, chance in law.items()} == {
         each: Fraction(listed.count(each), 12) for each in listed
     }
@@ -123,15 +144,17 @@ UNCLAIMED: list[tuple[Zone, str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("zone", "possessor", "more", "clause"), UNCLAIMED)
 def test_zones_that_are_not_rolled_for(zone: Zone, possessor: str, more: dict[str, Any], clause: str) -> None:
-    held = Holding(possessor, **more)
-    having = claimants(figures(), zone, held)
-    assert {each.clause for each in claim(figures(), zone, held, next(iter(having), None)).failures()} == {clause}
-    assert rolled_by(figures(), zone, held) == ()
+    now = held(zone, possessor, more)
+    place = now.game.board.place(zone.name)
+    claim = claims.claim(now, place)
+    asked = claims.stands(now, claim, 1 << place, next(iter(claim.nations), None))
+    assert {each.clause for _, each in asked if not each.holds(place)} == {clause}
+    assert roll(now, zone) == ()
 
 
 def test_everybody_who_lost_a_zone_to_an_enemy_rolls_for_it_one_nation_a_player_turn() -> None:
     def who(possessor: str, *lost_by: str) -> tuple[str, ...]:
-        return rolled_by(figures(), PARIS, Holding(possessor, lost_by=lost_by))
+        return roll(held(PARIS, possessor, {"lost_by": lost_by}), PARIS)
 
     assert who("soviet_union", "france", "germany") == ("france", "germany")
     assert who("germany", "france", "germany", "soviet_union") == ("france", "soviet_union")
@@ -139,17 +162,31 @@ def test_everybody_who_lost_a_zone_to_an_enemy_rolls_for_it_one_nation_a_player_
     assert who("soviet_union", "france", "fec", "great_britain") == ("france", "great_britain")
 
 
+def test_what_is_asked_of_one_zone_is_what_all_zones_together_are_ruled_by() -> None:
+    """The zones that a side may roll for meet all that is asked of any; each by itself is asked what concerns it."""
+    now = held(KIEV, "germany", {})
+    now.side, now.phase = "soviet_union", PLACE_UNITS
+    everywhere = births.generating(now, "soviet_union")
+    assert everywhere.places & now.game.board.all == births.rollable_now(now, "soviet_union")
+    for place in range(now.game.board.size):
+        alone = births.generating(now, "soviet_union", 1 << place)
+        assert set(alone.failures(place)) == set(everywhere.failures(place))
+        assert len(alone.demands) < len(everywhere.demands)
+
+
 def house(**options: Any) -> FigureBook:
-    return figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+    return PARTISANS.figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
 
 
 def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
     """Formosa's number, who ends its rolls and who makes them (D4, D6); that neutrals have a helper is read so."""
 
     def origins(zone: Zone, possessor: str, who: str) -> dict[str, str]:
-        held = Holding(possessor)
-        demands = (*may_roll(figures(), zone, held, Moment(who, PLACE_UNITS)).demands,
-                   *gives(figures(), zone, held, 12, who).demands)  # fmt: skip
+        now = held(zone, possessor, {})
+        now.side, now.phase = who, PLACE_UNITS
+        place = now.game.board.place(zone.name)
+        asked = births.generating(now, who, 1 << place).demands
+        demands = (*asked, *gives(PARTISANS.figures(), zone, births.holding(now, place), 12, who).demands)
         return {each.words: str(each.provenance) for each in demands}
 
     formosa = origins(FORMOSA, "japan", "kmt")
@@ -166,29 +203,33 @@ def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
 
 
 def test_a_zone_taken_by_a_friend_is_rolled_for_if_the_players_say_so_and_in_vain() -> None:
-    book, held = house(reading__own_alliance="rolled"), Holding("great_britain")
-    assert rolled_by(book, PARIS, held) == ("france",)
-    assert chances(book, PARIS, held, "france") == {None: Fraction(1)}
+    now = held(PARIS, "great_britain", {}, {"reading.own_alliance": "rolled"})
+    assert roll(now, PARIS) == ("france",)
+    assert births.may_give(now, now.game.board.place("paris"), "france") == {None: Fraction(1)}
 
 
 def test_an_option_keeps_partisans_from_a_nation_and_gives_them_to_nobody_else() -> None:
     """What the rolls of China come to without the KMT: its face raises nobody."""
-    held = Holding("japan")
+    japanese = Holding("japan")
     book = house(option__no_partisans_of=["kmt"])
-    assert chances(book, NANKING, held, "kmt") == {None: Fraction(10, 12), Born("ccp", "partisan.ccp"): Fraction(2, 12)}
-    assert [each.clause for each in gives(book, NANKING, held, 12, "kmt").failures()] == ["PAR.3.0"]
+    assert chances(book, NANKING, japanese, "kmt") == {
+        None: Fraction(10, 12),
+        Born("ccp", "partisan.ccp"): Fraction(2, 12),
+    }
+    assert [each.clause for each in gives(book, NANKING, japanese, 12, "kmt").failures()] == ["PAR.3.0"]
     german = Holding("germany")
-    assert chances(book, KIEV, german, "soviet_union") == chances(figures(), KIEV, german, "soviet_union")
+    assert chances(book, KIEV, german, "soviet_union") == chances(PARTISANS.figures(), KIEV, german, "soviet_union")
 
 
 def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> list[str]:
-    ruling = may_roll(figures(), KIEV, Holding("germany", rolled=rolled), Moment(player, phase))
-    return [each.words for each in ruling.failures()]
+    now = held(KIEV, "germany", {})
+    place = now.game.board.place("kiev")
+    now.side, now.phase, now.painted["rolled"] = player, phase, rolled << place
+    return [each.words for each in births.judge(now, player, generate(now, place)).failures]
 
 
 def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
     assert _refused("soviet_union") == []
-    assert _refused("ccp") == [], "Communist China plays in the Soviet player turn (D2)"
     assert _refused("germany") == ["the player turn of the Soviet Union"]
     assert _refused("soviet_union", COMBAT) == [f"the phase: {PLACE_UNITS}"]
     assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this turn"]
@@ -210,42 +251,46 @@ ROLLS: list[tuple[Zone, str, int, set[str]]] = [
 
 @pytest.mark.parametrize(("zone", "possessor", "face", "clauses"), ROLLS)
 def test_why_a_roll_gives_nothing(zone: Zone, possessor: str, face: int, clauses: set[str]) -> None:
-    held = Holding(possessor)
-    failures = gives(figures(), zone, held, face, next(iter(claimants(figures(), zone, held)), None)).failures()
+    now = held(zone, possessor, {})
+    place = now.game.board.place(zone.name)
+    who = next(iter(claims.claim(now, place).nations), None)
+    failures = gives(PARTISANS.figures(), zone, births.holding(now, place), face, who).failures()
     assert {each.clause for each in failures} == clauses
 
 
 def test_the_kinds_of_partisan() -> None:
-    assert born(figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born("soviet_union", "partisan.ordinary")
-    assert born(figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
-    mountain = born(figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
+    assert born(PARTISANS.figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born(
+        "soviet_union", "partisan.ordinary"
+    )
+    assert born(PARTISANS.figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
+    mountain = born(PARTISANS.figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
     assert mountain == Born("great_britain", "partisan.mountain")
 
 
 def test_the_row_of_a_zone() -> None:
-    assert row(figures(), PARIS, Holding("italy")) == "france"
-    assert row(figures(), SYRIA, Holding("italy")) == "ordinary"
+    assert row(PARTISANS.figures(), PARIS, Holding("italy")) == "france"
+    assert row(PARTISANS.figures(), SYRIA, Holding("italy")) == "ordinary"
 
 
 @pytest.mark.parametrize("face", [0, 13])
 def test_a_d12_has_twelve_faces(face: int) -> None:
     with pytest.raises(MaquisError, match="faces 1 to 12"):
-        born(figures(), KIEV, Holding("germany"), face, "soviet_union")
+        born(PARTISANS.figures(), KIEV, Holding("germany"), face, "soviet_union")
 
 
 def test_the_order_of_play() -> None:
     names = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
-    assert [seat(figures(), name) for name in names] == list(range(7))
-    assert seat(figures(), "kmt") == seat(figures(), "usa")
-    assert seat(figures(), "vichy") == seat(figures(), "germany")
+    assert [seat(PARTISANS.figures(), name) for name in names] == list(range(7))
+    assert seat(PARTISANS.figures(), "kmt") == seat(PARTISANS.figures(), "usa")
+    assert seat(PARTISANS.figures(), "vichy") == seat(PARTISANS.figures(), "germany")
     with pytest.raises(UnknownName, match="sweden has no player turn of its own"):
-        seat(figures(), "sweden")
+        seat(PARTISANS.figures(), "sweden")
 
 
 def test_alliances() -> None:
-    assert same_alliance(figures(), "ccp", "soviet_union")
-    assert same_alliance(figures(), "kmt", "usa")
-    assert not same_alliance(figures(), "ccp", "kmt")
-    assert not same_alliance(figures(), "sweden", "switzerland"), "two neutrals are no allies"
-    assert same_alliance(figures(), "sweden", "sweden")
-    assert player(figures(), "kmt") == "kmt"
+    assert same_alliance(PARTISANS.figures(), "ccp", "soviet_union")
+    assert same_alliance(PARTISANS.figures(), "kmt", "usa")
+    assert not same_alliance(PARTISANS.figures(), "ccp", "kmt")
+    assert not same_alliance(PARTISANS.figures(), "sweden", "switzerland"), "two neutrals are no allies"
+    assert same_alliance(PARTISANS.figures(), "sweden", "sweden")
+    assert player(PARTISANS.figures(), "kmt") == "kmt"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from maquis.families.global_war.rules.actions import Action, Target, carried_out
-from maquis.families.global_war.rules.book import figures
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import Holding, Zone, born
 from maquis.families.global_war.rules.growth import Growth, growth
 
@@ -16,18 +16,20 @@ KIEV = Zone("Kiev", "ussr", "soviet_union")
 BOSNIA = Zone("Western Yugoslavia", "yugoslavia", "yugoslavia")
 NORWAY = Zone("Southern Norway", "europe", "norway")
 GERMAN = Holding("germany")
+ROLLS = {"Kiev": ("soviet_union",), "Western Yugoslavia": ("great_britain",), "Southern Norway": ("great_britain",)}
+"""Who rolls for each while it is German."""
 
 
 @pytest.mark.parametrize(("zone", "each_turn"), [(NORWAY, Fraction(1, 12)), (KIEV, Fraction(1, 4))])
 def test_idle_partisans_add_up(zone: Zone, each_turn: Fraction) -> None:
-    grown = growth(figures(), zone, GERMAN)
+    grown = growth(PARTISANS.figures(), zone, GERMAN, ROLLS[zone.name])
     for turns in (0, 1, 2, 12):
         assert grown.expected(turns) == (turns * each_turn,)
         assert grown.after(turns)[(0,)] == (1 - each_turn) ** turns
 
 
 def test_a_zone_that_is_not_rolled_for_stays_empty() -> None:
-    assert growth(figures(), KIEV, Holding("soviet_union", captured=False)).after(5) == {(): Fraction(1)}
+    assert growth(PARTISANS.figures(), KIEV, Holding("soviet_union"), ()).after(5) == {(): Fraction(1)}
 
 
 def test_two_turns_of_recruiting_over_every_roll() -> None:
@@ -37,14 +39,14 @@ def test_two_turns_of_recruiting_over_every_roll() -> None:
         number = int(first >= 10)
         number += number * (1 if act <= 2 else -1 if act == 12 else 0)
         found[number + int(second >= 10)] += 1
-    grown = growth(figures(), KIEV, GERMAN, "recruitment")
+    grown = growth(PARTISANS.figures(), KIEV, GERMAN, ROLLS["Kiev"], "recruitment")
     assert grown.after(2) == {(number,): Fraction(ways, 12**3) for number, ways in found.items()}
 
 
 @pytest.mark.parametrize("action", [None, "recruitment", "sabotage", "disruption"])
 @pytest.mark.parametrize("zone", [KIEV, BOSNIA])
 def test_the_mean_of_the_chances_is_the_mean_of_the_equation(zone: Zone, action: Action | None) -> None:
-    grown = growth(figures(), zone, GERMAN, action, Target("railway"))
+    grown = growth(PARTISANS.figures(), zone, GERMAN, ROLLS[zone.name], action, Target("railway"))
     for turns in range(5):
         chances = grown.after(turns)
         assert sum(chances.values()) == 1
@@ -54,20 +56,22 @@ def test_the_mean_of_the_chances_is_the_mean_of_the_equation(zone: Zone, action:
 
 def test_recruiting_beats_waiting_and_sabotage_costs() -> None:
     idle, recruiting, sabotaging = (
-        growth(figures(), KIEV, GERMAN, action, Target("railway")).expected(12)[0]
+        growth(PARTISANS.figures(), KIEV, GERMAN, ROLLS["Kiev"], action, Target("railway")).expected(12)[0]
         for action in (None, "recruitment", "sabotage")
     )
     assert recruiting > idle == 3 > sabotaging
 
 
 def test_by_the_option_no_more_than_the_counters() -> None:
-    book = figures().override({"option.counter_limits": True}, "the test")
-    grown = growth(book, KIEV, GERMAN, "recruitment")
+    book = PARTISANS.figures().override({"option.counter_limits": True}, "the test")
+    grown = growth(book, KIEV, GERMAN, ROLLS["Kiev"], "recruitment")
     assert grown.most == (10,)
     chances = grown.after(16)
     assert max(chances) == (10,)
     assert sum(chances.values()) == 1
-    assert grown.expected(16)[0] < growth(figures(), KIEV, GERMAN, "recruitment").expected(16)[0]
+    assert (
+        grown.expected(16)[0] < growth(PARTISANS.figures(), KIEV, GERMAN, ROLLS["Kiev"], "recruitment").expected(16)[0]
+    )
 
 
 def test_a_start_with_partisans() -> None:
@@ -78,8 +82,7 @@ def test_a_start_with_partisans() -> None:
 
 def test_two_that_lost_a_zone_roll_one_after_the_other() -> None:
     """Norway, lost by Great Britain and then by Germany: each roll gives its own partisan on a 12."""
-    held = Holding("soviet_union", lost_by=("great_britain", "germany"))
-    grown = growth(figures(), NORWAY, held, "recruitment")
+    grown = growth(PARTISANS.figures(), NORWAY, Holding("soviet_union"), ("great_britain", "germany"), "recruitment")
     assert grown.controllers == ("great_britain", "germany")
     found: Counter[tuple[int, int]] = Counter([(0, 0)])
     for _ in range(2):
@@ -104,8 +107,8 @@ def test_two_that_lost_a_zone_roll_one_after_the_other() -> None:
 
 
 def test_many_games_come_to_the_same() -> None:
-    book, dice, games, turns = figures(), Random(1942), 4_000, 4
-    grown = growth(book, BOSNIA, GERMAN, "recruitment")
+    book, dice, games, turns = PARTISANS.figures(), Random(1942), 4_000, 4
+    grown = growth(book, BOSNIA, GERMAN, ROLLS["Western Yugoslavia"], "recruitment")
     chances = grown.after(turns)
     seen: Counter[tuple[int, ...]] = Counter()
     births = {face: born(book, BOSNIA, GERMAN, face, "great_britain") for face in range(1, 13)}

@@ -11,7 +11,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.actions import Action, Target
-from maquis.families.global_war.rules.book import figures
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import Holding, Zone
 from maquis.families.global_war.rules.growth import growth
 from maquis.families.global_war.rules.questions import answer
@@ -41,7 +41,8 @@ def total(told: Answer) -> Fraction:
 @pytest.mark.parametrize("start", [0, 2])
 def test_every_number_is_that_of_the_chain(zone: Zone, action: Action | None, start: int) -> None:
     """The generating functions, cut off, against the chain walked state by state, of one controller and of all."""
-    grown = growth(figures(), zone, Holding("germany"), action, Target("railway"))
+    rollers = ("soviet_union",) if zone == KIEV else ("great_britain",)
+    grown = growth(PARTISANS.figures(), zone, Holding("germany"), rollers, action, Target("railway"))
     begin = (start, *[0] * (len(grown.controllers) - 1))
     for turns in (0, 1, 3):
         chain = grown.after(turns, begin)

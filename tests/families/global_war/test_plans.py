@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from maquis.engine.errors import MaquisError
 from maquis.families.global_war.rules.advised import Answers, Asked, answers, when_to_break_off, when_to_fade
 from maquis.families.global_war.rules.best import Best
-from maquis.families.global_war.rules.book import figures
 from maquis.families.global_war.rules.combat import (
     Combat,
     Fade,
@@ -26,6 +25,7 @@ from maquis.families.global_war.rules.combat import (
     State,
     Volley,
 )
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.plans import BEST, USUAL, Given, best, size, worth
 from maquis.families.global_war.rules.plans import given as read
 from maquis.families.global_war.rules.strength import kind
@@ -43,7 +43,7 @@ PRESSED = Given(presses=True, dearest=False)
 def test_given_choices_come_to_the_chances_of_every_face(attackers: int, plan: Given, lasting: bool) -> None:
     combat = fight(" ".join(["infantry"] * attackers), f"{PARTISAN} {PARTISAN}", options=None if lasting else ROUND)
     slow = brute.ends([INFANTRY] * attackers, 1, 2, lambda *_: bool(plan.fades), lasting)
-    found = best(figures(), combat, plan).outcomes()
+    found = best(PARTISANS.figures(), combat, plan).outcomes()
     mine: dict[tuple[int, int, int], Fraction] = {}
     for outcome, chance in found.items():
         end = attackers - sum(outcome.attackers), outcome.fighting[0], outcome.faded[0]
@@ -56,13 +56,13 @@ def test_given_choices_come_to_the_chances_of_every_face(attackers: int, plan: G
 def test_the_best_is_the_best_of_every_way_to_fade(attackers: int, partisans: int, lasting: bool) -> None:
     options = {} if lasting else ROUND
     combat = fight(" ".join(["infantry"] * attackers), " ".join([PARTISAN] * partisans), options=options)
-    found = best(figures(), combat, PRESSED)
+    found = best(PARTISANS.figures(), combat, PRESSED)
     assert found.value == brute.best_of_all([INFANTRY] * attackers, 1, partisans, 2, lasting)
 
 
 @pytest.mark.parametrize("price", [0, 1, 2])
 def test_three_against_two_is_what_four_hundred_rounds_looked_back_on_come_to(price: int) -> None:
-    book = figures().override({"partisan.worth": price}, "the test")
+    book = PARTISANS.figures().override({"partisan.worth": price}, "the test")
     combat = fight("infantry infantry infantry", f"{PARTISAN} {PARTISAN}")
     slow = brute.approached([INFANTRY] * 3, 1, 2, price)
     assert float(best(book, combat, PRESSED).value) == pytest.approx(slow, abs=1e-9)
@@ -91,7 +91,7 @@ def states(combat: Combat) -> list[State]:
 @pytest.mark.parametrize("wants", ["IPP", "partisans"])
 def test_from_every_moment_of_a_battle(options: dict[str, Any], wants: str) -> None:
     """In the middle of a round too, what is best is what sweeping over all states comes to."""
-    book = figures().override({**options, "combat.wants": wants}, "the test")
+    book = PARTISANS.figures().override({**options, "combat.wants": wants}, "the test")
     combat = fight("infantry cavalry", f"{PARTISAN} {MOUNTAIN}", "mountain", options)
     every = states(combat)
     stages = {state.stage for state in every}
@@ -107,7 +107,7 @@ def test_from_every_moment_of_a_battle(options: dict[str, Any], wants: str) -> N
 def test_many_battles_come_to_the_same() -> None:
     """4,000 battles, every die rolled: within 4 standard errors, the mean worth and each end."""
     combat, battles, dice = fight("infantry infantry cavalry", f"{PARTISAN} {PARTISAN}"), 4_000, Random(1943)
-    book = figures().override({"partisan.worth": 1}, "the test")
+    book = PARTISANS.figures().override({"partisan.worth": 1}, "the test")
     found, value = best(book, combat), worth(book, combat)
     seen: Counter[Outcome] = Counter()
     for _ in range(battles):
@@ -131,29 +131,29 @@ def test_many_battles_come_to_the_same() -> None:
 
 def test_what_is_given_is_kept_to_and_the_rest_is_best() -> None:
     combat = fight("infantry infantry", f"{PARTISAN} {PARTISAN}", "mountain")
-    values = {plan: best(figures(), combat, plan).value for plan in (BEST, *map(Given, (True, False)))}
+    values = {plan: best(PARTISANS.figures(), combat, plan).value for plan in (BEST, *map(Given, (True, False)))}
     assert values[BEST] == max(values.values())
-    assert best(figures(), combat, Given(presses=True)).value >= values[BEST]
-    once = best(figures(), combat, read("stand, break off")).outcomes()
+    assert best(PARTISANS.figures(), combat, Given(presses=True)).value >= values[BEST]
+    once = best(PARTISANS.figures(), combat, read("stand, break off")).outcomes()
     assert all(not sum(outcome.faded) for outcome in once)
     assert Outcome((2,), (2,), (0,)) in once
 
 
 def test_when_nothing_but_partisans_counts_they_fade_more() -> None:
-    book = figures().override({"combat.wants": "partisans"}, "the test")
+    book = PARTISANS.figures().override({"combat.wants": "partisans"}, "the test")
     combat = fight("infantry", PARTISAN)
     assert when_to_fade(answers(combat, best(book, combat))[0]) == ("fade at once, whenever a partisan may",)
     assert best(book, combat).value == Fraction(5, 6)
 
 
 def test_when_partisans_attack_units_count_among_partisans_only() -> None:
-    book = figures().override({"combat.wants": "partisans"}, "the test")
+    book = PARTISANS.figures().override({"combat.wants": "partisans"}, "the test")
     combat = fight(f"{MOUNTAIN} {MOUNTAIN}", "infantry", "mountain")
     assert 0 < best(book, combat).value < 2
 
 
 def test_support_for_a_round_is_gone_in_the_second() -> None:
-    book = figures().override({"reading.support": "round", "combat.break_off": True}, "the test")
+    book = PARTISANS.figures().override({"reading.support": "round", "combat.break_off": True}, "the test")
     helped = [kind(book, "infantry", supported=True)]
     combat = Combat(book, helped, [kind(book, PARTISAN)], lapses=True)
     assert combat.attack == (3, 2)
@@ -169,8 +169,8 @@ def test_support_for_a_round_is_gone_in_the_second() -> None:
 
 def test_nobody_plays_the_defenders() -> None:
     combat = fight(f"{MOUNTAIN} {MOUNTAIN}", "militia cavalry", "mountain")
-    bound = best(figures(), combat, BEST, unplayed=True)
-    assert bound.value <= best(figures(), combat).value
+    bound = best(PARTISANS.figures(), combat, BEST, unplayed=True)
+    assert bound.value <= best(PARTISANS.figures(), combat).value
     assert size(combat) == 3 * 4 * 4
 
 
@@ -248,7 +248,7 @@ def test_whoever_follows_the_words_follows_the_policy(policy: dict[Asked, bool])
 )  # fmt: skip
 def test_partisans_that_follow_the_words_do_their_best(attackers: str, band: str, ground: str, price: int) -> None:
     """The words alone, as a policy, come to the best value."""
-    book = figures().override({"partisan.worth": price}, "the test")
+    book = PARTISANS.figures().override({"partisan.worth": price}, "the test")
     combat = fight(attackers, band, ground)
     found = best(book, combat)
     asked: Answers = answers(combat, found)[0]
@@ -268,7 +268,7 @@ def test_partisans_that_follow_the_words_do_their_best(attackers: str, band: str
 
 def test_when_the_attacker_breaks_off_in_words() -> None:
     combat = fight("infantry", f"{MOUNTAIN} {MOUNTAIN}", "mountain")
-    found = best(figures(), combat)
+    found = best(PARTISANS.figures(), combat)
     _, breaks = answers(combat, found)
     assert when_to_break_off(breaks) == ("break off at once",)
     assert when_to_break_off({}) == ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maquis.families.global_war.rules import births
+from maquis.families.global_war.rules import claims
 from maquis.families.global_war.rules.relations import alliance, allied, at_war
 from tests.families.global_war.world import position, small
 
@@ -17,7 +17,7 @@ ITALIAN = {"lost by poland": "italy"}
 def test_who_changes_sides_rolls_where_its_new_enemies_are(holder: str, aligned: str, rolls: bool) -> None:
     start = position(small(), {"poland": holder})
     start.conditions |= {**ITALIAN, "aligned italy": aligned}
-    assert (start.game.board.place("poland") in births.claimed(start)) == rolls
+    assert (start.game.board.place("poland") in claims.claimed(start)) == rolls
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import births, calendar, keeping
+from maquis.families.global_war.rules import calendar, claims, keeping
 from maquis.families.global_war.rules.calendar import turn_of
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.forces import partisans
@@ -91,7 +91,7 @@ def test_1942_begins_with_what_the_axis_held_and_from_whom() -> None:
 def test_nobody_rolls_for_what_one_faction_of_spain_took_from_the_other() -> None:
     for turn in range(FIRST, LAST + 1):
         start = load("global-war-1936").position(turn)
-        rolled = {printed(zonemap(start.game))[place].region for place in births.claimed(start)}
+        rolled = {printed(zonemap(start.game))[place].region for place in claims.claimed(start)}
         assert "spain" not in rolled
     assert start.conditions["civil war"] == "over"
     assert start.painted[keeping.CAPTURED] >> zone(start, "madrid") & 1

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.families.global_war.rules.book import figures
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.strength import Duty, Ground, kind, may_attack, strength
 from tests.families.global_war.fights import MOUNTAIN, PARTISAN, fight
 
@@ -47,11 +47,11 @@ STRENGTHS: list[tuple[str, Duty, str, bool, int]] = [
 
 @pytest.mark.parametrize(("name", "duty", "terrain", "city", "hits"), STRENGTHS)
 def test_what_a_unit_hits_at(name: str, duty: Duty, terrain: str, city: bool, hits: int) -> None:
-    assert strength(figures(), kind(figures(), name), duty, Ground(terrain, city)).value == hits
+    assert strength(PARTISANS.figures(), kind(PARTISANS.figures(), name), duty, Ground(terrain, city)).value == hits
 
 
 def _attack(name: str, terrain: str, supported: bool = False, **options: Any) -> int:
-    book = figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
+    book = PARTISANS.figures().override({id.replace("__", "."): value for id, value in options.items()}, "the test")
     return strength(book, kind(book, name, supported), "attack", Ground(terrain)).value
 
 
@@ -62,7 +62,7 @@ def test_support_and_the_worst_terrain_are_one_bonus_and_one_penalty() -> None:
     assert _attack(PARTISAN, "clear", supported=True) == 0, "nothing modifies an attack of 0 (D13)"
     stronger = {"terrain__attack_bonus": {"jungle": {"gurkhas": 2}}}
     assert _attack("gurkhas", "jungle", supported=True, **stronger) == 4, "the better of two"
-    book = figures()
+    book = PARTISANS.figures()
     assert strength(book, kind(book, "infantry", supported=True), "defence", Ground()).value == 4, "attacks only"
 
 
@@ -77,21 +77,21 @@ def test_terrain_of_the_own_zone_may_be_left_out() -> None:
 
 
 def test_a_strength_is_told_step_by_step() -> None:
-    book = figures()
+    book = PARTISANS.figures()
     told = str(strength(book, kind(book, MOUNTAIN), "defence", Ground("mountain")))
     assert told == "defence of mountain partisan: 1 printed, +1 mountain partisans in mountains: 2"
 
 
 @pytest.mark.parametrize("name", ["infantry", "militia", "cavalry", "mountain_infantry", "marines"])
 def test_infantry_class_and_cavalry_attack_partisans(name: str) -> None:
-    book = figures()
-    assert may_attack(book, [kind(book, name)], [kind(book, PARTISAN)]).allows()
+    book = PARTISANS.figures()
+    assert may_attack(book, [kind(book, name)], [kind(book, PARTISAN)], hunt=True).allows()
 
 
 @pytest.mark.parametrize("name", ["artillery", "medium_armor", "motorized_infantry", "fighter", "strategic_bomber"])
 def test_nobody_else_does(name: str) -> None:
-    book = figures()
-    failures = may_attack(book, [kind(book, "infantry"), kind(book, name)], [kind(book, PARTISAN)]).failures()
+    book = PARTISANS.figures()
+    failures = may_attack(book, [kind(book, "infantry"), kind(book, name)], [kind(book, PARTISAN)], True).failures()
     assert f"infantry-class or cavalry, not {name.replace('_', ' ')}" in [each.words for each in failures]
     assert {each.clause for each in failures} == {"PAR.2.2"}
 
@@ -132,4 +132,4 @@ def test_a_combat_takes_two() -> None:
 
 def test_an_unknown_unit_is_told() -> None:
     with pytest.raises(UnknownName, match=r"there is no unit 'zeppelin'; there is partisan\.ordinary"):
-        kind(figures(), "zeppelin")
+        kind(PARTISANS.figures(), "zeppelin")

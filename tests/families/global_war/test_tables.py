@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from maquis.families.global_war.rules.book import figures
+from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.forces import sides
 from maquis.families.global_war.rules.printed import printed
 from tests.families.global_war import tables
 from tests.families.global_war.world import whole
 
-BOOK: Any = figures()
+BOOK: Any = PARTISANS.figures()
 
 
 def rows(table: str) -> Iterator[list[str]]:

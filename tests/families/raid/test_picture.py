@@ -6,7 +6,7 @@ from maquis.boards.board import members
 from maquis.contract.maps import any_map
 from maquis.engine.events import Marked, Owned, apply
 from maquis.engine.position import Position
-from maquis.pictures import draw
+from maquis.pictures import draw, style
 from maquis.pictures.layout import Layout
 from maquis.pictures.position import draw_position
 from tests.families.raid.night import CLOSE, NIGHT, PATROL, RAIDERS, played
@@ -36,6 +36,16 @@ def test_what_is_owned_and_marked_is_in_the_legend() -> None:
 def test_every_hex_of_a_small_map_is_shown() -> None:
     drawn = Layout.show(NIGHT.game.map, NIGHT.game.board.all, 500)  # type: ignore[arg-type]
     assert all(drawn.shows(place) for place in members(NIGHT.game.board.all))
+
+
+def test_a_small_map_is_drawn_hex_by_hex_and_no_larger_than_it_needs() -> None:
+    narrow, wide = (draw(any_map("raid"), width=width) for width in (2400, 6000))
+    assert narrow == wide
+    assert style.SHORE not in narrow
+    board = NIGHT.game.board
+    outline = Layout.show(NIGHT.game.map, board.all, 6000).outline(1 << members(board.all)[0])  # type: ignore[arg-type]
+    assert "Q" not in outline
+    assert outline.count("L") == 5
 
 
 def test_a_map_of_any_kind_is_drawn() -> None:

@@ -58,7 +58,9 @@ def test_soviet_cadres_stand_in_woods_and_lost_ones_come_back() -> None:
     assert ruling.places & BOARD.all == WOODS
     assert failures(ruling, "1305") == ["in woods, swamp or rough ground"]
     many = [partisan(BOARD.label(place), "cadre", f"S{place}") for place in members(EAST)[:18]]
-    stand = [cadres.partisan(there, each.name, "cadre", "Soviet", each.place, SOVIET_UNION) for each in many]
+    stand = [
+        cadres.partisan(there.game.figures, each.name, "cadre", "Soviet", each.place, SOVIET_UNION) for each in many
+    ]
     assert cadres.left(field(*stand, land=SOVIET), SOVIET_UNION, Pools()) == 0
     assert cadres.left(field(*stand[1:], land=SOVIET), SOVIET_UNION, Pools({SOVIET_UNION: 40})) == 1
 

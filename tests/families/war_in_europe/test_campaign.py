@@ -15,7 +15,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.editions import BASE
 from maquis.families.war_in_europe.scenarios import NAMES, scenario
@@ -91,7 +91,7 @@ def test_partisans_are_never_more_than_the_limits() -> None:
     turns, _, _ = played(YUGOSLAVIA, "sensible", QUARTER)
     used: set[str] = set()
     for turn in turns:
-        used |= {piece.name for piece in reading.field(turn.position).pieces if piece.partisan}
+        used |= {piece.name for piece in field.pieces(turn.position) if piece.partisan}
     assert len([name for name in used if name.startswith("Yugoslav")]) <= 8
     assert len([name for name in used if name.startswith("Greek")]) <= 3
 

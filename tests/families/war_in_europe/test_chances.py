@@ -6,9 +6,11 @@ from itertools import product
 
 import pytest
 
+from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances, combat, yard
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import figures
-from maquis.families.war_in_europe.rules.field import Field, Piece
+from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.works import Works
 from tests.families.war_in_europe import naive
 from tests.families.war_in_europe.worlds import BOARD, allied, at, axis, field, ground, partisan, places
@@ -20,7 +22,7 @@ ATTACKERS = {
 DEFENCE = {"clear": Fraction(1), "woods": Fraction(3, 2), "mountain": Fraction(2)}
 
 
-def hunted(kind: str, attack: int, terrain: str) -> tuple[Field, Piece, Piece]:
+def hunted(kind: str, attack: int, terrain: str) -> tuple[Position, Piece, Piece]:
     """A Unit with one supplied attacker east of it."""
     unit, attacker = partisan("0805"), axis("A", "0905", attack, attack, kind)
     land = ground(terrain={terrain: places("0805")})
@@ -75,7 +77,7 @@ def test_where_refusals_end() -> None:
         ("0906", "unit"): sixth, ("0805", "cadre"): sixth, ("0903", "unit"): sixth, ("0703", "unit"): sixth,
         ("0505", "unit"): sixth, ("0708", "unit"): sixth,
     }  # fmt: skip
-    two = chances.refusals(field(unit, land=there.ground, options={"reading.refusal_dice": "two"}), unit)
+    two = chances.refusals(field(unit, land=stand.ground(there), options={"reading.refusal_dice": "two"}), unit)
     assert len(two) == 18
     assert set(two.values()) == {Fraction(1, 18)}
 
@@ -87,7 +89,7 @@ SHORE = ground(
 )
 
 
-def besieged(port: str, attackers: int, works: Works) -> tuple[Field, tuple[Piece, ...]]:
+def besieged(port: str, attackers: int, works: Works) -> tuple[Position, tuple[Piece, ...]]:
     """A division in a port that is cut off, with supplied enemies of 8 points each round it."""
     near = [BOARD.label(place) for place in BOARD.neighbours(at(port)) if SHORE.land >> place & 1]
     who = tuple(allied(f"US {label}", label, 8, 4) for label in near)

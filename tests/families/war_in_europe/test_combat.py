@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maquis.families.war_in_europe.rules import combat
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import figures
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.rules.works import Works
@@ -60,7 +61,7 @@ def test_by_option_each_side_has_its_table_by_the_year(side: str, year: int, num
 def test_only_the_best_of_terrain_and_fortification_counts(terrain: str, works: Works, total: int, clause: str) -> None:
     land = ground(terrain={terrain: places("0505")})
     there = field(axis("1", "0505"), allied("A", "0605"), land=land, works=works, sea_ports={"Axis": places("0405")})
-    tally = combat.defence_strength(there, [there.pieces[1]], at("0505"))
+    tally = combat.defence_strength(there, [stand.pieces(there)[1]], at("0505"))
     assert tally.total == total
     assert tally.steps[-1].clause == clause
 
@@ -111,7 +112,7 @@ def test_a_retreat_leads_out_of_enemy_zones_unless_a_friend_stands_there() -> No
     assert combat.retreat(field(beaten, *enemies), beaten).places & BOARD.all == places("0504")
     held = field(beaten, *enemies, axis("2", "0506"))
     assert combat.retreat(held, beaten).places & BOARD.all == places("0504", "0506")
-    full = field(beaten, allied("A", "0605"), *(axis(f"{i}", "0405") for i in range(3)))
+    full = field(beaten, allied("A", "0605"), *(axis(f"{i}", "0405") for i in (2, 3, 4)))
     (refusal,) = combat.retreat(full, beaten).failures(at("0405"))
     assert refusal.clause == "base.stacking"
 
@@ -144,13 +145,13 @@ def test_strength_is_added_up_piece_by_piece_with_its_steps() -> None:
         axis("1 Panzer", "0605", 5, 5, "panzer"), axis("2 Infantry", "0405", 3, 3), partisan("0505"),
         sea_ports={"Axis": places("0705", "0305")},
     )  # fmt: skip
-    tally = combat.attack_strength(there, there.of("Axis"), at("0505"))
+    tally = combat.attack_strength(there, stand.of(there, "Axis"), at("0505"))
     assert tally.total == Fraction(11, 2)
     assert [step.clause for step in tally.steps] == ["base.odds", "base.odds", "31.83", "base.odds"]
 
 
 def test_a_city_helps_its_defenders() -> None:
     there = field(axis("1", "0505"), allied("A", "0605"), land=ground(cities=places("0505")))
-    assert combat.ground_multiplier(there, (there.pieces[1],), at("0505"))[:3] == (
+    assert combat.ground_multiplier(there, (stand.pieces(there)[1],), at("0505"))[:3] == (
         Fraction(3, 2), "base.terrain", "in a city",
     )  # fmt: skip

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from maquis.boards.board import members
 from maquis.contract.maps import load_map
+from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules import fortifications as forts
 from maquis.families.war_in_europe.rules.book import figures
-from maquis.families.war_in_europe.rules.field import Field, Piece
+from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.works import KINDS, Kind, Works
 from tests.families.war_in_europe.worlds import BOARD, allied, at, axis, field, ground, places
@@ -28,7 +30,7 @@ def clauses(ruling: Ruling, label: str) -> list[str]:
 # 30.61: placing
 
 
-def supplied(*pieces: Piece, **parts: Any) -> Field:
+def supplied(*pieces: Piece, **parts: Any) -> Position:
     return field(*pieces, land=SHORE, sea_ports={"Axis": places("0401")}, **parts)
 
 
@@ -150,7 +152,7 @@ def test_the_west_wall_is_raised_hex_by_hex_or_at_once(option: str, raised: tupl
     there = field(works=works, options={"reading.west_wall": option})
     assert forts.may_lift(there, 1).places & BOARD.all == works.west_wall
     assert not forts.may_lift(there, 0).places
-    after = forts.lift(there.figures, works, at("0606"))
+    after = forts.lift(there.game.figures, works, at("0606"))
     assert after.marker == places(*raised)
     assert after.west_wall == works.west_wall & ~after.marker
     assert forts.multiplier(field(works=after), at("0606")).total == 2
@@ -160,7 +162,7 @@ def test_the_west_wall_is_raised_hex_by_hex_or_at_once(option: str, raised: tupl
 def test_a_fortification_is_gone_when_an_enemy_enters() -> None:
     there = field(works=Works(marker=places("0505")))
     assert forts.entered(there, at("0505")).destroyed == places("0505")
-    assert forts.entered(there, at("0506")) == there.works
+    assert forts.entered(there, at("0506")) == stand.works(there)
 
 
 @given(st.lists(st.tuples(st.sampled_from(KINDS), st.sampled_from(["0101", "0202", "0303"]), st.booleans())))

@@ -9,19 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.boards.board import members
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules import movement
-from maquis.families.war_in_europe.rules.field import Field, Level, Piece, enemies
+from maquis.families.war_in_europe.rules.field import Level, Piece, enemies
 from tests.families.war_in_europe.worlds import BOARD, allied, at, axis, field, ground, partisan, places
 
 COSTS = {"clear": 1, "rough": 2, "woods": 2, "swamp": 3, "mountain": 3}
 """A second transcription of W6."""
 
 
-def naive_reach(there: Field, who: Piece, spend: int) -> set[int]:
+def naive_reach(there: Position, who: Piece, spend: int) -> set[int]:
     """Hexes in reach: a zone stops a unit, and from a zone it does not step into another."""
-    terrain = {hex_: kind for kind, where in there.ground.terrain.items() for hex_ in members(where)}
-    foes = [piece for piece in there.pieces if enemies(piece.side, who.side) and piece.level != "cadre"]
-    railed = {hex_ for hex_ in members(BOARD.all) if any(sides >> hex_ & 1 for sides in there.ground.rail)}
+    terrain = {hex_: kind for kind, where in stand.ground(there).terrain.items() for hex_ in members(where)}
+    foes = [piece for piece in stand.pieces(there) if enemies(piece.side, who.side) and piece.level != "cadre"]
+    railed = {hex_ for hex_ in members(BOARD.all) if any(sides >> hex_ & 1 for sides in stand.ground(there).rail)}
     zones: set[int] = set()
     if not who.partisan:
         for foe in foes:
@@ -39,7 +41,7 @@ def naive_reach(there: Field, who: Piece, spend: int) -> set[int]:
                 continue
             if kind == "mountain" and who.kind in ("panzer", "motorized") and beside not in railed:
                 continue
-            cost = spent + COSTS[kind] + BOARD.has_side(there.ground.rivers, here, beside)
+            cost = spent + COSTS[kind] + BOARD.has_side(stand.ground(there).rivers, here, beside)
             if cost <= spend and cost < best.get(beside, 99):
                 best[beside] = cost
                 heapq.heappush(queue, (cost, beside))
@@ -81,7 +83,7 @@ def test_reaches_are_those_of_a_search_hex_by_hex(seed: int) -> None:
 @pytest.mark.parametrize(("supplied", "total"), [(True, 7), (False, 3)])
 def test_out_of_supply_movement_is_halved_and_rounded_down(supplied: bool, total: int) -> None:
     there = field(axis("1", "0505"), sea_ports={"Axis": places("0405")} if supplied else {})
-    assert movement.points(there, there.pieces[0], 7).value == total
+    assert movement.points(there, stand.pieces(there)[0], 7).value == total
     band = partisan("0505")
     assert movement.points(there, band, 1).total == Fraction(1)
 

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.boards.board import members
+from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import combat, partisans
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import BASE, figures
-from maquis.families.war_in_europe.rules.field import Field, Level, Piece
+from maquis.families.war_in_europe.rules.field import Level, Piece
 from maquis.families.war_in_europe.rules.partisans import Step
 from tests.families.war_in_europe import naive
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, at, axis, field, ground, partisan, places
@@ -160,7 +162,7 @@ def test_narrow_water_stops_it() -> None:
     assert (BOARD.label(found.place), found.stopped) == ("0605", "narrow water")
 
 
-def random_field(chance: random.Random) -> tuple[Field, Piece]:
+def random_field(chance: random.Random) -> tuple[Position, Piece]:
     hexes = members(BOARD.all)
     unit = partisan(BOARD.label(chance.choice(hexes)), name="the unit")
     pieces: list[Piece] = [unit]
@@ -189,10 +191,10 @@ def random_field(chance: random.Random) -> tuple[Field, Piece]:
 def test_a_refusal_ends_where_the_second_account_says(seed: int, face: int) -> None:
     there, unit = random_field(random.Random(seed))
     men: dict[naive.Hex, list[Piece]] = {}
-    for piece in there.pieces:
+    for piece in stand.pieces(there):
         if piece.name != unit.name:
             men.setdefault(BOARD.column_row(piece.place), []).append(piece)
-    owned = there.owned["Axis"] & there.ground.land
+    owned = there.owned["Axis"] & stand.ground(there).land
 
     def open_land(hex_: naive.Hex) -> bool:
         return BOARD.on_map(*hex_) and bool(owned >> BOARD.at(*hex_) & 1)

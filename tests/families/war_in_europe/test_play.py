@@ -13,7 +13,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import orders, reading
+from maquis.families.war_in_europe.rules import field, orders
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PHASES, SIDES
 from maquis.families.war_in_europe.rules.game import VariantRules
 from tests.families.war_in_europe.plays import LAND, begun, referee
@@ -29,7 +29,7 @@ def where(judge: Referee, name: str) -> str:
 
 
 def level(judge: Referee, name: str) -> str:
-    return reading.level(judge.position, judge.position.game.roster.number(name))
+    return field.level(judge.position, judge.position.game.roster.number(name))
 
 
 def refused(judge: Referee, side: str, order: str) -> list[str]:
@@ -261,7 +261,7 @@ def test_losers_become_battlegroups_and_retreat() -> None:
     assert judge.to_act == ("Axis",)
     judge.give("Axis", "retreat 1 Infantry 0705")
     number = judge.position.game.roster.number("1 Infantry")
-    assert reading.piece(judge.position, number).size == "battlegroup"
+    assert field.piece(judge.position, number).size == "battlegroup"
     judge.give("Allied", "advance US 1 0805")
 
 
@@ -273,7 +273,7 @@ def test_two_battlegroups_make_a_division_again() -> None:
     assert "base.battlegroup" in refused(judge, "Axis", "restore 1 Infantry")
     judge.give("Axis", "restore 1 Infantry, 3 Security")
     number = judge.position.game.roster.number("1 Infantry")
-    assert reading.piece(judge.position, number).size == "division"
+    assert field.piece(judge.position, number).size == "division"
     assert where(judge, "3 Security") == "out"
     assert "ready replacement" not in judge.position.counts
 
@@ -288,14 +288,13 @@ def sound(position: Position) -> None:
             assert position.where[number] >= 0, f"{position.game.roster[number].name} is {flag} and not in play"
     both = [bin(position.flags.get("unit", 0) & position.flags.get("division", 0))]
     assert both == ["0b0"]
-    field = reading.field(position)
-    for piece in field.pieces:
-        assert field.ground.land >> piece.place & 1
+    for piece in field.pieces(position):
+        assert field.ground(position).land >> piece.place & 1
         assert not any(
             (piece.side == "Axis") != (other.side == "Axis") and "cadre" not in (piece.level, other.level)
-            for other in field.at[piece.place]
+            for other in field.at(position)[piece.place]
         ), "enemies share a hex"
-    assert not field.works.standing & field.works.destroyed
+    assert not field.works(position).standing & field.works(position).destroyed
     assert sum(places.bit_count() for places in position.owned.values()) == LAND.bit_count()
 
 

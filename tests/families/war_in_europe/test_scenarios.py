@@ -14,7 +14,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.families.war_in_europe.rules import cadres, reading, supply
+from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import enemies
 from maquis.families.war_in_europe.scenarios import NAMES, script
@@ -36,18 +36,18 @@ def europe() -> HexMap:
 
 def sound(position: Position) -> None:
     """Everybody is on land of his own side, nobody shares a hex with an enemy, every hex is held by one side."""
-    field = reading.field(position)
-    for piece in field.pieces:
-        assert field.ground.land >> piece.place & 1, piece.name
+    for piece in field.pieces(position):
+        assert field.ground(position).land >> piece.place & 1, piece.name
         if not piece.partisan:
-            assert field.controlled(piece.side) >> piece.place & 1, piece.name
+            assert field.controlled(position, piece.side) >> piece.place & 1, piece.name
         if piece.level != "cadre":
-            assert not field.foes(piece.side) >> piece.place & 1, piece.name
-    for place, there in field.at.items():
-        assert max(field.stacked(place, side) for side in SIDES) <= 3, [piece.name for piece in there]
-    owned = list(field.owned.values())
+            assert not field.foes(position, piece.side) >> piece.place & 1, piece.name
+    for place, there in field.at(position).items():
+        assert max(field.stacked(position, place, side) for side in SIDES) <= 3, [piece.name for piece in there]
+    owned = list(position.owned.values())
     assert not owned[0] & owned[1] | owned[1] & owned[2] | owned[0] & owned[2]
-    assert all(not enemies(a, b) or not field.lines[a] & field.lines[b] for a in SIDES for b in SIDES)
+    lines = {side: field.painted(position, side, field.LINE) for side in SIDES}
+    assert all(not enemies(a, b) or not lines[a] & lines[b] for a in SIDES for b in SIDES)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -56,23 +56,22 @@ def test_a_set_up_is_sound_at_any_turn(name: str) -> None:
     for turn in range(game.first, game.last + 1, 9):
         position = game.position(turn)
         sound(position)
-        field = reading.field(position)
-        for piece in field.pieces:
+        for piece in field.pieces(position):
             if piece.partisan:
                 assert position.owned["Axis"] >> piece.place & 1, piece.name
-    at_start = reading.field(game.position(game.first))
-    levels = [piece.level for piece in at_start.pieces if piece.partisan]
+    at_start = game.position(game.first)
+    levels = [piece.level for piece in field.pieces(at_start) if piece.partisan]
     assert len(levels) == len(STARTS[name].bands)
     assert "unit" in levels
 
 
 def test_garrisons_are_supplied_and_italians_man_that_of_yugoslavia_until_they_go() -> None:
-    before = reading.field(scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 1, week 1")))
-    after = reading.field(scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 11, week 1")))
-    for piece in before.of("Axis"):
+    before = scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 1, week 1"))
+    after = scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 11, week 1"))
+    for piece in field.of(before, "Axis"):
         assert supply.best(before, "Axis", "defence", piece.place).share == 1, piece.name
     assert cadres.manned(before, "Yugoslavia").allows()
-    assert not any(piece.nation == "Italy" for piece in after.pieces)
+    assert not any(piece.nation == "Italy" for piece in field.pieces(after))
     assert cadres.garrison(before, "Yugoslavia").value > cadres.garrison(after, "Yugoslavia").value
 
 
@@ -141,21 +140,21 @@ def ended(name: str, turns: int, options: dict[str, object] | None = None) -> Po
 
 def test_history_goes_round_a_fortress_that_is_held() -> None:
     after = ended(WEST, 20)
-    board, field = after.game.board, reading.field(after)
+    board, after = after.game.board, after
     brest, rennes = europe().at("Brest"), europe().at("Rennes")
     assert after.owned["Axis"] >> brest & 1
     assert after.owned["Allied"] >> rennes & 1
     assert after.painted["marker"] >> brest & 1
-    assert "Brest garrison" in [piece.name for piece in field.at[brest]]
-    assert not field.lines["Axis"] & board.within(1 << brest, 3)
-    assert supply.best(field, "Axis", "attack", brest).clause == "30.62"
+    assert "Brest garrison" in [piece.name for piece in field.at(after)[brest]]
+    assert not field.painted(after, "Axis", field.LINE) & board.within(1 << brest, 3)
+    assert supply.best(after, "Axis", "attack", brest).clause == "30.62"
 
 
 def test_partisans_are_liberated_and_the_line_moves_on() -> None:
     after = ended(WEST, 24)
-    french = [piece for piece in reading.field(after).pieces if piece.nation == "France" and piece.partisan]
+    french = [piece for piece in field.pieces(after) if piece.nation == "France" and piece.partisan]
     assert french == []
-    assert reading.field(after).lines["Allied"].bit_count() > 20
+    assert field.painted(after, "Allied", field.LINE).bit_count() > 20
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -171,8 +170,7 @@ def test_history_alone_is_sound_week_by_week(name: str) -> None:
     assert len(weeks) == game.last - game.first + 1
     held = script.control(europe().board).held(game.last)
     kept = referee.position.owned["Axis"] & ~held["Axis"]
-    field = reading.field(referee.position)
-    assert all(field.works.standing >> place & 1 for place in members(kept))
+    assert all(field.works(referee.position).standing >> place & 1 for place in members(kept))
 
 
 def test_sides_without_counters_have_no_phases() -> None:

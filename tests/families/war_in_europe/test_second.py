@@ -15,7 +15,7 @@ from maquis.engine.playing import Answer
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, orders, reading, transport
+from maquis.families.war_in_europe.rules import cadres, field, orders, reading, transport
 from maquis.families.war_in_europe.rules.calendar import PHASES, SIDES, year
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.families.war_in_europe import second
@@ -39,17 +39,18 @@ def at(place: int) -> Hex:
 
 def world_of(position: Position, side: str) -> World:
     """A position as plain data, for a side."""
-    field = reading.field(position)
     country = MAP.layers["country_1939"]
     lands = {name: frozenset(hexes(country[name])) for name in LANDS}
     lands["Soviet Union"] = frozenset(hexes(MAP.regions["soviet_union_1941"]))
     enemies = [each for each in SIDES if (each == "Axis") != (side == "Axis")]
     cut: set[Hex] = set()
     for each in enemies:
-        cut |= hexes(field.shut.get(each, 0))
+        cut |= hexes(field.painted(position, each, field.SHUT))
     return World(
-        men=tuple(Man(piece.name, piece.side, at(piece.place), piece.level, piece.size) for piece in field.pieces),
-        ground={each: field.ground.terrain_at(BOARD.at(*each)) for each in hexes(LAND)},
+        men=tuple(
+            Man(piece.name, piece.side, at(piece.place), piece.level, piece.size) for piece in field.pieces(position)
+        ),
+        ground={each: field.ground(position).terrain_at(BOARD.at(*each)) for each in hexes(LAND)},
         axis=frozenset(hexes(position.owned["Axis"])),
         lands=lands,
         rails=RAILS,
@@ -61,21 +62,20 @@ def world_of(position: Position, side: str) -> World:
 
 
 def compare(position: Position) -> None:
-    field = reading.field(position)
     for side in SIDES:
         world = world_of(position, side)
-        assert hexes(field.zones(side)) == second.zones_against(world, side)
+        assert hexes(field.zones(position, side)) == second.zones_against(world, side)
         for number in numbers(position.in_play(position.game.roster.sides[side])):
-            piece = reading.piece(position, number)
+            piece = field.piece(position, number)
             man = next(man for man in world.men if man.name == piece.name)
-            by_rail = transport.may_rail(field, piece, 0).places & LAND
+            by_rail = transport.may_rail(position, piece, 0).places & LAND
             assert hexes(by_rail) == second.by_rail(world, man), piece.name
             if piece.level == "cadre":
-                may = cadres.may_convert(field, piece).allows(piece.place)
-                faces = {face for face in range(1, 7) if may and cadres.converts(field, piece, face)}
+                may = cadres.may_convert(position, piece).allows(piece.place)
+                faces = {face for face in range(1, 7) if may and cadres.converts(position, piece, face)}
                 assert faces == second.faces_that_convert(world, man), piece.name
     for land in ("Yugoslavia", "France", "Soviet Union"):
-        ruling = cadres.may_place(field, land, reading.pools(position, land))
+        ruling = cadres.may_place(position, land, reading.pools(position, land))
         assert hexes(ruling.places) == second.cadre_hexes(world_of(position, "Allied"), land), land
 
 

@@ -8,10 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.boards.board import members
+from maquis.engine.position import Position
 from maquis.engine.rulings import Read
 from maquis.families.war_in_europe.rules import combat, movement, supply
+from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import figures
-from maquis.families.war_in_europe.rules.field import Field, Piece, enemies
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.field import Piece, enemies
 from maquis.families.war_in_europe.rules.works import Works
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, allied, at, axis, field, ground, partisan, places
 
@@ -20,7 +23,7 @@ RAIL = ground(rail=LINE, major_ports=places("1202"), minor_ports=places("1410"))
 START = {"Axis": places("0007")}
 
 
-def on_rail(*pieces: Piece, **parts: object) -> Field:
+def on_rail(*pieces: Piece, **parts: object) -> Position:
     return field(*pieces, land=RAIL, **{"sources": START, **parts})  # type: ignore[arg-type]
 
 
@@ -131,15 +134,15 @@ def test_ports_open_to_ships_supply_like_a_railway() -> None:
 # Against a tracing hex by hex
 
 
-def naive_traced(there: Field, side: str, steps: int) -> set[int]:
+def naive_traced(there: Position, side: str, steps: int) -> set[int]:
     """Supply traced hex by hex: dictionaries and loops, no sets of bits."""
     hexes = members(BOARD.all)
-    pieces = there.pieces
+    pieces = stand.pieces(there)
 
-    cut = {hex_ for of, where in there.shut.items() if enemies(of, side) for hex_ in members(where)}
+    cut = {hex_ for of in SIDES if enemies(of, side) for hex_ in members(stand.painted(there, of, stand.SHUT))}
 
     def blocked(hex_: int) -> bool:
-        if hex_ in cut and there.figures[CUT] == "supply":
+        if hex_ in cut and there.game.figures[CUT] == "supply":
             return True
         own = any(not enemies(piece.side, side) and piece.place == hex_ for piece in pieces)
         for piece in pieces:
@@ -152,8 +155,8 @@ def naive_traced(there: Field, side: str, steps: int) -> set[int]:
 
     open_ = {hex_ for hex_ in hexes if not blocked(hex_)}
     mine = {hex_ for hex_ in open_ if there.owned.get(side, 0) >> hex_ & 1}
-    railed = {hex_ for hex_ in hexes if any(sides >> hex_ & 1 for sides in there.ground.rail)}
-    start = {hex_ for hex_ in mine - cut if there.sources.get(side, 0) >> hex_ & 1}
+    railed = {hex_ for hex_ in hexes if any(sides >> hex_ & 1 for sides in stand.ground(there).rail)}
+    start = {hex_ for hex_ in mine - cut if stand.painted(there, side, stand.SUPPLY) >> hex_ & 1}
     queue, reached = list(start), set(start)
     while queue:
         here = queue.pop()
@@ -161,11 +164,11 @@ def naive_traced(there: Field, side: str, steps: int) -> set[int]:
             if (
                 beside in (mine & railed) - cut
                 and beside not in reached
-                and BOARD.has_side(there.ground.rail, here, beside)
+                and BOARD.has_side(stand.ground(there).rail, here, beside)
             ):
                 reached.add(beside)
                 queue.append(beside)
-    reached |= {hex_ for hex_ in mine if there.sea_ports.get(side, 0) >> hex_ & 1}
+    reached |= {hex_ for hex_ in mine if stand.painted(there, side, stand.SHIPS) >> hex_ & 1}
     for _ in range(steps):
         reached |= {beside for here in reached for beside in BOARD.neighbours(here) if beside in open_}
     return reached

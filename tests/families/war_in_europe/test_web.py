@@ -20,7 +20,16 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
-from maquis.families.war_in_europe.rules import cadres, fortifications, orders, phases, production, reading, supply
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    field,
+    fortifications,
+    orders,
+    phases,
+    production,
+    reading,
+    supply,
+)
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import places_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -77,7 +86,7 @@ def on_purpose() -> Iterator[Position]:
         (side,) = of.rules.to_act(referee.position)[:1]
         if order in ("retreat", "place"):
             choice = next(each for each in of.rules.choices(referee.position, side) if each.verb == order)
-            places = choice.places & (reading.ground(referee.position).railed if order == "place" else -1)
+            places = choice.places & (field.ground(referee.position).railed if order == "place" else -1)
             order = orders.make(referee.position, order, choice.counters, members(places)[0]).notation
         referee.give(side, of.rules.parse(referee.position, order))
     yield referee.position
@@ -175,11 +184,16 @@ def agrees(now: Position, side: str, verb: str, who: str, mode: str) -> None:
 
 def test_an_overrun_is_another_way_to_move() -> None:
     now = next(each for each in moments() if (each.phase, each.side) == ("initial movement", "Allied")).copy()
-    roster, field = now.game.roster, reading.field(now)
-    open_ = field.ground.terrain["clear"] & ~field.works.standing & ~field.ground.cities & ~places_of(field.pieces)
-    prey = next(piece for piece in field.of("Axis") if open_ & field.ground.beside(1 << piece.place))
-    start, at = (members(open_ & field.ground.beside(1 << prey.place))[0], prey.place)
-    apply(now, Flagged(reading.BATTLEGROUP, (prey.name,)))
+    roster = now.game.roster
+    open_ = (
+        field.ground(now).terrain["clear"]
+        & ~field.works(now).standing
+        & ~field.ground(now).cities
+        & ~places_of(field.pieces(now))
+    )
+    prey = next(piece for piece in field.of(now, "Axis") if open_ & field.ground(now).beside(1 << piece.place))
+    start, at = (members(open_ & field.ground(now).beside(1 << prey.place))[0], prey.place)
+    apply(now, Flagged(field.BATTLEGROUP, (prey.name,)))
     armour = list(numbers(roster.those(lambda c: c.kind == "armour" and c.side == "Allied")))
     for each in armour:
         now.put(each, start)
@@ -203,7 +217,7 @@ def test_attackers_are_added_and_left_out_one_by_one() -> None:
             answer = judged.judged(rules(), now, side, choice.order)
             found, (first, *_) = answer.swaps, answer.plans
             assert f"{float(100 * Fraction(choice.chance)):.0f} %" in first.advice[0]
-            unit = any(piece.level == "unit" for piece in reading.field(now).at[choice.at])
+            unit = any(piece.level == "unit" for piece in field.at(now)[choice.at])
             assert len(first.advice) == (2 if unit else 1)
             assert {each.who for each in found if each.on} == set(choice.who)
             assert all(each.on for each in found), "all that may attack were offered together"
@@ -236,8 +250,8 @@ def test_the_checklist_counts_what_is_left() -> None:
             if item.act in ("move", "convert", "cut", "retreat", "advance"):
                 assert item.left == many[item.act]
             if item.act == "convert":
-                pieces = [reading.piece(now, now.game.roster.number(name)) for name in item.who]
-                due = [str(cadres.needed(reading.field(now), piece).total) for piece in pieces]
+                pieces = [field.piece(now, now.game.roster.number(name)) for name in item.who]
+                due = [str(cadres.needed(now, piece).total) for piece in pieces]
                 assert [each.total for each in item.tallies[::2]] == due
             if item.act == "begin":
                 assert item.left == now.counts["points"] - production.due(now.game.figures, reading.workshop(now))
@@ -252,33 +266,34 @@ def test_everybody_sees_the_same_units() -> None:
         in_play = [who.name for who, where in zip(now.game.roster, now.where, strict=True) if where >= 0]
         assert [each.name for each in answer.counters if each.place >= 0] == in_play
         assert all(each.kind == "partisan" for each in answer.counters if each.place < 0)
-        field = reading.field(now)
         for counter in (each for each in answer.counters if each.place >= 0):
             number = now.game.roster.number(counter.name)
-            for flag in (reading.BATTLEGROUP, phases.MOVED, phases.FOUGHT, phases.RETREATING):
+            for flag in (field.BATTLEGROUP, phases.MOVED, phases.FOUGHT, phases.RETREATING):
                 assert (flag in counter.states) == bool(now.flags.get(flag, 0) >> number & 1)
-            piece = reading.piece(now, number)
-            short = [p for p in supply.PURPOSES if supply.best(field, piece.side, p, piece.place).share != 1]
+            piece = field.piece(now, number)
+            short = [p for p in supply.PURPOSES if supply.best(now, piece.side, p, piece.place).share != 1]
             said = [note.partition(" times ")[0] for note in counter.notes if " times " in note]
             assert said == ([] if piece.partisan else short)
             assert counter.strength == {"cadre": "cadre", "unit": "(1) 1"}.get(piece.level, counter.strength)
-        assert {side: places(bits) for side, bits in answer.owned.items()} == {s: field.controlled(s) for s in SIDES}
+        assert {side: places(bits) for side, bits in answer.owned.items()} == {
+            s: field.controlled(now, s) for s in SIDES
+        }
         lines = {name.partition(" ")[0]: places(bits) for name, bits in answer.painted.items()}
-        assert lines == {side: line for side, line in field.lines.items() if line}
+        assert lines == {side: line for side in SIDES if (line := field.painted(now, side, field.LINE))}
 
 
 def test_markers_are_fortifications_and_railways_cut() -> None:
     seen = set[str]()
     for now in moments():
-        marks, works = TABLED.position(now, "").marks, reading.field(now).works
+        marks, works = TABLED.position(now, "").marks, field.works(now)
         seen |= {mark.name for mark in marks}
         assert sum(1 << mark.place for mark in marks if mark.name.startswith("fort")) == works.standing
         assert sum(1 << mark.place for mark in marks if mark.name == "ruin") == works.destroyed
-        ground = reading.ground(now)
+        ground = field.ground(now)
         for mark in marks:
             if mark.name == "fort major":
                 assert ground.major_ports & works.marker >> mark.place << mark.place
-                assert fortifications.need_not_retreat(reading.field(now), mark.place).allows()
+                assert fortifications.need_not_retreat(now, mark.place).allows()
     assert seen <= set(forts.MARKS)
     assert {"fort major", "fort minor", "fort wall", "ruin", "rail cut"} <= seen
 
@@ -287,15 +302,15 @@ def test_overlays_say_what_the_rules_say() -> None:
     clauses = {each.id for each in scenario().game.clauses}
     for now in moments()[::4]:
         told = TABLED.overlays(rules(), now, "Axis")
-        found, field = {each.name: places(each.places) for each in told}, reading.field(now)
+        found = {each.name: places(each.places) for each in told}
         for side in now.game.sides:
-            assert found.get(f"zones-{side}", 0) == field.zones(side) & now.game.board.all
-            for purpose in supply.PURPOSES if any(not piece.partisan for piece in field.of(side)) else ():
-                full = supply.supplied(field, side, purpose) & field.controlled(side)
+            assert found.get(f"zones-{side}", 0) == field.zones(now, side) & now.game.board.all
+            for purpose in supply.PURPOSES if any(not piece.partisan for piece in field.of(now, side)) else ():
+                full = supply.supplied(now, side, purpose) & field.controlled(now, side)
                 assert found.get(f"supplied-{purpose}-{side}", 0) == full
         for side in SIDES:
-            assert found.get(f"owned-{side}", 0) == field.controlled(side)
-        assert found.get("level-cadre", 0) == places_of(p for p in field.pieces if p.level == "cadre")
+            assert found.get(f"owned-{side}", 0) == field.controlled(now, side)
+        assert found.get("level-cadre", 0) == places_of(p for p in field.pieces(now) if p.level == "cadre")
         assert {each.clause for each in told} <= clauses
         assert len({each.name for each in told}) == len(told)
 

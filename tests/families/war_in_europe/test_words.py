@@ -10,7 +10,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Condition, Counted, Event, Flagged, Left, Moved, Owned, Painted, Rolled, apply
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances as exact
-from maquis.families.war_in_europe.rules import fighting, orders, reading
+from maquis.families.war_in_europe.rules import field, fighting, orders
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.words import TELLING, acts, advice, brief
 from maquis.families.war_in_europe.words.sheet import Sheet
@@ -38,8 +38,8 @@ def test_the_outcomes_of_an_attack_are_those_of_the_exact_chances(who: str, plac
     order = orders.parse(start, f"attack {place} by {who}")
     judged = RULES.judge(start, "Axis", order)
     assert judged.legal
-    unit = reading.piece(start, start.game.roster.number("Yugoslav partisans 1"))
-    wanted = exact.attack_on_unit(reading.field(start), fighting.pieces(start, order.counters), unit)
+    unit = field.piece(start, start.game.roster.number("Yugoslav partisans 1"))
+    wanted = exact.attack_on_unit(start, fighting.pieces(start, order.counters), unit)
     found = TELLING.chances(RULES, start, "Axis", judged, "")["outcomes"]
     assert sum(Fraction(each["chance"]) for each in found) == 1
     for words, what in (("becomes a cadre", "cadre"), ("is eliminated", "eliminated")):

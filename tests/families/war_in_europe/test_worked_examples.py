@@ -17,9 +17,8 @@ from maquis.engine import events, rulings, views
 from maquis.engine.events import Event
 from maquis.engine.figures import Figure, FigureBook
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import supply
+from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.book import clauses
-from maquis.families.war_in_europe.rules.field import Field
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "war_in_europe" / "variant"
 FILES = sorted(EXAMPLES.glob("*.toml"))
@@ -123,7 +122,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "31.82.dice": (figure("reading.refusal_dice", "one"),),
     "31.rail": (put(supply, "cut", lambda *_: 0),),
     "60.3": (figure("conversion.soviet", {"1941": 4}),),
-    "base.zone": (put(Field, "zone", lambda self, piece: 1 << piece.place),),
+    "base.zone": (put(field, "zone", lambda now, piece: piece.here),),
 }
 """What it would be without a clause, where the clause is more than a demand."""
 

@@ -1,13 +1,14 @@
 """Small fields to rule on: a plain of pointy-top hexes, all of it land unless told otherwise."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from maquis.boards.hex import HexBoard
+from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.book import figures
-from maquis.families.war_in_europe.rules.field import Field, Level, Piece
+from maquis.families.war_in_europe.rules.field import LINE, SHIPS, SHUT, SUPPLY, Level, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.supposed import standing
 
 BOARD = HexBoard(16, 14, "pointy")
 NONE = (0,) * 6
@@ -40,12 +41,16 @@ def ground(**parts: Any) -> Ground:
     return Ground(**{**plain, **parts})
 
 
-def field(*pieces: Piece, options: Mapping[str, Any] | None = None, land: Ground | None = None, **parts: Any) -> Field:
+def field(
+    *pieces: Piece, options: Mapping[str, Any] | None = None, land: Ground | None = None, **parts: Any
+) -> Position:
     """A field on the plain: everything is the Axis's unless told otherwise."""
-    where = land or ground()
     known = figures().override(options or {}, "the test")
-    found = Field(known, where, pieces, {"Axis": where.land})
-    return replace(found, **parts)
+    painted = {f"{side} {what}": bits for key, what in PAINTED.items() for side, bits in parts.pop(key, {}).items()}
+    return standing(known, land or ground(), pieces, painted=painted, **parts)
+
+
+PAINTED = {"sources": SUPPLY, "sea_ports": SHIPS, "lines": LINE, "shut": SHUT}
 
 
 def axis(

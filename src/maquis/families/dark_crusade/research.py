@@ -1,11 +1,9 @@
 """Dark Crusade as researchers see it."""
 
-from maquis.families.dark_crusade.rules.orders import FORMS
 from maquis.research.studied import Studied
 
 STUDIED = Studied(
     "dark-crusade-june-1941-history",
-    verbs=tuple(FORMS),
     counters=("moved", "placed", "fortified", "isolated", "border", "dispersed", "exploiting", "repulsed", "dropped"),
     places=("partisan trail", "line", "armour", "rounds", "to lose"),
     numbers=("first turn", "dropped this turn"),

@@ -1,9 +1,8 @@
 """Pictures of positions of War in Europe: control, the front, fortifications, units, partisans by level."""
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
-from maquis.families.war_in_europe.rules.field import Field
 from maquis.pictures.maps import Marker, Overlay, draw_map
 
 COLOURS = {"Axis": "#5b6672", "Allied": "#2c7a4b", "Soviet": "#c0392b"}
@@ -12,24 +11,25 @@ FORT = "#000000"
 
 def draw_position(position: Position, width: int = 1600) -> str:
     """Return a picture of a position as SVG."""
-    game, field = position.game, reading.field(position)
+    game = position.game
     overlays = [
         Overlay(position.owned.get(side, 0), COLOURS[side], f"{side} control", 0.3, outlined=False) for side in SIDES
     ]
     overlays += [
-        Overlay(line, COLOURS[side], f"{side} front", 0.45, outlined=False) for side, line in field.lines.items()
+        Overlay(field.painted(position, side, field.LINE), COLOURS[side], f"{side} front", 0.45, outlined=False)
+        for side in SIDES
     ]
-    overlays.append(Overlay(field.works.standing, FORT, "fortifications", 0.35))
+    overlays.append(Overlay(field.works(position).standing, FORT, "fortifications", 0.35))
     title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
     return draw_map(
-        reading.hexmap(position), overlays=overlays, markers=list(_markers(field)), width=width, title=title
+        field.hexmap(position), overlays=overlays, markers=list(_markers(position)), width=width, title=title
     )
 
 
-def _markers(field: Field) -> list[Marker]:
+def _markers(now: Position) -> list[Marker]:
     """A square with the number of units in a hex; a star for a Unit or Division of partisans, a ring for a cadre."""
     found = []
-    for place, there in sorted(field.at.items()):
+    for place, there in sorted(field.at(now).items()):
         for side in SIDES:
             units = [piece for piece in there if piece.side == side and not piece.partisan]
             if units:

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
+from maquis.engine.acts import Act
 from maquis.engine.events import Owned, apply
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
-from maquis.families.dark_crusade.rules import air, fortification, isolation, movement, orders, staff
+from maquis.families.dark_crusade.rules import isolation, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.control import cities
+from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     MOVED,
@@ -25,7 +27,7 @@ from maquis.families.dark_crusade.rules.front import (
     stack,
     trail,
 )
-from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.movement import Move, destinations
 from maquis.families.dark_crusade.rules.supply import supplied
 
 ENOUGH = 0.85
@@ -51,7 +53,7 @@ class Moves:
         self._known: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
-    def orders(self) -> Iterator[Order]:
+    def orders(self) -> Iterator[Act]:
         """Yield the orders of the phase, without its end."""
         if self.side == AXIS:
             yield from self._sweep()
@@ -71,27 +73,27 @@ class Moves:
         there = view.in_play(ground(view.game, self.side) & ~but)
         return list(numbers(there & ~view.flags.get(MOVED, 0) & ~view.flags.get(DISPERSED, 0)))
 
-    def _goes(self, number: int, place: int) -> Iterator[Order]:
+    def _goes(self, number: int, place: int) -> Iterator[Act]:
         """Yield the move of a unit, if it can still be made."""
         view = self.look()
-        if movement.destinations(view, self.side, number) >> place & 1:
-            yield orders.move(view, number, (place,))
+        if destinations(view, self.side, number) >> place & 1:
+            yield Move(view.game, number, (place,))
 
-    def _sweep(self) -> Iterator[Order]:
+    def _sweep(self) -> Iterator[Act]:
         """Partisans within reach are removed, each by the weakest unit that does not stand before the enemy."""
         for place in members(haunted(self.look())):
             view = self.look()
-            near = [n for n in self._idle(view) if movement.destinations(view, self.side, n) >> place & 1]
+            near = [n for n in self._idle(view) if destinations(view, self.side, n) >> place & 1]
             if near:
                 yield from self._goes(min(near, key=lambda n: (self._faces(view, view.where[n]), fire(view, n))), place)
 
-    def _reopens(self) -> Iterator[Order]:
+    def _reopens(self) -> Iterator[Act]:
         """Points that nobody holds are taken where that brings units back into supply."""
         while True:
             view = self.look()
             if not isolation.cut_off(view, self.side):
                 return
-            reach = {n: movement.destinations(view, self.side, n) for n in self._idle(view)}
+            reach = {n: destinations(view, self.side, n) for n in self._idle(view)}
             free = controlled(view, self.foe) & ~held(view, self.foe)
             places = members(free & _union(reach.values()))
             gains = {place: self._saves(view, place) for place in places}
@@ -105,18 +107,18 @@ class Moves:
         """The strength of one's own that a point would bring back into supply."""
         return self._changes(view, place, self.side, self.side)
 
-    def _falls_back(self) -> Iterator[Order]:
+    def _falls_back(self) -> Iterator[Act]:
         """Units that are cut off go where they are in supply, if they can."""
         for number in self._idle(self.look()):
             view = self.look()
             good = supplied(view, self.side)
             if good >> view.where[number] & 1:
                 continue
-            places = members(movement.destinations(view, self.side, number) & good)
+            places = members(destinations(view, self.side, number) & good)
             if places:
                 yield from self._goes(number, max(places, key=lambda place: (self._need(view, place), -place)))
 
-    def _covers(self) -> Iterator[Order]:
+    def _covers(self) -> Iterator[Act]:
         """Empty points that the enemy could walk into, and so cut others off, get a unit of a stack near by."""
         view = self.look()
         near = self.lines.within(held(view, self.foe), 2) & controlled(view, self.side) & ~held(view, self.side)
@@ -124,9 +126,7 @@ class Moves:
         for place in sorted((each for each in risks if risks[each] >= RISK), key=lambda each: (-risks[each], each)):
             now = self.look()
             able = [
-                n
-                for n in self._idle(now)
-                if movement.destinations(now, self.side, n) >> place & 1 and not self._last(now, n)
+                n for n in self._idle(now) if destinations(now, self.side, n) >> place & 1 and not self._last(now, n)
             ]
             if able:
                 yield from self._goes(min(able, key=lambda n: (fire(now, n), n)), place)
@@ -142,12 +142,12 @@ class Moves:
             return False
         return self._faces(view, here) or self._risks(view, here) >= RISK
 
-    def _attacks(self) -> Iterator[Order]:
+    def _attacks(self) -> Iterator[Act]:
         """Attacks are made where the odds are best, as long as there are such."""
         tried = 0
         while True:
             view = self.look()
-            reach = {n: movement.destinations(view, self.side, n) for n in self._idle(view, self.security)}
+            reach = {n: destinations(view, self.side, n) for n in self._idle(view, self.security)}
             best = max(
                 (self._attack(view, place, reach) for place in members(held(view, self.foe) & ~tried)),
                 default=(0.0, 0, ()),
@@ -196,14 +196,14 @@ class Moves:
     def _faces(self, view: Position, place: int) -> bool:
         return bool(self.lines.around(1 << place) & held(view, self.foe))
 
-    def _takes(self) -> Iterator[Order]:
+    def _takes(self) -> Iterator[Act]:
         """Units take points that nobody holds, if others stay behind where they are needed."""
         for number in self._idle(self.look(), self.security):
             view = self.look()
             here = view.where[number]
             if self._faces(view, here) and stack(view, self.side, here).bit_count() < 2:
                 continue
-            free = movement.destinations(view, self.side, number) & controlled(view, self.foe) & ~held(view, self.foe)
+            free = destinations(view, self.side, number) & controlled(view, self.foe) & ~held(view, self.foe)
             safe = [place for place in members(free) if self._dares(view, number, place)]
             if safe:
                 yield from self._goes(number, max(safe, key=lambda place: (self._gain(view, place), -place)))
@@ -231,7 +231,7 @@ class Moves:
             self._known[key] = then - before
         return self._known[key]
 
-    def _guards(self) -> Iterator[Order]:
+    def _guards(self) -> Iterator[Act]:
         """Security units go where the fewest guards keep everything in supply."""
         view = self.look()
         mine = view.in_play(self.security)
@@ -264,14 +264,14 @@ class Moves:
             far += 1
         return None
 
-    def _towards(self, view: Position, number: int, goal: int) -> Iterator[Order]:
-        places = movement.destinations(view, self.side, number) & controlled(view, self.side)
+    def _towards(self, view: Position, number: int, goal: int) -> Iterator[Act]:
+        places = destinations(view, self.side, number) & controlled(view, self.side)
         far = self.lines.distance(view.where[number], goal)
         steps = [(self.lines.distance(place, goal) or 0, place) for place in members(places)]
         if steps and far is not None and min(steps)[0] < far:
             yield from self._goes(number, min(steps)[1])
 
-    def _forward(self) -> Iterator[Order]:
+    def _forward(self) -> Iterator[Act]:
         """Units behind the front go to it, where it is weakest first."""
         view = self.look()
         layers = self._layers(view)
@@ -280,19 +280,19 @@ class Moves:
             here = layers.get(now.where[number], 0)
             if here == 0:
                 continue
-            places = movement.destinations(now, self.side, number) & controlled(now, self.side) & ~held(now, self.foe)
+            places = destinations(now, self.side, number) & controlled(now, self.side) & ~held(now, self.foe)
             near = [place for place in members(places) if layers.get(place, here) < here]
             if near:
                 yield from self._goes(number, min(near, key=lambda p: (layers[p], -self._need(now, p), p)))
 
-    def _spreads(self) -> Iterator[Order]:
+    def _spreads(self) -> Iterator[Act]:
         """Large stacks at the front leave units to points beside them that the enemy could walk into."""
         for number in self._idle(self.look(), self.security):
             now = self.look()
             here = now.where[number]
             if stack(now, self.side, here).bit_count() < 3:
                 continue
-            own = movement.destinations(now, self.side, number) & controlled(now, self.side)
+            own = destinations(now, self.side, number) & controlled(now, self.side)
             open_ = [p for p in members(own & ~held(now, self.side)) if self._faces(now, p)]
             if open_:
                 yield from self._goes(number, max(open_, key=lambda p: (self._need(now, p), -p)))
@@ -313,27 +313,27 @@ class Moves:
         near = view.within(ground(view.game, self.foe), self.lines.around(1 << place))
         return strength(view, near) - 2 * strength(view, stack(view, self.side, place)) + 4 * self._value(view, place)
 
-    def _digs_in(self) -> Iterator[Order]:
+    def _digs_in(self) -> Iterator[Act]:
         """Who still stands before the enemy fortifies."""
         for number in self._idle(self.look()):
             now = self.look()
             here = now.where[number]
-            if self._faces(now, here) and fortification.may_fortify(now, self.side, number).allows(here):
-                yield orders.fortify(now, number)
+            if self._faces(now, here) and any(Fortify.aimed_by(now, self.side, unit=number)):
+                yield Fortify(now.game, number)
 
-    def _flies(self) -> Iterator[Order]:
+    def _flies(self) -> Iterator[Act]:
         """Aircraft keep up with the front: to the point nearest to it that ground units hold."""
         layers = self._layers(self.look())
         for number in numbers(self.look().in_play(of_class(self.look().game, self.side, "air"))):
             now = self.look()
             if flagged(now, MOVED, number) or layers.get(now.where[number], 9) <= 1:
                 continue
-            places = air.may_fly(now, self.side, number).places & held(now, self.side) & supplied(now, self.side)
+            places = destinations(now, self.side, number) & held(now, self.side) & supplied(now, self.side)
             near = [place for place in members(places) if place in layers]
             if near:
                 best = min(near, key=lambda place: (layers[place], place))
                 if layers[best] < layers.get(now.where[number], 9):
-                    yield orders.move(now, number, (best,))
+                    yield Move(now.game, number, (best,))
 
 
 def _union(sets: Iterable[int]) -> int:

@@ -8,16 +8,22 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.policies.moves import Moves
-from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, orders, partisans, staff
+from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, staff
 from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.control import cities
+from maquis.families.dark_crusade.rules.fortification import Roll
 from maquis.families.dark_crusade.rules.front import EXPLOITING, controlled, enemy, haunted, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
-from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.isolation import Lose
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.phases import End
 
 STAY = 0.3
 """The least chance of a success with which an attack goes on."""
@@ -32,16 +38,16 @@ class SensiblePolicy:
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
 
-    def phase(self, look: Look) -> Iterator[Order]:
+    def phase(self, look: Look) -> Iterator[Act]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
         if combat.fighting(view):
-            yield orders.fire(view, view.game.board.place(view.conditions[combat.FIGHT]), verb="answer")
+            yield Answer(view.game, view.game.board.place(view.conditions[combat.FIGHT]))
             return
         match view.phase:
             case "fortifying":
                 if fortification.trying(view):
-                    yield orders.ROLL
+                    yield Roll(view.game)
             case "supply status":
                 yield from self._partisans(look)
             case "operational movement":
@@ -54,9 +60,9 @@ class SensiblePolicy:
                 yield from self._goes_on(look)
             case "isolation":
                 yield from self._loses(view)
-        yield orders.END
+        yield End(view.game)
 
-    def _partisans(self, look: Look) -> Iterator[Order]:
+    def _partisans(self, look: Look) -> Iterator[Act]:
         view = look()
         found = staff.advise(view, most=1)
         if self.side != SOVIET or not found.cuts or found.worth <= found.without:
@@ -67,29 +73,30 @@ class SensiblePolicy:
             here = now.where[number]
             if here >= 0 and here in found.cuts[0].placement:
                 continue
-            if wanted and partisans.may_place(now, number).allows(wanted[0]):
-                yield orders.place(now, number, wanted.pop(0))
+            if wanted and PlacePartisan.allowed(now, self.side, unit=number) >> wanted[0] & 1:
+                yield PlacePartisan(now.game, number, wanted.pop(0))
 
-    def _fights(self, view: Position) -> Order:
+    def _fights(self, view: Position) -> Act:
         place = members(combat.contested(view))[0]
         mine, theirs = combat.attackers(view, place), combat.defenders(view, place)
         fought = combat.rounds(view, place)
         if fought and win(view, place, mine, theirs, fought) < STAY:
-            return orders.break_off(view, place)
-        if combat.may_fire(view, self.side, 0).allows(place):
-            return orders.fire(view, place)
-        return orders.break_off(view, place)
+            return BreakOff(view.game, place)
+        if Fire.allowed(view, self.side) >> place & 1:
+            return Fire(view.game, place)
+        return BreakOff(view.game, place)
 
-    def _goes_on(self, look: Look) -> Iterator[Order]:
+    def _goes_on(self, look: Look) -> Iterator[Act]:
         """Armour that has won goes on to a point of the enemy, a city if there is one."""
         view = look()
         for number in numbers(view.in_play(view.flags.get(EXPLOITING, 0))):
             now = look()
             free = members(movement.destinations(now, self.side, number) & controlled(now, enemy(self.side)))
             if free:
-                yield orders.move(now, number, (max(free, key=lambda place: (cities(now.game).get(place, 0), -place)),))
+                best = max(free, key=lambda place: (cities(now.game).get(place, 0), -place))
+                yield Move(now.game, number, (best,))
 
-    def _loses(self, view: Position) -> Iterator[Order]:
+    def _loses(self, view: Position) -> Iterator[Act]:
         for place, many in isolation.owed(view, self.side).items():
             garrison = sorted(numbers(stack(view, self.side, place)), key=lambda n: (view.game.roster[n].attack, n))
-            yield orders.lose(view, place, tuple(garrison[:many]))
+            yield Lose(view.game, place, tuple(garrison[:many]))

@@ -10,24 +10,23 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import MOVEMENT
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH
 from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
 
 
-def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
-    """Rule on the points that aircraft may go to now; they have no `way` along lines."""
+def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> Ruling:
+    """Rule on the points that aircraft may go to; they have no way along lines."""
     game, here = position.game, position.where[number]
-    able = bool(of_class(game, side, "air") >> number & 1) and here >= 0
     far = game.figures["air.range"]
     fit = bool(game.figures["air.dispersed"]) or not flagged(position, DISPERSED, number)
     return Ruling(
-        demand("DC.base.air", "one's own operational movement", _now(position, side), "assumed"),
-        demand("DC.base.air", "aircraft of one's own", able, "assumed"),
+        demand("DC.base.air", "no breakthrough movement", position.phase != BREAKTHROUGH, "assumed"),
+        demand("DC.base.air", "aircraft in play", here >= 0, "assumed"),
         demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
         demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
-        demand("DC.base.air", "no way along lines", not way, "assumed"),
+        demand("DC.base.air", "no way along lines", len(way) == 1, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",
@@ -39,10 +38,6 @@ def may_fly(position: Position, side: str, number: int, way: tuple[int, ...] = (
         demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),
         demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
     )
-
-
-def _now(position: Position, side: str) -> bool:
-    return (position.side, position.phase) == (side, MOVEMENT)
 
 
 def _safe(position: Position, side: str) -> int:

@@ -1,22 +1,28 @@
 """DC.para: Soviet parachute units drop on a neighbouring point, with an escort, and fire first where they land."""
 
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
+from maquis.engine.acts import Act
 from maquis.engine.events import Counted, Displaced, Flagged, Noted, Rolled
+from maquis.engine.fields import Units
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import combat, fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
-from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     DROPPED,
     MOVED,
+    Fighters,
+    Town,
     board,
+    fighters,
     flagged,
     ground,
     held,
@@ -41,55 +47,65 @@ def limit(position: Position) -> Tally:
     return tally.add("DC.para.C2", "dropped already", -gone, gone > 0)
 
 
-def may_drop(position: Position, side: str, chosen: tuple[int, ...], escort: tuple[int, ...]) -> Ruling:
-    """Rule on the points that parachute units may drop on together, with some fighters as their escort."""
-    game = position.game
-    paras, fighters = of_class(game, SOVIET, "parachute"), of_class(game, SOVIET, "air")
-    starts = {position.where[each] for each in (*chosen, *escort)}
-    here = starts.pop() if len(starts) == 1 else -1
-    fighters &= game.roster.those(lambda c: c.kind == "fighter")
-    crowd = points_with(position, units(game, SOVIET), game.figures["stack.limit"] - len(chosen) + 1)
-    return Ruling(
-        demand(
-            "DC.para.B",
-            "the Soviet operational movement phase",
-            (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
-        ),
-        demand("DC.para.A", "the optional rule on them", game.figures["airborne.played"], "assumed"),
-        demand("DC.para.A", "Soviet parachute units", bool(chosen) and all(paras >> each & 1 for each in chosen)),
-        demand("DC.para.B", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen)),
-        demand(
-            "DC.para.B",
-            "where they began the phase",
-            not any(flagged(position, MOVED, each) for each in (*chosen, *escort)),
-        ),
-        demand("DC.para.C1", "fighters as escort", all(fighters >> each & 1 for each in escort), "assumed"),
-        demand("DC.para.C1", "all of them from one point", here >= 0),
-        demand("DC.para.C3", "an escort for the drop", len(escort) >= game.figures["airborne.escort"], "assumed"),
-        demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
-        demand("DC.para.C2", f"{max(limit(position).value, 0)} units or fewer", len(chosen) <= limit(position).value),
-        demand("DC.para.C4", _LANDING[game.figures["reading.landing"]], True, game.figures.read("reading.landing")),
-        demand(
-            "DC.para.E",
-            "weather to fly in",
-            weather(position) in game.figures["airborne.weather"],
-            game.figures.read("airborne.weather"),
-        ),
-        demand("DC.base.stack", "room for them there", ~crowd, "assumed"),
-    )
+class Drop(Act, frozen=True):
+    """Parachute units drop together on a point next to theirs, with fighters as their escort (DC.para)."""
 
+    form = "drop {units} onto {place} with {escort}"
+    title = "Drop parachute units"
+    clause = "DC.para.B"
+    units: Units
+    place: Town
+    escort: Fighters
 
-def dropped(
-    position: Position, chosen: tuple[int, ...], escort: tuple[int, ...], place: int, say: Say
-) -> Throw[Any] | None:
-    """Carry out a drop: air combat over the point, the landing, and the fire of those that land."""
-    game = position.game
-    say(Counted(COUNT, position.counts.get(COUNT, 0) + len(chosen), clause="DC.para.C2"))
-    say(Flagged(MOVED, tuple(game.roster[each].name for each in (*chosen, *escort)), clause="DC.para.B"))
-    foes = numbers(position.at(place) & of_class(game, AXIS, "air") & game.roster.those(lambda c: c.kind == "fighter"))
-    flying = tuple(foes) if game.figures["air.intercepts"] else ()
-    waiting = (*flying, *escort) if flying else ()
-    return _dogfight(position, chosen, escort, flying, place, waiting, (0, 0), say)
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where they may drop."""
+        game, figures = self.game, self.game.figures
+        every = (*self.units, *self.escort)
+        starts = {now.where[each] for each in every}
+        here = starts.pop() if len(starts) == 1 else -1
+        paras = all(of_class(game, side, "parachute") >> each & 1 for each in self.units)
+        crowd = points_with(now, units(game, SOVIET), figures["stack.limit"] - len(self.units) + 1)
+        many = len(self.units)
+        return Ruling(
+            demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
+            demand("DC.para.A", "Soviet parachute units", side == SOVIET and paras),
+            demand("DC.para.B", "not dispersed", not any(flagged(now, DISPERSED, each) for each in self.units)),
+            demand("DC.para.B", "where they began the phase", not any(flagged(now, MOVED, each) for each in every)),
+            demand("DC.para.C1", "fighters as escort", not these(self.escort) & ~fighters(game, SOVIET), "assumed"),
+            demand("DC.para.C1", "all of them from one point", here >= 0),
+            demand("DC.para.C3", "an escort for the drop", len(self.escort) >= figures["airborne.escort"], "assumed"),
+            demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
+            demand("DC.para.C2", f"{max(limit(now).value, 0)} units or fewer", many <= limit(now).value),
+            demand("DC.para.C4", _LANDING[figures["reading.landing"]], True, figures.read("reading.landing")),
+            demand(
+                "DC.para.E",
+                "weather to fly in",
+                weather(now) in figures["airborne.weather"],
+                figures.read("airborne.weather"),
+            ),
+            demand("DC.base.stack", "room for them there", ~crowd, "assumed"),
+        )
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How many may drop."""
+        return (limit(now),)
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+        """Air combat over the point, the landing, and the fire of those that land."""
+        say(Counted(COUNT, now.counts.get(COUNT, 0) + len(self.units), clause="DC.para.C2"))
+        every = (*self.units, *self.escort)
+        say(Flagged(MOVED, tuple(self.game.roster[each].name for each in every), clause="DC.para.B"))
+        foes = tuple(numbers(now.at(self.place) & fighters(self.game, AXIS)))
+        flying = foes if self.game.figures["air.intercepts"] else ()
+        waiting = (*flying, *self.escort) if flying else ()
+        return _dogfight(now, self.units, self.escort, flying, self.place, waiting, (0, 0), say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each unit alone, with each fighter that stands with it."""
+        for para in numbers(now.in_play(of_class(now.game, side, "parachute"))):
+            for escort in numbers(now.at(now.where[para]) & fighters(now.game, side)):
+                yield from cls.aimed_by(now, side, units=(para,), escort=(escort,))
 
 
 def _dogfight(
@@ -142,7 +158,7 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
 def landings(position: Position, say: Say) -> Throw[bool] | None:
     """Fight the special rounds that wait for the combat phase, point after point, as DC.para.C4 may be read."""
     waiting = position.flags.get(DROPPED, 0) & ~position.flags.get(DISPERSED, 0)
-    if position.phase != COMBAT or not waiting or not position.game.figures.reads("reading.landing", "before combat"):
+    if not waiting or not position.game.figures.reads("reading.landing", "before combat"):
         return None
     place = position.where[numbers(waiting)[0]]
     chosen = tuple(numbers(waiting & position.at(place)))

@@ -7,14 +7,17 @@ from functools import partial
 from typing import Any
 
 from maquis.boards.board import members
+from maquis.engine.acts import Act
 from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted, Rolled
+from maquis.engine.fields import Units
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.sequence import Obligation
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
-from maquis.families.dark_crusade.rules.calendar import COMBAT, SOVIET
+from maquis.families.dark_crusade.rules.calendar import SOVIET
 from maquis.families.dark_crusade.rules.control import taken
 from maquis.families.dark_crusade.rules.front import (
     BORDER,
@@ -24,6 +27,7 @@ from maquis.families.dark_crusade.rules.front import (
     FORTIFIED,
     OUT,
     REPULSED,
+    Town,
     board,
     class_of,
     controlled,
@@ -88,34 +92,6 @@ def fire(position: Position, number: int, all_out: bool) -> Tally:
     return tally.add("DC.base.out", "all out", tally.value * (game.figures["out.factor"] - 1), True, "assumed")
 
 
-def may_fire(position: Position, side: str, chosen: int) -> Ruling:
-    """Rule on the points where the attacker may fight a round now, with units that go all out."""
-    fought = sum(
-        1 << place
-        for place in members(contested(position))
-        if rounds(position, place) >= position.game.figures["combat.rounds"]
-    )
-    return Ruling(
-        demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
-        demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),
-        demand("DC.base.fire", "a point with ground units of both sides", contested(position), "assumed"),
-        demand("DC.base.fire", "fewer rounds there than there may be", ~fought, "assumed"),
-        _all_out(position, side, chosen),
-    )
-
-
-def may_answer(position: Position, side: str, chosen: int) -> Ruling:
-    """Rule on the point where the defender answers a round, with units that go all out."""
-    label = position.conditions.get(FIGHT, "")
-    there = 1 << position.game.board.place(label) if label else 0
-    return Ruling(
-        demand(
-            "DC.base.fire", "a round of fire on units of one's own", there if position.side != side else 0, "assumed"
-        ),
-        _all_out(position, side, chosen),
-    )
-
-
 def _all_out(position: Position, side: str, chosen: int) -> Ruling:
     able = 0
     for place in members(contested(position)):
@@ -128,37 +104,97 @@ def _all_out(position: Position, side: str, chosen: int) -> Ruling:
     )
 
 
-def may_break_off(position: Position, side: str) -> Ruling:
-    """Rule on the points where the attacker may break off."""
-    begun = these(place for place in members(contested(position)) if rounds(position, place))
-    return Ruling(
-        demand("DC.base.fire", "one's own combat phase", (position.side, position.phase) == (side, COMBAT), "assumed"),
-        demand("DC.base.fire", "no round that the defender has still to answer", not fighting(position), "assumed"),
-        demand("DC.base.fire", "an attack of one's own after a round", begun, "assumed"),
-    )
+class Fire(Act, frozen=True):
+    """The attacker begins a round of fire, and says who goes all out in it (DC.base.fire, DC.base.out)."""
+
+    form = "fire {place}[ all out {units}]"
+    title = "Fight a round of fire"
+    clause = "DC.base.fire"
+    origin = "assumed"
+    place: Town
+    units: Units = ()
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where another round may be fought."""
+        most, there = self.game.figures["combat.rounds"], contested(now)
+        fought = these(place for place in members(there) if rounds(now, place) >= most)
+        return Ruling(
+            demand("DC.base.fire", "a point with ground units of both sides", there, "assumed"),
+            demand("DC.base.fire", "fewer rounds there than there may be", ~fought, "assumed"),
+            _all_out(now, side, these(self.units)),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The defender is to answer."""
+        say(Condition(FIGHT, self.game.board.label(self.place), clause="DC.base.fire"))
+        _go_out(now, self.units, say)
+
+
+class Answer(Act, frozen=True):
+    """The defender says who goes all out, and the round is fought (DC.base.fire, DC.base.out)."""
+
+    form = "answer {place}[ all out {units}]"
+    title = "Answer the attack"
+    place: Town
+    units: Units = ()
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where the round has been begun, and who may go all out."""
+        return Ruling(
+            demand("DC.base.fire", "where the attacker has begun it", asked(now), "assumed"),
+            _all_out(now, side, these(self.units)),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+        """All fire, the attacker's units first."""
+        _go_out(now, self.units, say)
+        say(Condition(FIGHT, "", clause="DC.base.fire"))
+        waiting = tuple(
+            number for each in (now.side, enemy(now.side)) for number in numbers(firing(now, self.place, each))
+        )
+        return _next(now, self.place, waiting, (0, 0), say)
+
+
+def _go_out(position: Position, chosen: tuple[int, ...], say: Say) -> None:
+    if chosen:
+        say(Flagged(OUT, named(position, these(chosen)), clause="DC.base.out"))
+
+
+class BreakOff(Act, frozen=True):
+    """The attacker breaks an attack off after a round (DC.base.fire)."""
+
+    form = "break off {place}"
+    title = "Break an attack off"
+    clause = "DC.base.fire"
+    origin = "assumed"
+    place: Town
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where a round has been fought."""
+        begun = these(place for place in members(contested(now)) if rounds(now, place))
+        return Ruling(demand("DC.base.fire", "an attack of one's own after a round", begun, "assumed"))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The attackers go back whence they came."""
+        broken_off(now, self.place, say)
+
+
+def asked(position: Position) -> int:
+    """The point where a round waits for the defender's answer, if one does."""
+    label = position.conditions.get(FIGHT, "")
+    return 1 << position.game.board.place(label) if label else 0
+
+
+ANSWER = Obligation(
+    (Answer,), lambda now: enemy(now.side) if fighting(now) else "", "a round of fire on units of one's own",
+    "no round that the defender has still to answer", "DC.base.fire", "assumed",
+)  # fmt: skip
+"""The defender is asked, before the round goes on, who goes all out."""
 
 
 def fighting(position: Position) -> bool:
     """Whether a round waits for the defender's answer."""
     return bool(position.conditions.get(FIGHT, ""))
-
-
-def opens(position: Position, place: int, chosen: int, say: Say) -> None:
-    """Begin a round: the attacker says who go all out, and the defender is to answer."""
-    say(Condition(FIGHT, position.game.board.label(place), clause="DC.base.fire"))
-    if chosen:
-        say(Flagged(OUT, named(position, chosen), clause="DC.base.out"))
-
-
-def answered(position: Position, place: int, chosen: int, say: Say) -> Throw[Any] | None:
-    """Fight the round that the attacker has begun, now that the defender has said who go all out."""
-    if chosen:
-        say(Flagged(OUT, named(position, chosen), clause="DC.base.out"))
-    say(Condition(FIGHT, "", clause="DC.base.fire"))
-    waiting = tuple(
-        number for side in (position.side, enemy(position.side)) for number in numbers(firing(position, place, side))
-    )
-    return _next(position, place, waiting, (0, 0), say)
 
 
 def _next(
@@ -296,3 +332,11 @@ def _forgets(position: Position, counters: int, say: Say) -> None:
         those = counters & position.flags.get(flag, 0)
         if those:
             say(Flagged(flag, named(position, those), on=False, clause="DC.base.fire"))
+
+
+def forgets(position: Position, say: Say) -> None:
+    """At the end of the combat phase nothing is left of its combats."""
+    for name in [name for name in position.counts if name.startswith("rounds ")]:
+        say(Counted(name, 0))
+    for name in [name for name, value in position.conditions.items() if name.startswith("from ") and value]:
+        say(Condition(name, ""))

@@ -1,13 +1,19 @@
 """DC.para.F: two infantry armies are put together to a composite parachute unit. The rule could not be read: D37."""
 
-from maquis.engine.events import Entered, Event, Flagged
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Self
+
+from maquis.engine.acts import Act
+from maquis.engine.events import Entered, Flagged
 from maquis.engine.game import Game
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import MOVEMENT, SOVIET
-from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, flagged, these
+from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, Pair, flagged, standing, these
 from maquis.families.dark_crusade.rules.supply import supplied
 
 COMPOSITE = "composite"
@@ -35,37 +41,50 @@ def spare(position: Position) -> int | None:
     return next(iter(numbers(free)))
 
 
-def may_combine(position: Position, side: str, chosen: tuple[int, ...]) -> Ruling:
-    """Rule on the points where two armies may be put together now."""
-    starts = {position.where[each] for each in chosen}
-    here = starts.pop() if len(starts) == 1 else -1
-    able = armies(position.game)
-    return Ruling(
-        demand("DC.para.A", "the optional rule on them", position.game.figures["airborne.played"], "assumed"),
-        demand(
-            "DC.para.F",
-            "the Soviet operational movement phase",
-            (side, position.side, position.phase) == (SOVIET, SOVIET, MOVEMENT),
-            "assumed",
-        ),
-        demand(
-            "DC.para.F",
-            "two infantry armies",
-            len(chosen) == 2 and all(able >> each & 1 for each in chosen),
-            position.game.figures.read("airborne.made_of"),
-        ),
-        demand("DC.para.F", "both on one point", 1 << here if here >= 0 else 0, "assumed"),
-        demand("DC.para.F", "in supply", supplied(position, SOVIET), "assumed"),
-        demand("DC.para.F", "not dispersed", not any(flagged(position, DISPERSED, each) for each in chosen), "assumed"),
-        demand("DC.para.F", "instead of moving", not any(flagged(position, MOVED, each) for each in chosen), "assumed"),
-        demand("DC.para.F", "another composite unit", spare(position) is not None, "assumed"),
-    )
+class Combine(Act, frozen=True):
+    """Two armies on one point become a composite parachute unit, which can drop from the next turn on (DC.para.F)."""
 
+    form = "combine {units}"
+    title = "Put two armies together to a composite parachute unit"
+    clause = "DC.para.F"
+    origin = "assumed"
+    units: Pair
 
-def combined(position: Position, chosen: tuple[int, ...]) -> list[Event]:
-    """Say that two armies become a composite parachute unit, which can drop from the next turn on."""
-    counter = spare(position)
-    assert counter is not None
-    name, label = position.game.roster[counter].name, position.game.board.label(position.where[chosen[0]])
-    gone = isolation.eliminated(position, these(chosen), f"part of {name} now", "DC.para.F")
-    return [*gone, Entered(name, label, clause="DC.para.F"), Flagged(MOVED, (name,), clause="DC.para.F")]
+    def at(self, now: Position) -> int | None:
+        """Where the first of them stands."""
+        return standing(now, self.units[0])
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where they may be put together."""
+        figures, able = self.game.figures, armies(self.game)
+        starts = {now.where[each] for each in self.units}
+        here = starts.pop() if len(starts) == 1 else -1
+        two = len(self.units) == 2 and all(able >> each & 1 for each in self.units)
+        dispersed, gone = (any(flagged(now, flag, each) for each in self.units) for flag in (DISPERSED, MOVED))
+        return Ruling(
+            demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
+            demand("DC.para.F", "two infantry armies", two and side == SOVIET, figures.read("airborne.made_of")),
+            demand("DC.para.F", "both on one point", 1 << here if here >= 0 else 0, "assumed"),
+            demand("DC.para.F", "in supply", supplied(now, SOVIET), "assumed"),
+            demand("DC.para.F", "not dispersed", not dispersed, "assumed"),
+            demand("DC.para.F", "instead of moving", not gone, "assumed"),
+            demand("DC.para.F", "another composite unit", spare(now) is not None, "assumed"),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The armies go, and their counter comes."""
+        counter = spare(now)
+        assert counter is not None
+        name, label = self.game.roster[counter].name, self.game.board.label(now.where[self.units[0]])
+        for event in isolation.eliminated(now, these(self.units), f"part of {name} now", "DC.para.F"):
+            say(event)
+        say(Entered(name, label, clause="DC.para.F"))
+        say(Flagged(MOVED, (name,), clause="DC.para.F"))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each pair of armies on a point."""
+        able = now.in_play(armies(now.game))
+        for place in numbers(now.places_of(able)):
+            for pair in combinations(numbers(now.at(place) & able), 2):
+                yield from cls.aimed_by(now, side, units=pair)

@@ -1,15 +1,18 @@
 """DC.fort: who builds fortifications, where and when; how they are lost; the rolls of border units before turn 1."""
 
+from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from maquis.engine.acts import Act
 from maquis.engine.events import Event, Flagged, Noted, Rolled
+from maquis.engine.fields import Unit
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import FORTIFYING, MOVEMENT, OVER, SOVIET
+from maquis.families.dark_crusade.rules.calendar import FORTIFYING, OVER, SOVIET
 from maquis.families.dark_crusade.rules.front import (
     BORDER,
     DISPERSED,
@@ -17,7 +20,9 @@ from maquis.families.dark_crusade.rules.front import (
     MOVED,
     flagged,
     ground,
+    named,
     network,
+    standing,
     these,
 )
 from maquis.families.dark_crusade.rules.printed import fortresses
@@ -30,31 +35,47 @@ def able(game: Game, side: str) -> int:
     return game.known(("fortify", side), lambda: game.roster.those(lambda c: c.side == side and c.kind in kinds))
 
 
-def may_fortify(position: Position, side: str, number: int) -> Ruling:
-    """Rule on the points where a unit may fortify now."""
-    return Ruling(
-        demand("DC.fort.when", "a turn of the game", position.phase != OVER),
-        demand(
-            "DC.fort.how", "one's own operational movement phase", (position.side, position.phase) == (side, MOVEMENT)
-        ),
-        demand(
-            "DC.fort.who",
-            "a unit of one's own that can fortify",
-            bool(able(position.game, side) >> number & 1),
-            position.game.figures.read("fortify.kinds"),
-        ),
-        demand("DC.fort.where", "on a point of the map", position.game.board.all if position.where[number] >= 0 else 0),
-        demand("DC.fort.how", "in supply", supplied(position, side)),
-        demand("DC.fort.how", "not dispersed", not flagged(position, DISPERSED, number)),
-        demand("DC.fort.how", "instead of moving", not flagged(position, MOVED, number)),
-        demand("DC.fort.how", "not fortified yet", not flagged(position, FORTIFIED, number), "assumed"),
-    )
+class Fortify(Act, frozen=True):
+    """A unit builds a fortification instead of moving (DC.fort)."""
 
+    form = "fortify {unit}"
+    title = "Fortify instead of moving"
+    clause = "DC.fort.how"
+    unit: Unit
 
-def built(position: Position, number: int) -> list[Event]:
-    """Say that a unit fortifies instead of moving."""
-    name = (position.game.roster[number].name,)
-    return [Flagged(FORTIFIED, name, clause="DC.fort.how"), Flagged(MOVED, name, clause="DC.fort.how")]
+    def at(self, now: Position) -> int | None:
+        """Where it stands."""
+        return standing(now, self.unit)
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where it may fortify."""
+        able_ = bool(able(self.game, side) >> self.unit & 1)
+        return Ruling(
+            demand("DC.fort.when", "a turn of the game", now.phase != OVER),
+            demand(
+                "DC.fort.who",
+                "a unit of one's own that can fortify",
+                able_,
+                self.game.figures.read("fortify.kinds"),
+            ),
+            demand("DC.fort.where", "on a point of the map", self.game.board.all if now.where[self.unit] >= 0 else 0),
+            demand("DC.fort.how", "in supply", supplied(now, side)),
+            demand("DC.fort.how", "not dispersed", not flagged(now, DISPERSED, self.unit)),
+            demand("DC.fort.how", "instead of moving", not flagged(now, MOVED, self.unit)),
+            demand("DC.fort.how", "not fortified yet", not flagged(now, FORTIFIED, self.unit), "assumed"),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is fortified, and moves no more in this turn."""
+        name = named(now, 1 << self.unit)
+        say(Flagged(FORTIFIED, name, clause="DC.fort.how"))
+        say(Flagged(MOVED, name, clause="DC.fort.how"))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each unit that can."""
+        for each in numbers(now.in_play(able(now.game, side))):
+            yield from cls.aimed_by(now, side, unit=each)
 
 
 def lost(position: Position, number: int) -> list[Event]:
@@ -115,8 +136,24 @@ def trying(position: Position) -> list[int]:
     return list(numbers(there & ~position.flags.get(MOVED, 0)))
 
 
-def first(position: Position) -> Throw[bool] | None:
-    """The roll of the next border unit before turn 1, and of all after it (DC.fort.first)."""
+class Roll(Act, frozen=True):
+    """Before turn 1 the border units roll for fortifications, one after another (DC.fort.first)."""
+
+    form = "roll"
+    title = "Roll for the fortifications of the border units"
+    clause = "DC.fort.first"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who tries."""
+        rests = self.game.figures.read("reading.border_units")
+        return Ruling(demand("DC.fort.first", "border units that have not rolled yet", bool(trying(now)), rests))
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[bool] | None:
+        """The roll of the next unit, and of all after it."""
+        return _first(now)
+
+
+def _first(position: Position) -> Throw[bool] | None:
     waiting = trying(position)
     if not waiting:
         return None
@@ -132,4 +169,4 @@ def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[boo
         say(Flagged(FORTIFIED, (name,), clause="DC.fort.first"))
     else:
         say(Noted(f"{name} does not fortify", clause="DC.fort.first"))
-    return first(position)
+    return _first(position)

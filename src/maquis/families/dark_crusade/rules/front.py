@@ -1,15 +1,26 @@
 """Sets of points and counters that the clauses speak of."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Annotated, cast
 
 from maquis.boards.pointfile import PointMap
 from maquis.boards.points import PointBoard
+from maquis.engine.fields import PlaceField, UnitsField, WayField
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
 
+Point = Annotated[int, PlaceField("POINT")]
+"""A point, in one word."""
+Town = Annotated[int, PlaceField("POINT", r".+?")]
+"""A point, by its name of several words as well."""
+Way = Annotated[tuple[int, ...], WayField("POINT[-POINT...]")]
+"""Points one after another, or the last alone."""
+Pair = Annotated[tuple[int, ...], UnitsField("UNIT, UNIT")]
+"""Two units."""
+Fighters = Annotated[tuple[int, ...], UnitsField("FIGHTER[, FIGHTER...]")]
+"""An escort."""
 TRAIL = "partisan trail"
 """What is painted: the points that the Soviets control by a partisan alone, there or gone."""
 PARTISAN = "partisan"
@@ -62,6 +73,12 @@ def of_class(game: Game, side: str, name: str) -> int:
     )
 
 
+def fighters(game: Game, side: str) -> int:
+    """All fighters of a side."""
+    every = game.known("fighters", lambda: game.roster.those(lambda c: c.kind == "fighter"))
+    return of_class(game, side, "air") & every
+
+
 def partisans(game: Game) -> int:
     """All partisan counters."""
     return game.known("partisans", lambda: game.roster.those(lambda c: c.kind == PARTISAN))
@@ -107,6 +124,11 @@ def named(position: Position, counters: int) -> tuple[str, ...]:
     return tuple(position.game.roster[number].name for number in numbers(counters))
 
 
+def standing(position: Position, number: int) -> int | None:
+    """Where a counter stands, if it is on the map."""
+    return here if (here := position.where[number]) >= 0 else None
+
+
 def flagged(position: Position, flag: str, number: int) -> bool:
     """Whether a counter has a flag."""
     return bool(position.flags.get(flag, 0) >> number & 1)
@@ -127,10 +149,16 @@ __all__ = [
     "REPULSED",
     "SOVIET",
     "TRAIL",
+    "Fighters",
+    "Pair",
+    "Point",
+    "Town",
+    "Way",
     "board",
     "class_of",
     "controlled",
     "enemy",
+    "fighters",
     "flagged",
     "ground",
     "haunted",
@@ -142,7 +170,8 @@ __all__ = [
     "partisans",
     "soviet_union",
     "stack",
+    "standing",
     "these",
     "trail",
     "units",
-]  # fmt: skip
+]

@@ -1,9 +1,13 @@
 """DC.iso: isolated units, what they are still worth, and what their owner loses at the end of his turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Self
 
-from maquis.engine.events import Event, Flagged, Left
+from maquis.engine.acts import Act
+from maquis.engine.events import Counted, Event, Flagged, Left
+from maquis.engine.fields import Units
 from maquis.engine.game import Game
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
@@ -15,6 +19,7 @@ from maquis.families.dark_crusade.rules.front import (
     FORTIFIED,
     ISOLATED,
     SOVIET,
+    Town,
     flagged,
     network,
     soviet_union,
@@ -201,31 +206,68 @@ def owed(position: Position, side: str) -> dict[int, int]:
     """The units that a side still has to eliminate in its isolation phase, by point."""
     if position.phase != ISOLATION or position.side != side:
         return {}
-    label = position.game.board.label
-    left = {place: position.counts.get(f"to lose {label(place)}", 0) for place in numbers(refuges(position.game))}
+    left = {place: position.counts.get(_owing(position, place), 0) for place in numbers(refuges(position.game))}
     return {place: number for place, number in left.items() if number}
 
 
-def may_lose(position: Position, side: str, place: int, chosen: Iterable[int]) -> Ruling:
-    """Rule on which units a side eliminates in one of its isolated garrisons."""
-    chosen = list(chosen)
-    number = owed(position, side).get(place, 0)
-    there = counted(position, side, place)
-    rests = position.game.figures.read("reading.relieving")
-    return Ruling(
-        demand(
-            "DC.iso.end", "the end of one's own turn", position.phase == ISOLATION and position.side == side, "assumed"
-        ),
-        demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
-        demand(
-            "DC.iso.fortress", "units of one's own in that garrison", all(there >> each & 1 for each in chosen), rests
-        ),
-        demand(
-            "DC.iso.fortress",
-            f"{number} of them, each once",
-            len(chosen) == number and len(set(chosen)) == len(chosen),
-        ),
-    )
+class Lose(Act, frozen=True):
+    """The owner chooses whom an isolated garrison loses (DC.iso.fortress)."""
+
+    form = "lose {place} by {units}"
+    title = "Choose whom an isolated garrison loses"
+    clause = "DC.iso.end"
+    origin = "assumed"
+    place: Town
+    units: Units
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Which units it may be."""
+        number = owed(now, side).get(self.place, 0)
+        there = counted(now, side, self.place)
+        once = len(set(self.units)) == len(self.units) == number
+        rests = self.game.figures.read("reading.relieving")
+        return Ruling(
+            demand("DC.iso.fortress", "an isolated garrison over its capacity", number > 0),
+            demand(
+                "DC.iso.fortress",
+                "units of one's own in that garrison",
+                all(there >> each & 1 for each in self.units),
+                rests,
+            ),
+            demand("DC.iso.fortress", f"{number} of them, each once", once),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """They are eliminated, and the garrison owes nothing more."""
+        for event in eliminated(now, these(self.units), "isolated", "DC.iso.fortress"):
+            say(event)
+        say(Counted(_owing(now, self.place), 0, clause="DC.iso.fortress"))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """One way for each garrison: the first units there."""
+        for place, number in owed(now, side).items():
+            yield cls(now.game, place, tuple(numbers(counted(now, side, place)))[:number])
+
+
+def _owing(position: Position, place: int) -> str:
+    """What the units are counted under that a garrison has to lose."""
+    return f"to lose {position.game.board.label(place)}"
+
+
+def ends_turn(position: Position, say: Say) -> None:
+    """As a side's turn ends: eliminate who is isolated outside fortresses, and say what garrisons have to lose."""
+    side = position.side
+    losses = due(position, side)
+    for event in eliminated(position, doomed(position, side), "isolated", "DC.iso.end"):
+        say(event)
+    for place, tally in losses.items():
+        garrison = counted(position, side, place)
+        if tally.value >= garrison.bit_count():
+            for event in eliminated(position, garrison, "isolated", "DC.iso.fortress"):
+                say(event)
+        elif tally.value:
+            say(Counted(_owing(position, place), tally.value, clause="DC.iso.fortress"))
 
 
 def eliminated(position: Position, counters: int, how: str, clause: str) -> list[Event]:

@@ -3,24 +3,29 @@
 A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from typing import Self
 
 from maquis.boards.board import Sides, without
 from maquis.boards.reach import Costs, Reach
+from maquis.engine.acts import Act
 from maquis.engine.events import Condition, Counted, Event, Flagged, Moved
+from maquis.engine.fields import Unit
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification
-from maquis.families.dark_crusade.rules.air import flee
+from maquis.families.dark_crusade.rules.air import flee, flight, flown
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     EXPLOITING,
     MOVED,
+    Way,
     board,
     class_of,
     enemy,
@@ -29,6 +34,8 @@ from maquis.families.dark_crusade.rules.front import (
     haunted,
     held,
     network,
+    of_class,
+    units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
 
@@ -130,30 +137,67 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 
 
-def may_move(position: Position, side: str, number: int, way: tuple[int, ...] = ()) -> Ruling:
-    """Rule on the points that a unit may move to now, by a `way` if it is given one."""
-    game, here = position.game, position.where[number]
-    now = position.side == side and position.phase in (MOVEMENT, BREAKTHROUGH)
-    able = bool(ground(game, side) >> number & 1) and here >= 0
-    breaking = position.phase == BREAKTHROUGH
-    clause = "DC.base.breakthrough" if breaking else "DC.base.line"
-    foes, far = held(position, enemy(side)), steps(position, number).value
-    return Ruling(
-        demand("DC.base.turn", "one's own operational or breakthrough movement", now, "assumed"),
-        demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
-        demand("DC.base.turn", "not moved yet", breaking or not flagged(position, MOVED, number), "assumed"),
-        demand("DC.base.breakthrough", "not dispersed", not flagged(position, DISPERSED, number), "assumed"),
-        demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
-        demand(
-            clause,
-            f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
-            reach(position, number, way).places if able else 0,
-            "assumed",
-        ),
-        _passing(position, side),
-        demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
-        demand("DC.base.stack", "room for another unit there", ~crowded(position, side, number), "assumed"),
-    )
+class Move(Act, frozen=True):
+    """A unit moves to a point, by the shortest way or by all points named, its own first; aircraft fly there."""
+
+    form = "move {unit} {way}"
+    title = "Move units, to attack as well, and fly aircraft"
+    clause = "DC.base.turn"
+    origin = "assumed"
+    unit: Unit
+    way: Way
+
+    @property
+    def place(self) -> int:
+        """Where it goes."""
+        return self.way[-1]
+
+    @property
+    def by(self) -> tuple[int, ...]:
+        """The points that it goes by, if it is not to go by the shortest way."""
+        return self.way if len(self.way) > 1 else ()
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where it may go; without a way, wherever that is."""
+        if of_class(self.game, side, "air") >> self.unit & 1:
+            return flight(now, side, self.unit, self.way)
+        here, breaking = now.where[self.unit], now.phase == BREAKTHROUGH
+        able = bool(ground(self.game, side) >> self.unit & 1) and here >= 0
+        clause = "DC.base.breakthrough" if breaking else "DC.base.line"
+        foes, far = held(now, enemy(side)), steps(now, self.unit).value
+        return Ruling(
+            demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
+            demand("DC.base.turn", "not moved yet", breaking or not flagged(now, MOVED, self.unit), "assumed"),
+            demand("DC.base.breakthrough", "not dispersed", not flagged(now, DISPERSED, self.unit), "assumed"),
+            demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
+            demand(
+                clause,
+                f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+                reach(now, self.unit, self.by).places if able else 0,
+                "assumed",
+            ),
+            _passing(now, side),
+            demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
+            demand("DC.base.stack", "room for another unit there", ~crowded(now, side, self.unit), "assumed"),
+        )
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How far a ground unit gets."""
+        return () if of_class(self.game, side, "air") >> self.unit & 1 else (steps(now, self.unit),)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It goes there, with all that this changes on its way."""
+        if of_class(self.game, side, "air") >> self.unit & 1:
+            for event in flown(now, self.unit, self.place):
+                say(event)
+        else:
+            moved(now, self.unit, self.place, say, self.by)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each unit in play, wherever it may go."""
+        for each in numbers(now.in_play(units(now.game, side))):
+            yield from cls.aimed_by(now, side, unit=each)
 
 
 def _passing(position: Position, side: str) -> Ruling:
@@ -201,8 +245,8 @@ def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
 
 
 def destinations(position: Position, side: str, number: int) -> int:
-    """The points that a unit may move to."""
-    return may_move(position, side, number).places & position.game.board.all
+    """The points that a unit, or aircraft, may move to in movement of its side."""
+    return Move.allowed(position, side, unit=number)
 
 
 def movers(position: Position, side: str) -> list[int]:

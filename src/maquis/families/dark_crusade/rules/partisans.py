@@ -1,15 +1,22 @@
 """DC.par: how many partisans the Soviets have, where they go, and what they leave behind."""
 
+from collections.abc import Iterator
+from typing import Annotated, Self
+
+from maquis.engine.acts import Act
 from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.fields import UnitField
+from maquis.engine.orders import Say
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import STATUS, Month
+from maquis.families.dark_crusade.rules.calendar import Month
 from maquis.families.dark_crusade.rules.front import (
     AXIS,
     PLACED,
     SOVIET,
     TRAIL,
+    Point,
     controlled,
     flagged,
     held,
@@ -32,47 +39,58 @@ def number(position: Position) -> Tally:
     return tally.start("DC.par.number", f"none are given for {year}", figures["partisans.otherwise"], "assumed")
 
 
-def may_place(position: Position, counter: int) -> Ruling:
-    """Rule on the points where a partisan may be placed, or repositioned, now."""
-    game = position.game
-    others = partisans(game) & ~(1 << counter)
-    on_map = position.in_play(others).bit_count()
-    now = (position.side, position.phase) == (SOVIET, STATUS)
-    allowed = number(position)
-    kind = "ground unit" if game.figures.reads("reading.occupied", "ground") else "unit"
-    full = points_with(position, others, game.figures["partisans.per_point"])
-    return Ruling(
-        demand("DC.par.place", "the Soviet supply status phase", now),
-        demand("DC.par.place", "a partisan, in play or available", _available(position, counter)),
-        demand(
-            "DC.par.number",
-            f"one of the {allowed.value} of this year",
-            on_map < allowed.value,
-            allowed.steps[-1].provenance,
-        ),
-        demand("DC.par.place", "not placed yet in this phase", not flagged(position, PLACED, counter), "assumed"),
-        demand("DC.par.place", "within the Soviet Union", soviet_union(game)),
-        demand("DC.par.place", f"no Axis {kind} there", ~closed(position), game.figures.read("reading.occupied")),
-        demand(
-            "DC.par.place",
-            "no more partisans there than may be",
-            ~full,
-            "assumed",
-        ),
-        demand(
-            "DC.par.place", "another point", ~(1 << position.where[counter]) if position.where[counter] >= 0 else True
-        ),
-    )
+class PlacePartisan(Act, frozen=True):
+    """A partisan is placed, or one that is on the map goes to another point (DC.par.place)."""
+
+    form = "place {unit} {place}"
+    title = "Place partisans, or put them elsewhere"
+    clause = "DC.par.place"
+    unit: Annotated[int, UnitField("PARTISAN")]
+    place: Point
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where it may be placed."""
+        figures, where = self.game.figures, now.where[self.unit]
+        others = partisans(self.game) & ~(1 << self.unit)
+        allowed = number(now)
+        kind = "ground unit" if figures.reads("reading.occupied", "ground") else "unit"
+        own = side == SOVIET and bool(partisans(self.game) >> self.unit & 1)
+        full = points_with(now, others, figures["partisans.per_point"])
+        return Ruling(
+            demand("DC.par.place", "a partisan of one's own, in play or available", own and where != OUT),
+            demand(
+                "DC.par.number",
+                f"one of the {allowed.value} of this year",
+                now.in_play(others).bit_count() < allowed.value,
+                allowed.steps[-1].provenance,
+            ),
+            demand("DC.par.place", "not placed yet in this phase", not flagged(now, PLACED, self.unit), "assumed"),
+            demand("DC.par.place", "within the Soviet Union", soviet_union(self.game)),
+            demand("DC.par.place", f"no Axis {kind} there", ~closed(now), figures.read("reading.occupied")),
+            demand("DC.par.place", "no more partisans there than may be", ~full, "assumed"),
+            demand("DC.par.place", "another point", ~(1 << where) if where >= 0 else True),
+        )
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How many there are this year."""
+        return (number(now),)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It controls its point for the Soviets, and still the one that it leaves."""
+        for event in placed(now, self.unit, self.place):
+            say(event)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Each partisan, wherever it may go."""
+        for each in numbers(partisans(now.game)):
+            yield from cls.aimed_by(now, side, unit=each)
 
 
 def closed(position: Position) -> int:
     """The points where Axis units keep partisans from being placed (DC.par.place)."""
     ground = position.game.figures.reads("reading.occupied", "ground")
     return held(position, AXIS) if ground else occupied(position, AXIS)
-
-
-def _available(position: Position, counter: int) -> bool:
-    return bool(partisans(position.game) >> counter & 1) and position.where[counter] not in (OUT,)
 
 
 def placed(position: Position, counter: int, place: int) -> list[Event]:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from maquis.boards.errors import BoardError, quoted
+from maquis.engine import acts
+from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Answer
+from maquis.engine.playing import Answer, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import (
-    air,
     airborne,
     combat,
     control,
@@ -19,7 +20,9 @@ from maquis.families.dark_crusade.rules import (
     supply,
 )
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES
-from maquis.families.dark_crusade.rules.front import OUT, flagged, named, of_class
+from maquis.families.dark_crusade.rules.front import OUT, flagged, named
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 
 FORMS = {
     "supply": "supply SIDE",
@@ -42,14 +45,14 @@ FORMS = {
 }
 
 
-def answer(position: Position, question: str) -> Answer:
+def answer(rules: Played, position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError`."""
     verb, _, rest = " ".join(question.split()).partition(" ")
-    if verb not in _ANSWERS:
+    if verb not in FORMS:
         raise MaquisError(f"{quoted(question)} is not a question; questions are {', '.join(FORMS.values())}")
     try:
         _check(verb, rest)
-        return _ANSWERS[verb](position, rest)
+        return _aimed(rules, position, _AIMED[verb], rest) if verb in _AIMED else _ANSWERS[verb](position, rest)
     except (ValueError, StopIteration) as error:
         words = str(error).rstrip(".")
         told = f": {words[:1].lower()}{words[1:]}" if isinstance(error, BoardError) else f": {words}" if words else ""
@@ -123,19 +126,6 @@ def _partisans(position: Position, rest: str) -> Answer:
     return Answer(tally=partisans.number(position))
 
 
-def _place(position: Position, rest: str) -> Answer:
-    ruling = partisans.may_place(position, position.game.roster.number(rest))
-    return Answer(ruling.places & position.game.board.all, ruling)
-
-
-def _moves(position: Position, rest: str) -> Answer:
-    number = position.game.roster.number(rest)
-    side = position.game.roster[number].side
-    flies = of_class(position.game, side, "air") >> number & 1
-    ruling = (air.may_fly if flies else movement.may_move)(position, side, number)
-    return Answer(ruling.places & position.game.board.all, ruling)
-
-
 def _steps(position: Position, rest: str) -> Answer:
     return Answer(tally=movement.steps(position, position.game.roster.number(rest)))
 
@@ -166,6 +156,15 @@ def _guard(position: Position, rest: str) -> Answer:
     return Answer(found.points, names=tuple(position.game.map.near(place) for place in numbers(found.points)))
 
 
+def _aimed(rules: Played, position: Position, act: type[Act], rest: str) -> Answer:
+    """Where a counter may be ordered to now."""
+    number = position.game.roster.number(rest)
+    order = acts.aim(act, position.game, number)
+    ruling = rules.judge(position, position.game.roster[number].side, order).ruling
+    return Answer(ruling.places & position.game.board.all, ruling)
+
+
+_AIMED: dict[str, type[Act]] = {"place": PlacePartisan, "moves": Move}
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "supply": _supply,
     "isolated": _isolated,
@@ -177,8 +176,6 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "sea": _sea,
     "victory": _victory,
     "partisans": _partisans,
-    "place": _place,
-    "moves": _moves,
     "steps": _steps,
     "line": _line,
     "drops": _drops,

@@ -10,11 +10,9 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules import phases
-from maquis.families.dark_crusade.rules.book import clauses, figures
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
 from maquis.families.dark_crusade.rules.control import start as at_the_border
-from maquis.families.dark_crusade.rules.editions import SECOND
+from maquis.families.dark_crusade.rules.editions import RULES, SECOND
 from maquis.families.dark_crusade.rules.front import BORDER
 from maquis.families.dark_crusade.scenarios import script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, playing, spread
@@ -51,8 +49,8 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         sides=SIDES,
         map=load_points("dark-crusade"),
         roster=script.roster(),
-        figures=figures().override(options or {}, "the options"),
-        clauses=clauses(),
+        figures=SECOND.figures().override(options or {}, "the options"),
+        clauses=SECOND.clauses(),
         last_turn=LAST.turn,
         host=host,
     )
@@ -99,6 +97,4 @@ def _in_mid_war(position: Position, turn: int, say: Any) -> None:
     for side in (AXIS, SOVIET):
         for event in spread(position, side, [unit for unit in force if unit.side == side]):
             say(event)
-    phases.begin(position, say)
-    if not phases.something_to_do(position):
-        phases.ends(position, say)
+    RULES.begin(position, say)

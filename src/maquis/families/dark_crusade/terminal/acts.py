@@ -3,15 +3,21 @@
 from collections.abc import Callable
 from functools import partial
 
-from maquis.cli.hotseat import acts
+from maquis.cli.hotseat import acts, default
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.acts import Act
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, isolation, orders
+from maquis.families.dark_crusade.rules import combat, isolation
+from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT
-from maquis.families.dark_crusade.rules.front import network, of_class, stack
+from maquis.families.dark_crusade.rules.combat import Answer, Fire
+from maquis.families.dark_crusade.rules.front import fighters, network
+from maquis.families.dark_crusade.rules.isolation import Lose
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.printed import printed
 from maquis.families.dark_crusade.rules.staff import available
 from maquis.families.dark_crusade.words import chances, said, staff
@@ -23,7 +29,10 @@ GUARD = "which points would keep all in supply, wherever partisans go?"
 
 def do(seat: Seat, name: str) -> None:
     """Do something of a kind."""
-    DO[name](seat)
+    if name in DO:
+        DO[name](seat)
+    else:
+        acts.by_order(seat, name, lambda seat: partial(said.in_words, seat.view), _letters(name), advised)
 
 
 def _letters(name: str) -> dict[str, str]:
@@ -100,9 +109,9 @@ def _places_for_unit(view: Position, number: int, places: int) -> dict[int, str]
     return dict(sorted(found.items(), key=lambda each: (not each[1], view.game.map.near(each[0]))))
 
 
-def _order(view: Position, name: str, number: int, place: int) -> orders.Order:
+def _order(view: Position, name: str, number: int, place: int) -> Act:
     """The order that puts a partisan, or moves a unit, to a point."""
-    return orders.place(view, number, place) if name == "place" else orders.move(view, number, (place,))
+    return PlacePartisan(view.game, number, place) if name == "place" else Move(view.game, number, (place,))
 
 
 def _facts(view: Position, place: int) -> str:
@@ -114,32 +123,27 @@ def _facts(view: Position, place: int) -> str:
 
 def fight(seat: Seat, name: str) -> None:
     """A round of fire, or the answer to one: where, and who goes all out."""
-    choices = seat.of_kind(name)
-    words = {
-        each.order.place: said.in_words(seat.view, each)
-        for each in choices
-        if isinstance(each.order, orders.Order) and each.order.place is not None
-    }
-    places = list(words)
+    there = {each.order.place: each.order for each in seat.of_kind(name) if isinstance(each.order, Fire | Answer)}
+    places = list(there)
     place: int | str | None = places[0]
     if len(places) > 1:
-        menu = Menu("Fight where? (Enter goes back)", places, words.__getitem__, letters=_letters(name))
+        menu = Menu(
+            "Fight where? (Enter goes back)", places, lambda place: said.said(seat.view, there[place]),
+            letters=_letters(name),
+        )  # fmt: skip
         place = seat.pick(menu)
     else:
-        seat.show(words[places[0]], "", 2)
+        seat.show(said.said(seat.view, there[places[0]]), "", 2)
     if place == "p":
         advised(seat, name)
     elif isinstance(place, int):
         seat.show(chances.outlook(seat.view, place), "dim", 2)
-        able = [n for n in numbers(combat.firing(seat.view, place, seat.side)) if _may_go_out(seat, name, place, n)]
+        act, on = type(there[place]), seat.view.game
+        firing = numbers(combat.firing(seat.view, place, seat.side))
+        able = [each for each in firing if any(act.aimed_by(seat.view, seat.side, place=place, units=(each,)))]
         out = pick_some(seat, "Who goes all out, at twice the fire, and is dispersed after it?", able, len(able))
         if out is not None and (able or seat.yes("Nobody can go all out. Fire?")):
-            seat.give(orders.fire(seat.view, place, out, name))
-
-
-def _may_go_out(seat: Seat, name: str, place: int, number: int) -> bool:
-    ruling = combat.may_fire if name == "fire" else combat.may_answer
-    return ruling(seat.view, seat.side, 1 << number).allows(place)
+            seat.give(act(on, place, out))
 
 
 def pick_some(seat: Seat, title: str, units: list[int], most: int, least: int = 0) -> tuple[int, ...] | None:
@@ -168,9 +172,9 @@ def lose(seat: Seat) -> None:
         seat.acting()
         place, number = next(iter(owed.items()))
         title = f"{said.garrison(seat.view, seat.side, place)}: whom?"
-        there = list(numbers(stack(seat.view, seat.side, place)))
+        there = list(numbers(isolation.counted(seat.view, seat.side, place)))
         chosen = pick_some(seat, title, there, number, least=number)
-        if chosen is None or not seat.give(orders.lose(seat.view, place, chosen)):
+        if chosen is None or not seat.give(Lose(seat.view.game, place, chosen)):
             return
 
 
@@ -186,8 +190,7 @@ def drop(seat: Seat) -> None:
     view = seat.view
     units = sorted({each.counters[0] for each in choices if view.where[each.counters[0]] == start})
     chosen = pick_some(seat, "Who drops?", units, len(units), least=1)
-    fighters = view.at(start) & of_class(view.game, seat.side, "air")
-    able = [n for n in numbers(fighters) if view.game.roster[n].kind == "fighter"]
+    able = list(numbers(view.at(start) & fighters(view.game, seat.side)))
     escort = chosen and pick_some(seat, "Who escorts?", able, len(able), least=1)
     if chosen and escort:
         places = sum({1 << place for each in choices for place in numbers(each.places) if each.counters[0] in chosen})
@@ -195,12 +198,7 @@ def drop(seat: Seat) -> None:
         menu = Menu("Onto which point? (Enter goes back)", sorted(numbers(places), key=near), near)
         place = seat.pick(menu)
         if isinstance(place, int):
-            seat.give(orders.drop(view, chosen, place, escort))
-
-
-def by_order(seat: Seat, name: str) -> None:
-    """Acts that are whole orders."""
-    acts.by_order(seat, name, lambda seat: partial(said.in_words, seat.view), _letters(name), advised)
+            seat.give(Drop(view.game, chosen, place, escort))
 
 
 def advised(seat: Seat, name: str) -> None:
@@ -212,21 +210,14 @@ def advised(seat: Seat, name: str) -> None:
     acts.advised(seat, [order for order, _ in found], lines)
 
 
-def _give(seat: Seat, order: orders.Order) -> None:
-    seat.give(order)
-
-
 DO: dict[str, Callable[[Seat], None]] = {
     "place": partial(placing, name="place"),
     "move": partial(placing, name="move"),
-    "fortify": partial(by_order, name="fortify"),
-    "combine": partial(by_order, name="combine"),
     "drop": drop,
     "fire": partial(fight, name="fire"),
     "answer": partial(fight, name="answer"),
-    "break off": partial(by_order, name="break off"),
     "lose": lose,
-    "roll": partial(_give, order=orders.ROLL),
-    "end": partial(_give, order=orders.END),
+    "roll": partial(default.do, name="roll"),
+    "end": partial(default.do, name="end"),
 }
-"""What is done when a kind of act is picked."""
+"""What is done when a kind of act is picked that is not one of several orders."""

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from maquis.engine.acts import Act, about
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -34,9 +35,11 @@ def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again
         raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join((*STAFF, *ADVICE))}")
     found = advise(rules, view, side, kind, chance.choice(TEMPERS) if again else SensiblePolicy)
     return wire.Advice(
-        orders=[wire.Advised(order=order.notation, words=words, place=_place(order.place)) for order, words in found]
+        orders=[wire.Advised(order=order.notation, words=words, place=_place(order, view)) for order, words in found]
     )
 
 
-def _place(place: int | None) -> int:
-    return -1 if place is None else place
+def _place(order: Act, view: Position) -> int:
+    """The place that an order names."""
+    at = order.at(view) if about(type(order)) else None
+    return -1 if at is None else at

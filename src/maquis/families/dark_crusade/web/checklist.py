@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, partisans, phases
+from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, partisans
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, COMBAT, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.words.brief import by_point
 from maquis.narration.words import many
 from maquis.table import wire
@@ -16,7 +17,7 @@ from maquis.table.plain import item, stand
 
 def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     """What the side that is to act must do, then what it may and has not done."""
-    if side not in phases.to_act(view):
+    if side not in rules.to_act(view):
         return []
     if combat.fighting(view):
         return [_answer(view)]
@@ -55,11 +56,7 @@ def _losses(view: Position, side: str) -> Iterator[wire.Item]:
 def _partisans(view: Position, side: str) -> Iterator[wire.Item]:
     if (side, view.side, view.phase) != (SOVIET, SOVIET, STATUS):
         return
-    able = tuple(
-        each
-        for each in numbers(partisan_counters(view.game))
-        if partisans.may_place(view, each).places & view.game.board.all
-    )
+    able = tuple(each for each in numbers(partisan_counters(view.game)) if PlacePartisan.allowed(view, side, unit=each))
     waiting = sum(view.where[each] < 0 for each in able)
     there = view.in_play(partisan_counters(view.game)).bit_count()
     if waiting and there < partisans.number(view).value:

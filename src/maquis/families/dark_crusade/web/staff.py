@@ -9,12 +9,13 @@ from maquis.boards.board import members
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import movement, orders
 from maquis.families.dark_crusade.rules import staff as officers
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import ground, haunted, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.movement import Move, destinations
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.staff import Measure
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.words.staff import COUNTED, fewest
@@ -109,12 +110,12 @@ def _named(view: Position, places: int) -> str:
     return f"{said} and {len(there) - NAMED} more" if len(there) > NAMED else said
 
 
-def _placing(rules: Played, view: Position, placement: tuple[int, ...]) -> Iterator[orders.Order]:
+def _placing(rules: Played, view: Position, placement: tuple[int, ...]) -> Iterator[PlacePartisan]:
     """The orders that bring partisans to a placement: those that stand there stay, the others fill the rest."""
     wanted = [place for place in placement if not haunted(view) >> place & 1]
     for number in numbers(partisan_counters(view.game)):
         if wanted and view.where[number] not in placement:
-            order = orders.place(view, number, wanted[0])
+            order = PlacePartisan(view.game, number, wanted[0])
             if rules.judge(view, SOVIET, order).legal:
                 wanted.pop(0)
                 yield order
@@ -144,7 +145,7 @@ def guard(rules: Played, view: Position, side: str) -> wire.Advice:
     now = officers.advise(view, most=1)
     at_risk = falls(view, now.cuts[0]) if now.cuts and now.worth > now.without else 0
     return wire.Advice(
-        orders=[_advised(view, orders.move(view, number, (place,))) for place, number in sent.items()],
+        orders=[_advised(view, Move(view.game, number, (place,))) for place, number in sent.items()],
         title=title,
         words=words,
         shows=[
@@ -166,7 +167,7 @@ def _sent(view: Position, points: list[int]) -> dict[int, int]:
     mine = sorted(
         numbers(view.in_play(ground(view.game, AXIS))), key=lambda each: (view.game.roster[each].attack, each)
     )
-    reach = {number: movement.destinations(view, AXIS, number) for number in mine}
+    reach = {number: destinations(view, AXIS, number) for number in mine}
     sent: dict[int, int] = {}
     for place in sorted(points, key=lambda each: sum(there >> each & 1 for there in reach.values())):
         able = [n for n in mine if reach[n] >> place & 1 and n not in sent.values() and left[view.where[n]] > 1]
@@ -176,10 +177,9 @@ def _sent(view: Position, points: list[int]) -> dict[int, int]:
     return sent
 
 
-def _advised(view: Position, order: orders.Order) -> wire.Advised:
-    assert order.place is not None
-    who = view.game.roster[order.units[0]].name
-    verb = "to" if order.verb == "move" else "at"
+def _advised(view: Position, order: Move | PlacePartisan) -> wire.Advised:
+    who = view.game.roster[order.unit].name
+    verb = "to" if isinstance(order, Move) else "at"
     return wire.Advised(
         order=order.notation, words=f"{who} {verb} {view.game.map.near(order.place)}", place=order.place
     )

@@ -8,7 +8,6 @@ from maquis.narration.tellings import Telling
 TELLING = Telling(
     phase=words.phase,
     sheet=Sheet,
-    kinds=acts.kinds,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,

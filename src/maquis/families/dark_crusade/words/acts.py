@@ -5,30 +5,16 @@ from collections.abc import Iterator
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, isolation, orders, partisans, phases
+from maquis.families.dark_crusade.rules import combat, isolation, partisans
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.combat import Answer
 from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
+from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.words.words import many
-from maquis.narration.default import titled
+from maquis.narration.default.acts import END, kinds
 from maquis.narration.parts import Kind, Line
 from maquis.narration.why import judgement, steps
 
-KINDS = {
-    "roll": "Roll for the fortifications of the border units",
-    "answer": "Answer the attack",
-    "place": "Place partisans, or put them elsewhere",
-    "move": "Move units, to attack as well, and fly aircraft",
-    "fortify": "Fortify instead of moving",
-    "combine": "Put two armies together to a composite parachute unit",
-    "drop": "Drop parachute units",
-    "fire": "Fight a round of fire",
-    "break off": "Break an attack off",
-    "lose": "Choose whom an isolated garrison loses",
-    "end": "End the phase",
-}
-"""The kinds of acts by verb, in the order in which they are offered."""
-kinds = titled(KINDS)
-"""The kinds of acts that are open to a side now."""
 GO_ON = "Go on with armour that has won a combat"
 
 
@@ -62,7 +48,7 @@ def _lost(view: Position, side: str) -> str:
 def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the answer to an attack asks, and with what roll each unit there hits."""
     place = view.game.board.place(view.conditions[combat.FIGHT])
-    yield from judgement(view, rules.judge(view, side, orders.fire(view, place, verb="answer")))
+    yield from judgement(view, rules.judge(view, side, Answer(view.game, place)))
     yield "The highest roll with which each unit hits:", "title"
     for each in SIDES:
         for number in numbers(combat.firing(view, place, each)):
@@ -77,6 +63,6 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
         yield from _answer(rules, view, side)
         return
     yield "What ending the phase asks:", "title"
-    yield from judgement(view, rules.judge(view, side, orders.END))
-    if not phases.something_to_do(view) and view.side == side:
+    yield from judgement(view, rules.judge(view, side, End(view.game)))
+    if [each.name for each in kinds(rules, view, side)] == [END]:
         yield "There is nothing else to do in this phase.", "dim"

@@ -1,13 +1,16 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
 from maquis.boards.errors import quoted
+from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.rules import orders
-from maquis.families.dark_crusade.rules.orders import Order
-from maquis.families.dark_crusade.words.said import said
+from maquis.families.dark_crusade.rules.combat import Fire
+from maquis.families.dark_crusade.rules.fortification import Fortify
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.phases import End
+from maquis.families.dark_crusade.words.said import remark, said
 from maquis.narration.planned import planned
 
 ADVICE = {
@@ -24,7 +27,7 @@ ADVICE = {
 
 def advise(
     rules: Played, view: Position, side: str, kind: str, policy: type[SensiblePolicy] = SensiblePolicy
-) -> list[tuple[Order, str]]:
+) -> list[tuple[Act, str]]:
     """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
 
     They are legal one after another. Where dice decide how it goes on there is one order.
@@ -34,19 +37,24 @@ def advise(
     if side not in view.game.sides:
         raise MaquisError("the machine advises those who play a side")
     plan = policy(side, "").phase
-    found = planned(rules, view, side, plan, lambda order: order == orders.END, lambda order: order.verb == "fire")
+    found = planned(
+        rules, view, side, plan, lambda order: isinstance(order, End), lambda order: isinstance(order, Fire)
+    )
     return [(order, said(now, order)) for order, now in found]
 
 
-def in_lines(view: Position, found: list[tuple[Order, str]]) -> list[str]:
+def in_lines(view: Position, found: list[tuple[Act, str]]) -> list[str]:
     """The same in lines, one for all that go to a point or fortify."""
     lines: dict[str, list[str]] = {}
     for order, words in found:
-        name = view.game.roster[order.units[0]].name if order.units else ""
-        if order.verb == "move":
-            lines.setdefault(f"To {words.removeprefix(f'{name} to ')}", []).append(name)
-        elif order.verb == "fortify":
-            lines.setdefault("Fortify", []).append(f"{name} at {view.game.map.near(view.where[order.units[0]])}")
-        else:
-            lines.setdefault(order.verb.capitalize(), []).append(words)
+        match order:
+            case Move(unit=unit):
+                name = view.game.roster[unit].name
+                where = f"{view.game.map.near(order.place)}{remark(view, unit, order.place)}"
+                lines.setdefault(f"To {where}", []).append(name)
+            case Fortify(unit=unit):
+                name, where = view.game.roster[unit].name, view.game.map.near(view.where[unit])
+                lines.setdefault("Fortify", []).append(f"{name} at {where}")
+            case _:
+                lines.setdefault(order.verb.capitalize(), []).append(words)
     return [f"{head}: {'; '.join(things)}" for head, things in lines.items()]

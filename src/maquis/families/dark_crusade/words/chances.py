@@ -10,7 +10,10 @@ from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, fortification
-from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.airborne import Drop
+from maquis.families.dark_crusade.rules.combat import Answer, Fire
+from maquis.families.dark_crusade.rules.fortification import Roll
+from maquis.families.dark_crusade.rules.front import named, these
 from maquis.families.dark_crusade.words import rounds, sequel
 from maquis.families.dark_crusade.words.rounds import ENDED, GOES_ON, TAKEN, Result
 from maquis.families.dark_crusade.words.words import many
@@ -18,7 +21,6 @@ from maquis.narration.explained import demands, outcome_lines
 from maquis.odds.sequences import follow
 
 ENDS = {TAKEN: "the point is taken", ENDED: "the attack ends", GOES_ON: "the attack may go on"}
-ROUND = ("fire", "answer")
 PRESSED = (
     "pressed to its end, with nobody else going all out, the attack takes the point in {:.1%}; "
     "on average {:.2f} attackers and {:.2f} defenders are lost"
@@ -37,16 +39,19 @@ DICE = {
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The chance that a round takes the point, if nobody else goes all out."""
     order = judgement.order
-    if not judgement.legal or not isinstance(order, Order) or order.verb != "fire":
+    if not judgement.legal or not isinstance(order, Fire):
         return None
     found = _round(seen, order)
     return sum((share for result, (share, _) in found.items() if result.end == TAKEN), Fraction(0))
 
 
-def _round(seen: Position, order: Order) -> dict[Result, tuple[Fraction, Position]]:
-    assert order.place is not None
-    names = [seen.game.roster[number].name for number in order.units]
-    return rounds.round_of(rounds.begun(seen, order.place, names, order.verb == "answer"), order.place)
+def _round(seen: Position, order: Fire | Answer) -> dict[Result, tuple[Fraction, Position]]:
+    return rounds.round_of(_begun(seen, order), order.place)
+
+
+def _begun(seen: Position, order: Fire | Answer) -> Position:
+    """The position in which the round has been declared, and answered."""
+    return rounds.begun(seen, order.place, named(seen, these(order.units)), isinstance(order, Answer))
 
 
 def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
@@ -59,25 +64,24 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
         raise MaquisError("no plan can be named in this game: of an attack it is told what pressing on comes to")
     if not judgement.legal:
         return {"demands": demands(judgement.ruling, judgement.place)}
-    assert isinstance(order, Order)
-    if order.verb in ROUND:
-        return _fight(seen, order)
-    if order.verb == "roll":
-        return {"outcomes": _rolls(seen)}
-    if order.verb == "drop":
-        return {"outcomes": _drop(rules, seen, side, order)}
-    return {"outcomes": []}
+    match order:
+        case Fire() | Answer():
+            return _fight(seen, order)
+        case Roll():
+            return {"outcomes": _rolls(seen)}
+        case Drop():
+            return {"outcomes": _drop(rules, seen, side, order)}
+        case _:
+            return {"outcomes": []}
 
 
-def _fight(seen: Position, order: Order) -> dict[str, Any]:
+def _fight(seen: Position, order: Fire | Answer) -> dict[str, Any]:
     """A round, result by result, and the attack as it goes on."""
-    assert order.place is not None
     found: dict[str, Fraction] = {}
     for result, (share, _) in _round(seen, order).items():
         words = _words(result)
         found[words] = found.get(words, Fraction(0)) + share
-    names = [seen.game.roster[number].name for number in order.units]
-    outlook = rounds.pressed(rounds.begun(seen, order.place, names, order.verb == "answer"), order.place)
+    outlook = rounds.pressed(_begun(seen, order), order.place)
     return {
         "pressed": {
             "taken": str(outlook.taken),
@@ -129,7 +133,7 @@ def _rolls(seen: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _drop(rules: Played, seen: Position, side: str, order: Order) -> list[dict[str, Any]]:
+def _drop(rules: Played, seen: Position, side: str, order: Drop) -> list[dict[str, Any]]:
     """What a drop comes to: air combat, landing, and the fire of those that land."""
     found = follow(rules, seen, side, [order.notation], sequel.changes)
     told: dict[str, Fraction] = {}

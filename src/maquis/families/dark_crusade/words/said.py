@@ -1,47 +1,50 @@
 """Orders as players say them."""
 
+from maquis.engine.acts import Act
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, isolation
+from maquis.families.dark_crusade.rules.airborne import Drop
+from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
+from maquis.families.dark_crusade.rules.composites import Combine
+from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
 from maquis.families.dark_crusade.rules.front import AXIS, enemy, haunted, held, stack
-from maquis.families.dark_crusade.rules.orders import Order
+from maquis.families.dark_crusade.rules.isolation import Lose
+from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.words.words import force, many, point, unit
 
 
-def said(view: Position, order: Order) -> str:
+def said(view: Position, order: Act) -> str:
     """An order as a player says it."""
-    names = [view.game.roster[number].name for number in order.units]
-    where = view.game.map.near(order.place) if order.place is not None else ""
-    match order.verb:
-        case "place":
-            return f"{names[0]} to {where}"
-        case "move":
-            return f"{names[0]} to {where}{remark(view, order.units[0], order.place)}"
-        case "fortify":
-            here = view.where[order.units[0]]
-            return unit(view, order.units[0]) + (f" at {view.game.map.near(here)}" if here >= 0 else "")
-        case "combine":
-            return f"{' and '.join(names)} at {view.game.map.near(view.where[order.units[0]])}"
-        case "drop":
-            escort = ", ".join(view.game.roster[number].name for number in order.escort)
-            return f"{', '.join(names)} onto {where}, with {escort}"
-        case "fire" | "answer":
-            out = f"; all out: {', '.join(names)}" if names else ""
-            return f"{_fight(view, order.place)}{out}"
-        case "break off":
-            return f"Break off at {where}"
-        case "lose":
-            return f"{where}: {', '.join(names)}"
-        case "roll":
+    roster, near = view.game.roster, view.game.map.near
+    names = ", ".join(roster[number].name for number in order.counters)
+    match order:
+        case PlacePartisan(place=place):
+            return f"{names} to {near(place)}"
+        case Move(unit=number):
+            return f"{names} to {near(order.place)}{remark(view, number, order.place)}"
+        case Fortify(unit=number):
+            here = view.where[number]
+            return unit(view, number) + (f" at {near(here)}" if here >= 0 else "")
+        case Combine(units=pair):
+            return f"{' and '.join(roster[each].name for each in pair)} at {near(view.where[pair[0]])}"
+        case Drop(place=place, escort=escort):
+            return f"{names} onto {near(place)}, with {', '.join(roster[each].name for each in escort)}"
+        case Fire(place=place) | Answer(place=place):
+            return _fight(view, place) + (f"; all out: {names}" if names else "")
+        case BreakOff(place=place):
+            return f"Break off at {near(place)}"
+        case Lose(place=place):
+            return f"{near(place)}: {names}"
+        case Roll():
             return "Roll for the border units"
         case _:
-            return "End the phase"
+            return order.title
 
 
-def remark(view: Position, number: int, place: int | None) -> str:
+def remark(view: Position, number: int, place: int) -> str:
     """What a unit that goes to a point comes upon: an attack, partisans."""
-    if place is None:
-        return ""
     side = view.game.roster[number].side
     foes = stack(view, enemy(side), place)
     found = [f"attack {force(view, foes)}"] if held(view, enemy(side)) >> place & 1 else []
@@ -49,9 +52,8 @@ def remark(view: Position, number: int, place: int | None) -> str:
     return f" ({', '.join(found)})" if found else ""
 
 
-def _fight(view: Position, place: int | None) -> str:
+def _fight(view: Position, place: int) -> str:
     """A combat, with what stands against what and the round that is next."""
-    assert place is not None
     ours, theirs = combat.attackers(view, place), combat.defenders(view, place)
     number = combat.rounds(view, place) + 1
     return f"{view.game.map.near(place)}, round {number}: {force(view, ours)}, against {force(view, theirs)}"
@@ -65,5 +67,5 @@ def garrison(view: Position, side: str, place: int) -> str:
 
 def in_words(view: Position, choice: Choice) -> str:
     """A choice as a player says it."""
-    assert isinstance(choice.order, Order)
+    assert isinstance(choice.order, Act)
     return said(view, choice.order)

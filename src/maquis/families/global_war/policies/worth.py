@@ -97,10 +97,7 @@ class Worth:
         assert isinstance(order, Send)
         if self.view.counts.get(f"ipp {order.nation}", 0) < KEPT:
             return Fraction(-1)
-        faces = range(1, SIDES_OF_DIE + 1)
-        found = [supplies.receive(self._figures, supplies.Marker(order.nation), face) for face in faces]
-        received = Fraction(sum(each.marker is not None for each in found), SIDES_OF_DIE)
-        lost = Fraction(sum(each.eliminated for each in found), SIDES_OF_DIE)
+        received, lost = supplies.received(self._figures)
         cost = Fraction(self._figures["supply.cost"])
         return received * self._single(order.counter) - lost * PARTISAN - cost
 

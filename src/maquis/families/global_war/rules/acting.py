@@ -8,15 +8,16 @@ from maquis.engine.events import Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.global_war.rules import actions, births, keeping, supplies
-from maquis.families.global_war.rules.actions import Actor, Effect, Moment, Target
+from maquis.engine.rulings import Demand, Ruling, Tally, demand, met
+from maquis.families.global_war.rules import actions, births, keeping
+from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
-from maquis.families.global_war.rules.keeping import flagged, marked, no_battle
+from maquis.families.global_war.rules.keeping import attacked, flagged, marked, no_battle, phase, risen_zones
 from maquis.families.global_war.rules.orders import Act, act
-from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.relations import allied, possessor, purse
+from maquis.families.global_war.rules.printed import facilities, printed
+from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import people, plain
 
@@ -27,23 +28,6 @@ _FOR: dict[actions.Action, str] = {
     "invasion": "support of an attack",
 }
 """What is rolled for, in words."""
-_NONE = "none"
-"""A target that is no facility of the zone."""
-
-
-def actor(position: Position, counter: int, aided: bool = False) -> Actor:
-    """A partisan as the rules of actions ask about it."""
-    who = position.game.roster[counter]
-    acted, new = flagged(position, keeping.ACTED, counter), flagged(position, keeping.NEW, counter)
-    return Actor(who.force, who.kind, acted, new, aided)
-
-
-def moment(position: Position, counter: int, place: int) -> Moment:
-    """Now, as a partisan sees it: the player turn is its controller's if one player has both."""
-    who = position.game.roster[counter]
-    player = who.force if who.side == position.side else position.side
-    begun = any(name.startswith(f"{keeping.ATTACKED}{position.game.board.label(place)} ") for name in position.counts)
-    return Moment(player, position.phase, begun, tuple(invaders(position, place)), allied(position, player, who.force))
 
 
 def invaders(position: Position, place: int) -> dict[str, int]:
@@ -60,6 +44,28 @@ def invaders(position: Position, place: int) -> dict[str, int]:
     return found
 
 
+def invaded(position: Position) -> int:
+    """The zones that units of the player whose turn it is are about to attack."""
+
+    def work_out() -> int:
+        board, found = position.game.board, risen_zones(position)
+        for name, said in position.conditions.items():
+            if said and name.startswith(keeping.INVASION):
+                found |= 1 << board.place(name.removeprefix(keeping.INVASION))
+        return found
+
+    return position.known("invaded", work_out, "conditions", "marks")
+
+
+def _unsupported(position: Position, unit: str) -> int:
+    """The zones that units of a kind are about to attack which no partisan supports yet."""
+    return sum(
+        1 << place
+        for place in numbers(invaded(position))
+        if invaders(position, place).get(unit, 0) > marked(position, keeping.SUPPORT + unit, place)
+    )
+
+
 def target(position: Position, order: Act, place: int) -> Target:
     """What an action is aimed at, as it is now."""
     game = position.game
@@ -69,25 +75,15 @@ def target(position: Position, order: Act, place: int) -> Target:
         return actions.NO_TARGET
     if order.across is not None:
         mark, where = rail_mark(game, place, order.across)
-        return Target(railway(game, place, order.across) or _NONE, marked(position, mark, where))
-    there = order.target in printed(zonemap(game))[place].facilities
-    return Target(order.target if there else _NONE, marked(position, damage_mark(order.target), place))
+        return Target(railway(game, place, order.across), marked(position, mark, where))
+    return Target(order.target, marked(position, damage_mark(order.target), place))
 
 
 def judge(position: Position, side: str, order: Act) -> Judgement:
     """Rule on an action of a partisan."""
-    who, place, figures = position.game.roster[order.counter], position.where[order.counter], position.game.figures
-    clause = actions.CLAUSES[order.action]
-    mine = demand(clause, "a partisan of one's own, in play", who.side == side and place >= 0)
-    if place < 0 or who.side != side:
-        return Judgement(order, Ruling(mine))
-    when = moment(position, order.counter, place)
-    actor_now, aim = actor(position, order.counter, order.aided), target(position, order, place)
-    ruling = Ruling(mine, no_battle(position)) & actions.may_act(figures, actor_now, order.action, when, aim)
-    if order.aided:
-        marker = supplies.Marker("", flagged(position, keeping.SUPPLIED, order.counter))
-        ruling &= supplies.may_spend(figures, actor_now, marker, when)
-    return Judgement(order, ruling & Ruling(*_aim(position, order, place)), None, lambda: tallies(position, order))
+    place = position.where[order.counter]
+    ruling = Ruling(*_now(position), *_of_partisan(position, side, order), *_aim(position, order))
+    return Judgement(order, ruling, place if place >= 0 else None, lambda: tallies(position, order))
 
 
 def tallies(position: Position, order: Act) -> tuple[Tally, Tally]:
@@ -96,26 +92,76 @@ def tallies(position: Position, order: Act) -> tuple[Tally, Tally]:
     return actions.success(figures, order.action, order.aided), actions.failure(figures, order.action, order.aided)
 
 
-def _aim(position: Position, order: Act, place: int) -> Iterator[Demand]:
-    """What the board asks of the aim of an action."""
-    who = position.game.roster[order.counter]
-    if order.action == "disruption":
-        holder = possessor(position, place)
-        words = "a zone that an opponent possesses"
-        yield demand("PAR.4.4", words, bool(holder) and not allied(position, holder, who.force), "assumed")
-    if order.action == "recruitment":
-        yield births.room(position, who.force)
+def _now(position: Position) -> Iterator[Demand]:
+    """When actions are taken."""
+    yield phase(position, "PAR.4.1", COMBAT)
+    yield no_battle(position)
+
+
+def _of_partisan(position: Position, side: str, order: Act) -> Iterator[Demand]:
+    """What is asked of the partisan that acts."""
+    who, clause = position.game.roster[order.counter], actions.CLAUSES[order.action]
+    own = who.side == position.side
+    yield demand(clause, "a partisan of one's own, in play", who.side == side and position.where[order.counter] >= 0)
+    yield unused(position, order.counter, "PAR.4.1")
+    yield not_new(position, order.counter)
     if order.action == "invasion":
-        there = invaders(position, place)
-        nation, _, unit = order.target.partition(" ")
-        yield demand("PAR.4.6", "a unit of its own alliance", allied(position, nation, who.force), "assumed")
-        left = there.get(order.target, 0) - marked(position, keeping.SUPPORT + order.target, place)
-        yield demand(
-            "PAR.4.6", f"{people(nation)} {plain(unit)} about to attack, without support yet", left > 0, "assumed"
-        )
-        fights = kind(position.game.figures, unit)
-        land = fights.unit_class not in ("air", "aa") and fights.attack > 0
-        yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
+        friend = own or allied(position, position.side, who.force)
+        yield demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
+    else:
+        yield demand("PAR.4.1", "the player turn of its controller", own, "assumed")
+    if order.aided:
+        yield from spends(position, order.counter)
+
+
+def unused(position: Position, counter: int, clause: str) -> Demand:
+    """Demand a partisan that has had no action in this turn."""
+    read = position.game.figures.read("reading.action")
+    return demand(clause, "no action yet in this turn", not flagged(position, keeping.ACTED, counter), read)
+
+
+def not_new(position: Position, counter: int) -> Demand:
+    """Demand a partisan that was not recruited in this turn (PAR.4.2)."""
+    return demand("PAR.4.2", "not recruited in this turn", not flagged(position, keeping.NEW, counter))
+
+
+def spends(position: Position, counter: int) -> Iterator[Demand]:
+    """Demand a marker that a partisan may spend, on a militia, which is no action, or on an action (PAR.5.2)."""
+    kept, read = flagged(position, keeping.SUPPLIED, counter), position.game.figures.read("reading.kept")
+    yield demand("PAR.5.2", "a marker that the partisan has received", kept, read)
+    own = position.game.roster[counter].side == position.side
+    yield demand("PAR.5.2", "the player turn of its controller", own)
+
+
+def _aim(position: Position, order: Act) -> Iterator[Demand]:
+    """The zones where a partisan may try it."""
+    who = position.game.roster[order.counter]
+    match order.action:
+        case "recruitment":
+            yield births.room(position, who.force)
+        case "sabotage":
+            yield demand("PAR.4.3", "a facility or railway of its zone", _with_target(position, order))
+        case "disruption":
+            opponents = possessed(position) & ~friendly(position, who.force)
+            yield demand("PAR.4.4", "a zone that an opponent possesses", opponents, "assumed")
+        case "invasion":
+            nation, _, unit = order.target.partition(" ")
+            yield demand("PAR.4.6", "land units that attack its zone", invaded(position))
+            yield demand("PAR.4.6", "no combat begun there", ~attacked(position))
+            yield demand("PAR.4.6", "a unit of its own alliance", allied(position, nation, who.force), "assumed")
+            words = f"{people(nation)} {plain(unit)} about to attack, without support yet"
+            yield demand("PAR.4.6", words, _unsupported(position, order.target), "assumed")
+            fights = kind(position.game.figures, unit)
+            land = fights.unit_class not in ("air", "aa") and fights.attack > 0
+            yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
+
+
+def _with_target(position: Position, order: Act) -> int:
+    """The zones that have what is to be sabotaged."""
+    world = zonemap(position.game)
+    if order.across is not None:
+        return world.sides["rail"][order.across]
+    return facilities(world).get(order.target, 0)
 
 
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
@@ -147,8 +193,8 @@ class _Try(msgspec.Struct, frozen=True):
         if effect.nothing:
             say(Noted("nothing comes of it", clause="PAR.4.1"))
         if effect.recruits:
-            born = actions.recruit(actor(position, order.counter))
-            new = births.place(position, born.controller, born.kind, place, clause, say)
+            who = position.game.roster[order.counter]
+            new = births.place(position, who.force, who.kind, place, clause, say)
             if new is not None:
                 say(Flagged(keeping.NEW, (position.game.roster[new].name,), clause=clause))
         if order.action == "sabotage" and not effect.eliminated:
@@ -171,6 +217,8 @@ class _Try(msgspec.Struct, frozen=True):
 
 def attempts(position: Position, side: str) -> Iterator[Act]:
     """Every action that partisans of a side may try now, one for each group of them that are alike."""
+    if not met(_now(position)):
+        return
     for counter in alike(position, position.in_play(position.game.roster.sides.get(side, 0))):
         for order in tries(position, counter):
             if judge(position, side, order).legal:

@@ -1,4 +1,4 @@
-"""PAR.4: what partisans may do instead of nothing, when, and what each roll of the D12 comes to.
+"""PAR.4: what partisans may do instead of nothing, and what each roll of the D12 comes to.
 
 Low rolls succeed, high ones fail and eliminate the partisan; whatever lies between does nothing.
 """
@@ -10,9 +10,8 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Tally
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.nations import same_alliance
 
 Action = Literal["recruitment", "sabotage", "disruption", "supplies", "invasion"]
 CLAUSES: dict[Action, str] = {
@@ -22,35 +21,6 @@ CLAUSES: dict[Action, str] = {
     "supplies": "PAR.4.5",
     "invasion": "PAR.4.6",
 }
-COMBAT, PLACE_UNITS = "combat", "place units and collect income"
-"""The phases in which partisans act."""
-
-
-class Actor(msgspec.Struct, frozen=True):
-    """A partisan that may act: its controller, its kind, and what it did in this turn.
-
-    `acted`: it has had its action. `new`: it was recruited in this turn. `aided`: it spends a supply marker on its
-    action (PAR.5.2).
-    """
-
-    controller: str
-    kind: str = "partisan.ordinary"
-    acted: bool = False
-    new: bool = False
-    aided: bool = False
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """When an action is tried: whose player turn and which phase; what `invaders` are about to attack the zone.
-
-    `friend`: whether that player is of the partisan's alliance now, if that is not as it was in 1936.
-    """
-
-    player: str
-    phase: str
-    battle_begun: bool = False
-    invaders: tuple[str, ...] = ()
-    friend: bool | None = None
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -85,50 +55,6 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 NOTHING = Effect()
-
-
-def may_act(figures: FigureBook, who: Actor, action: Action, when: Moment, target: Target = NO_TARGET) -> Ruling:
-    """Rule on whether a partisan may try an action now (PAR.4.1 to 4.6)."""
-    return Ruling(
-        unused(figures, who, "PAR.4.1"),
-        not_new(who),
-        *_timing(figures, who, action, when),
-        *_aim(figures, action, when, target),
-    )
-
-
-def unused(figures: FigureBook, who: Actor, clause: str) -> Demand:
-    """Demand a partisan that has had no action in this turn."""
-    return demand(clause, "no action yet in this turn", not who.acted, figures.read("reading.action"))
-
-
-def not_new(who: Actor) -> Demand:
-    """Demand a partisan that was not recruited in this turn (PAR.4.2)."""
-    return demand("PAR.4.2", "not recruited in this turn", not who.new)
-
-
-def _timing(figures: FigureBook, who: Actor, action: Action, when: Moment) -> tuple[Demand, ...]:
-    own = when.player == who.controller
-    if action == "invasion":
-        own = same_alliance(figures, when.player, who.controller) if when.friend is None else when.friend
-        turn = demand("PAR.4.6", "the player turn of a member of its alliance", own, "assumed")
-    else:
-        turn = demand("PAR.4.1", "the player turn of its controller", own, "assumed")
-    return (turn, demand("PAR.4.1", "the combat phase", when.phase == COMBAT))
-
-
-def _aim(figures: FigureBook, action: Action, when: Moment, target: Target) -> tuple[Demand, ...]:
-    match action:
-        case "sabotage":
-            known = target.kind in figures["sabotage.most"]
-            return (demand("PAR.4.3", "a facility or railway of its zone", known),)
-        case "invasion":
-            return (
-                demand("PAR.4.6", "land units that attack its zone", bool(when.invaders)),
-                demand("PAR.4.6", "no combat begun there", not when.battle_begun),
-            )
-        case _:
-            return ()
 
 
 def success(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
@@ -193,11 +119,6 @@ def _most_damage(figures: FigureBook, target: Target) -> int:
     if target.kind not in most:
         raise MaquisError(f"sabotage needs a target, one of {', '.join(most)}, not {target.kind!r}")
     return most[target.kind]
-
-
-def recruit(who: Actor) -> Actor:
-    """Return the partisan that one recruits: of its controller and kind, idle until its next turn (PAR.4.2, D25)."""
-    return Actor(who.controller, who.kind, new=True)
 
 
 def chances(

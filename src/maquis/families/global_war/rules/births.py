@@ -10,17 +10,17 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.global_war.rules import generation, keeping
-from maquis.families.global_war.rules.actions import PLACE_UNITS, Moment
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.families.global_war.rules import claims, generation, keeping
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.calendar import PLACE_UNITS
 from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, pieces, pooled, set_of
 from maquis.families.global_war.rules.generation import Born, Holding, Zone
 from maquis.families.global_war.rules.ground import zonemap
-from maquis.families.global_war.rules.keeping import no_battle
+from maquis.families.global_war.rules.keeping import no_battle, phase
 from maquis.families.global_war.rules.orders import Generate
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.relations import let_go, lost_by, majors, possessor, side
+from maquis.families.global_war.rules.relations import let_go, majors, possessor
 from maquis.families.global_war.rules.wording import people
 
 
@@ -39,37 +39,8 @@ def zone(position: Position, place: int) -> Zone:
 
 def holding(position: Position, place: int) -> Holding:
     """How a zone is held now."""
-    label, painted = position.game.board.label(place), position.painted
-    return Holding(
-        possessor(position, place),
-        bool(painted.get(keeping.CAPTURED, 0) >> place & 1),
-        lost_by(position, label),
-        bool(painted.get(keeping.ROLLED, 0) >> place & 1),
-        position.conditions.get("civil war") == "over",
-        majors(position),
-        let_go(position),
-    )
-
-
-def claimed(position: Position) -> dict[int, tuple[str, ...]]:
-    """Every zone that is rolled for each turn as it is held now, with the nations that roll."""
-
-    def work_out() -> dict[int, tuple[str, ...]]:
-        figures = position.game.figures
-        found = (
-            (place, generation.rolled_by(figures, zone(position, place), holding(position, place)))
-            for place in numbers(_eligible(position))
-        )
-        return {place: nations for place, nations in found if nations}
-
-    return position.known("claimed", work_out, "owned", "painted", "conditions")
-
-
-def _eligible(position: Position) -> int:
-    """All zones that a ruling may find to be rolled for: to ask of no others takes a tenth of the time."""
-    regions = zonemap(position.game).layers["region"]
-    every_turn = sum(regions.get(region, 0) for region in position.game.figures["generation.every_turn"])
-    return every_turn | position.painted.get(keeping.CAPTURED, 0) | position.owned.get("vichy", 0)
+    over = position.conditions.get("civil war") == "over"
+    return Holding(possessor(position, place), over, majors(position), let_go(position))
 
 
 def rollers(position: Position, by: str) -> dict[int, str]:
@@ -77,22 +48,29 @@ def rollers(position: Position, by: str) -> dict[int, str]:
 
     Each with the nation that rolls.
     """
-    game = position.game
-    if game.sides.index(by) < game.sides.index(position.side):
-        return {}
-    once = game.figures.reads("reading.rolls", "one")
-    rolled = position.painted.get(keeping.ROLLED, 0) if once or by == position.side else 0
-    return {
-        place: nation
-        for place, nations in claimed(position).items()
-        for nation in nations
-        if side(game, nation) == by and not rolled >> place & 1
+    places = rollable(position, by)
+    found = {
+        place: who
+        for claim, zones in claims.claims(position).items()
+        if zones & places and (who := claim.of(position.game, by))
+        for place in numbers(zones & places)
     }
+    return dict(sorted(found.items()))
 
 
 def rollable(position: Position, by: str) -> int:
     """The set of those zones."""
-    return sum(1 << place for place in rollers(position, by))
+    game = position.game
+    if game.sides.index(by) < game.sides.index(position.side):
+        return 0
+    return position.known(
+        ("rollable", by),
+        lambda: claims.rolling(position, by).places & game.board.all,
+        "phase",
+        "owned",
+        "painted",
+        "conditions",
+    )
 
 
 def nothing_owed(position: Position, by: str) -> Iterator[Demand]:
@@ -117,18 +95,31 @@ def may_give(position: Position, place: int, by: str) -> dict[Born | None, Fract
 
 def judge(position: Position, by: str, order: Generate) -> Judgement:
     """Rule on a roll for a zone."""
-    where, held = zone(position, order.place), holding(position, order.place)
-    ruling = generation.may_roll(position.game.figures, where, held, Moment(position.side, position.phase))
-    mine = demand("PAR.1.1", "one's own player turn", by == position.side)
-    return Judgement(
-        order, Ruling(mine, no_battle(position)) & ruling, None, lambda: tallies(position, order.place, by)
-    )
+    ruling = generating(position, by, 1 << order.place)
+    return Judgement(order, ruling, order.place, lambda: tallies(position, order.place, by))
+
+
+def generating(position: Position, by: str, here: int = EVERYWHERE) -> Ruling:
+    """Rule on the zones that a side may roll for now: what is asked of those `here`."""
+    return Ruling(*_now(position, by), claims.rolling(position, position.side, here))
+
+
+def _now(position: Position, by: str) -> Iterator[Demand]:
+    """When zones are rolled for."""
+    yield demand("PAR.1.1", "one's own player turn", by == position.side)
+    yield phase(position, "PAR.1.1", PLACE_UNITS)
+    yield no_battle(position)
+
+
+def rollable_now(position: Position, by: str) -> int:
+    """The zones that a side may roll for now."""
+    return rollable(position, by) if met(_now(position, by)) else 0
 
 
 def tallies(position: Position, place: int, by: str) -> tuple[Tally, ...]:
     """How many partisans a side's roll for a zone gives on average."""
     where, held, figures = zone(position, place), holding(position, place), position.game.figures
-    who = generation.claimant(figures, where, held, by)
+    who = claims.claimant(position, place, by)
     return (generation.expected(figures, where, held, who),) if who else ()
 
 
@@ -137,7 +128,7 @@ def carry_out(position: Position, order: Generate, say: Say) -> Throw[Roll]:
     label = position.game.board.label(order.place)
     figures, where, held = position.game.figures, zone(position, order.place), holding(position, order.place)
     say(Painted(keeping.ROLLED, (label,), clause="PAR.1.2"))
-    who = generation.claimant(figures, where, held, position.side)
+    who = claims.claimant(position, order.place, position.side)
     results = tuple(_roll(figures, where, held, face, who) for face in range(1, SIDES_OF_DIE + 1))
     clause, near = generation.CLAUSES[generation.row(figures, where, held)], position.game.map.near(order.place)
 

@@ -6,7 +6,7 @@ from maquis.engine.events import Counted, Flagged, Moved
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
 from maquis.families.global_war.rules.calendar import AFTERWARDS, MOVEMENT, PLACE_UNITS
@@ -15,7 +15,7 @@ from maquis.families.global_war.rules.ground import board, zonemap
 from maquis.families.global_war.rules.keeping import no_battle, own_turn, phase
 from maquis.families.global_war.rules.orders import Buy, Move, buy, move
 from maquis.families.global_war.rules.printed import home_countries
-from maquis.families.global_war.rules.relations import allied, income, possessor, side
+from maquis.families.global_war.rules.relations import friendly, income, side
 
 BUYER = "ccp"
 """The only nation that buys partisans."""
@@ -23,37 +23,41 @@ BUYER = "ccp"
 
 def judge(position: Position, by: str, order: Buy) -> Judgement:
     """Rule on the purchase of a partisan."""
-    return Judgement(order, Ruling(*_buying(position, by, order.nation)) & _where(position), order.place)
+    return Judgement(order, buying(position, by, order.nation), order.place)
 
 
-def _buying(position: Position, by: str, nation: str) -> Iterator[Demand]:
-    figures = position.game.figures
-    cost = figures[CCP_PARTISAN]["cost"]
+def buying(position: Position, by: str, nation: str) -> Ruling:
+    """Rule on where a nation may buy a partisan."""
+    return Ruling(*_now(position, by), *_buyer(position, by, nation), *_where(position))
+
+
+def _now(position: Position, by: str) -> Iterator[Demand]:
+    """When partisans are bought."""
     yield own_turn(position, by, "PAR.3.2", "assumed")
-    yield no_battle(position)
     yield phase(position, "PAR.3.2", PLACE_UNITS, provenance="assumed")
+    yield no_battle(position)
+
+
+def _buyer(position: Position, by: str, nation: str) -> Iterator[Demand]:
+    """What is asked of whoever buys."""
+    cost = position.game.figures[CCP_PARTISAN]["cost"]
     yield demand("PAR.3.2", "Communist China (ccp): no other nation buys partisans", nation == BUYER)
     yield demand("PAR.3.2", "a nation that one plays", side(position.game, nation) == by)
     yield demand("PAR.3.2", f"{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost)
     yield births.room(position, nation)
 
 
-def _where(position: Position) -> Ruling:
+def _where(position: Position) -> Iterator[Demand]:
     """The zones where a partisan may be bought."""
     figures, game = position.game.figures, position.game
     most, bought = figures["purchase.per_zone"], 0
     for name, number in position.counts.items():
         if name.startswith(keeping.BOUGHT) and number >= most:
             bought |= 1 << game.board.place(name.removeprefix(keeping.BOUGHT))
-    friendly = sum(
-        1 << place for place in numbers(provinces(position)) if allied(position, possessor(position, place), BUYER)
-    )
-    anywhere = figures["option.ccp_anywhere"]
-    return Ruling(
-        demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found"),
-        demand("PAR.3.2", f"fewer than {most} placed there in this turn", ~bought, figures.read("reading.placement")),
-        demand("PAR.3.2", "a province in friendly hands", True if anywhere else friendly, "assumed"),
-    )
+    friends = EVERYWHERE if figures["option.ccp_anywhere"] else friendly(position, BUYER)
+    yield demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found")
+    yield demand("PAR.3.2", f"fewer than {most} placed there in this turn", ~bought, figures.read("reading.placement"))
+    yield demand("PAR.3.2", "a province in friendly hands", friends, "assumed")
 
 
 def provinces(position: Position) -> int:
@@ -78,46 +82,43 @@ def carry_out(position: Position, order: Buy, say: Say) -> None:
 
 def purchases(position: Position, by: str) -> tuple[int, Iterator[Buy]]:
     """The zones where a side may buy a partisan now, and the orders."""
-    if position.phase != PLACE_UNITS or not Ruling(*_buying(position, by, BUYER)).allows():
-        return 0, iter(())
-    places = _where(position).places & position.game.board.all
+    places = buying(position, by, BUYER).places & position.game.board.all if met(_now(position, by)) else 0
     return places, (buy(position, BUYER, place) for place in numbers(places))
 
 
 def judge_move(position: Position, by: str, order: Move) -> Judgement:
     """Rule on a partisan's move."""
-    return Judgement(order, _moving(position, by, order.counter), order.place)
+    return Judgement(order, moving(position, by, order.counter), order.place)
 
 
-def _moving(position: Position, by: str, counter: int) -> Ruling:
-    who, at, game = position.game.roster[counter], position.where[counter], position.game
-    mine = demand("PAR.2.1", "a partisan of one's own, in play", who.side == by and at >= 0)
-    if who.side != by or at < 0:
-        return Ruling(mine)
-    return Ruling(
-        mine,
-        own_turn(position, by, "PAR.3.2", "assumed"),
-        no_battle(position),
-        phase(position, "PAR.3.2", MOVEMENT, AFTERWARDS, provenance="assumed"),
-        demand("PAR.2.1", "a partisan that moves", who.movement > 0),
-        demand(
-            "PAR.3.2",
-            "no move yet in this player turn",
-            not keeping.flagged(position, keeping.MOVED, counter),
-            "assumed",
-        ),
-        demand(
-            "PAR.2.not",
-            "a zone next to it, without rail or transport",
-            board(game).within(1 << at, max(1, who.movement)) & ~(1 << at),
-        ),
-        *((_within(position),) if who.force == BUYER else ()),
-    )
+def moving(position: Position, by: str, counter: int) -> Ruling:
+    """Rule on where a partisan may move."""
+    return Ruling(*_moment(position, by), *_mover(position, by, counter), *_ways(position, counter))
 
 
-def _within(position: Position) -> Demand:
-    words = "the Chinese home country, until Communist China is a major power"
-    return demand("PAR.3.2", words, _home(position), "found")
+def _moment(position: Position, by: str) -> Iterator[Demand]:
+    """When partisans move."""
+    yield own_turn(position, by, "PAR.3.2", "assumed")
+    yield phase(position, "PAR.3.2", MOVEMENT, AFTERWARDS, provenance="assumed")
+    yield no_battle(position)
+
+
+def _mover(position: Position, by: str, counter: int) -> Iterator[Demand]:
+    """What is asked of a partisan that moves."""
+    who, still = position.game.roster[counter], not keeping.flagged(position, keeping.MOVED, counter)
+    yield demand("PAR.2.1", "a partisan of one's own, in play", who.side == by and position.where[counter] >= 0)
+    yield demand("PAR.2.1", "a partisan that moves", who.movement > 0)
+    yield demand("PAR.3.2", "no move yet in this player turn", still, "assumed")
+
+
+def _ways(position: Position, counter: int) -> Iterator[Demand]:
+    """The zones that a partisan may enter."""
+    who, at = position.game.roster[counter], position.where[counter]
+    here = 1 << at if at >= 0 else 0
+    near = board(position.game).within(here, max(1, who.movement)) & ~here
+    yield demand("PAR.2.not", "a zone next to it, without rail or transport", near)
+    home = _home(position) if who.force == BUYER else EVERYWHERE
+    yield demand("PAR.3.2", "the Chinese home country, until Communist China is a major power", home, "found")
 
 
 def _home(position: Position) -> int:
@@ -137,15 +138,15 @@ def carry_out_move(position: Position, order: Move, say: Say) -> None:
 
 def moves(position: Position, by: str) -> Iterator[tuple[int, int]]:
     """One partisan of each group that may move now, with the zones that it may enter."""
-    if position.phase not in (MOVEMENT, AFTERWARDS) or position.side != by:
+    if not met(_moment(position, by)):
         return
     mobile = position.game.known("mobile", lambda: position.game.roster.those(lambda c: c.movement > 0))
     for counter in alike(position, position.in_play(mobile)):
-        places = _moving(position, by, counter).places & position.game.board.all
+        places = moving(position, by, counter).places & position.game.board.all
         if places:
             yield counter, places
 
 
-def moving(position: Position, counter: int, places: int) -> Iterator[Move]:
+def steps(position: Position, counter: int, places: int) -> Iterator[Move]:
     """The orders by which a partisan moves."""
     return (move(position, counter, place) for place in numbers(places))

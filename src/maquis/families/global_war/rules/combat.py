@@ -146,7 +146,8 @@ class Combat:
         lapses: bool = False,
     ) -> None:
         attacking, defending = list(attackers), list(defenders)
-        refused = may_attack(figures, attacking, defending).failures()
+        hunt = any(each.partisan for each in defending)
+        refused = may_attack(figures, attacking, defending, hunt).failures()
         if refused:
             raise MaquisError("; ".join(f"{each.clause} asks for {each.words}" for each in refused))
         lapses = lapses and figures.reads("reading.support", "round")

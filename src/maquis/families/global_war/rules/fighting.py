@@ -7,15 +7,15 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
 from maquis.families.global_war.rules import battle, keeping, supporting
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force, as_kind, tag
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.combat import Counts, Fade, Fight, Lose, Option, Stage
-from maquis.families.global_war.rules.forces import controllers, partisans
+from maquis.families.global_war.rules.forces import controlled, controllers, partisans, zones_with
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import flagged, marked, no_battle, own_turn, phase
+from maquis.families.global_war.rules.keeping import attacked, flagged, marked, no_battle, own_turn, phase, risen_zones
 from maquis.families.global_war.rules.orders import (
     Answer,
     Attack,
@@ -27,10 +27,10 @@ from maquis.families.global_war.rules.orders import (
     press,
 )
 from maquis.families.global_war.rules.orders import Lose as LoseOrder
-from maquis.families.global_war.rules.relations import allied, at_war, side_of
+from maquis.families.global_war.rules.relations import allied, side_of
 from maquis.families.global_war.rules.strength import defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import MILITIA, risen
-from maquis.families.global_war.rules.units import at_home, enemies, known, units_at
+from maquis.families.global_war.rules.units import enemies, enemy_units, fights, known, units_at
 from maquis.families.global_war.rules.wording import partisans as words_of
 from maquis.families.global_war.rules.wording import title, unit
 
@@ -42,16 +42,13 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     kinds = [as_kind(position, each) for each in dict.fromkeys(attackers)]
     against = [as_kind(position, each) for each in dict.fromkeys(defenders)]
     ruling = Ruling(
-        own_turn(position, side, "PAR.2.2", "found"),
-        no_battle(position),
-        phase(position, "PAR.2.2", COMBAT, provenance="found"),
-        supporting.nobody_asked(position),
+        *_now(position, side),
         demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
         *_units(position, side, order),
         *_partisans(position, side, order),
         *_target(position, order),
+        may_attack(position.game.figures, kinds, against, bool(order.nation)),
     )
-    ruling &= may_attack(position.game.figures, kinds, against)
 
     def working() -> tuple[Tally, ...]:
         figures, where = position.game.figures, ground(position.game, order.place)
@@ -60,23 +57,42 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
             *(strength(figures, each, "defence", where) for each in against),
         )
 
-    return Judgement(order, ruling, None, working)
+    return Judgement(order, ruling, order.place, working)
+
+
+def _now(position: Position, side: str) -> Iterator[Demand]:
+    """When attacks are made."""
+    yield own_turn(position, side, "PAR.2.2", "found")
+    yield phase(position, "PAR.2.2", COMBAT, provenance="found")
+    yield no_battle(position)
+    yield supporting.nobody_asked(position)
 
 
 def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+    """What is asked of units, and the zones where so many may attack."""
     for some in order.units:
         clause, whose = ("PAR.2.2", "units of one's own") if order.nation else ("PAR.2.5", "new militia of one's own")
         yield demand(clause, whose, side_of(position, some.nation) == side)
         if order.nation:
             words = f"{unit(str(some))} in the zone that have not attacked in this player turn"
-            yield demand(
-                "PAR.2.2", words, free(position, order.place, some.nation, some.kind) >= some.number, "assumed"
-            )
+            yield demand("PAR.2.2", words, _with_free(position, some), "assumed")
     if order.units and not order.nation:
-        there = {(nation, MILITIA): number for nation, number in risen(position, order.place).items()}
-        named = {(some.nation, some.kind): some.number for some in order.units}
         words = "all new militia there, and no other unit: other battles are the host game's"
-        yield demand("PAR.2.5", words, bool(there) and named == there, "assumed")
+        yield demand("PAR.2.5", words, _all_risen(position, order.units), "assumed")
+
+
+def _with_free(position: Position, some: Units) -> int:
+    """The zones where so many units of a kind may still attack."""
+    there = position.marks.get(f"{some.nation} {some.kind}", ())
+    return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+
+
+def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
+    """The zones whose new militia are just these units."""
+    named = {some.nation: some.number for some in units if some.kind == MILITIA}
+    if len(named) != len(units):
+        return 0
+    return sum(1 << place for place in numbers(risen_zones(position)) if risen(position, place) == named)
 
 
 def free(position: Position, place: int, nation: str, kind: str) -> int:
@@ -87,11 +103,12 @@ def free(position: Position, place: int, nation: str, kind: str) -> int:
 
 
 def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+    """What is asked of partisans that attack."""
     if not order.counters:
         return
-    roster = position.game.roster
-    own = all(roster[each].side == side and position.where[each] == order.place for each in order.counters)
-    yield demand("PAR.2.1", "partisans of one's own, in the zone", own)
+    roster, zones = position.game.roster, {position.where[each] for each in order.counters}
+    own = all(roster[each].side == side for each in order.counters) and len(zones) == 1 and -1 not in zones
+    yield demand("PAR.2.1", "partisans of one's own, in the zone", sum(1 << place for place in zones) if own else 0)
     one = len({roster[each].force for each in order.counters}) == 1
     yield demand("PAR.2.1", "partisans of one nation", one, "assumed")
     again = [roster[each].name for each in order.counters if flagged(position, keeping.FOUGHT, each)]
@@ -110,40 +127,34 @@ _AT_HOME = {
 
 
 def _target(position: Position, order: Attack) -> Iterator[Demand]:
-    """Demand somebody to attack there, hostile (D18), and not attacked in this phase."""
-    label = position.game.board.label(order.place)
+    """The zones where there is somebody to attack, hostile (D18), and not attacked in this phase."""
+    figures, nations = position.game.figures, _nations(position, order)
     if order.nation:
-        there, foes = partisans(position, order.nation, order.place), words_of(order.nation)
+        those, foes = controlled(position, order.nation), words_of(order.nation)
+        there = zones_with(position, those)
         yield demand("PAR.2.2", f"{foes} in the zone", there)
-        left = there & ~position.flags.get(keeping.FADED, 0)
-        read = position.game.figures.read("reading.fade")
-        yield demand("PAR.2.3", f"{foes} there that have not faded", bool(left) or not there, read)
-        hostile = all(_hostile(position, order.place, each, order.nation) for each in _nations(position, order))
-        figures = position.game.figures
+        left = zones_with(position, those & ~position.flags.get(keeping.FADED, 0))
+        yield demand("PAR.2.3", f"{foes} there that have not faded", left | ~there, figures.read("reading.fade"))
+        hostile = EVERYWHERE
+        for each in nations:
+            hostile &= fights(position, each, order.nation)
         words = f"units {_AT_HOME[figures['reading.undeclared']]}at war with {title(order.nation)}"
         yield demand("PAR.2.2", words, hostile, figures.read("reading.undeclared"))
-        friends = any(allied(position, each, order.nation) for each in _nations(position, order))
+        friends = any(allied(position, each, order.nation) for each in nations)
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:
+        opposed = 0
+        for each in nations:
+            opposed |= enemy_units(position, each)
         clause = "PAR.2.1" if order.counters else "PAR.2.5"
-        opposed = any(enemies(position, order.place, each) for each in _nations(position, order))
-        yield demand(clause, "enemy units in the zone", opposed, position.game.figures.read("reading.undeclared"))
-    again = position.counts.get(_attacked(label, order.nation))
-    yield demand("PAR.2.2", "not attacked already in this phase", not again, "assumed")
+        yield demand(clause, "enemy units in the zone", opposed, figures.read("reading.undeclared"))
+    again = attacked(position, order.nation or "units")
+    yield demand("PAR.2.2", "not attacked already in this phase", ~again, "assumed")
 
 
 def _nations(position: Position, order: Attack) -> tuple[str, ...]:
     roster = position.game.roster
     return (*(some.nation for some in order.units), *(roster[each].force for each in order.counters))
-
-
-def _hostile(position: Position, place: int, nation: str, controller: str) -> bool:
-    """Whether a nation may attack partisans of another in a zone: no war is needed at home (D18)."""
-    return at_home(position, place, nation) or at_war(position, nation, controller)
-
-
-def _attacked(label: str, nation: str) -> str:
-    return f"{keeping.ATTACKED}{label} {nation or 'units'}"
 
 
 def attacking(position: Position, order: Attack) -> list[Force]:
@@ -182,7 +193,7 @@ def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[b
     where = ground(position.game, order.place)
     ours, theirs = ([as_kind(position, each) for each in forces] for forces in (attackers, defenders))
     start = machine.Combat(position.game.figures, ours, theirs, where, elsewhere=not militia).start
-    say(Counted(_attacked(label, order.nation), 1, clause="PAR.2.2"))
+    say(Counted(f"{keeping.ATTACKED}{label} {order.nation or 'units'}", 1, clause="PAR.2.2"))
     for some in order.units if not militia and position.game.figures["option.used"] else ():
         mark = keeping.USED + f"{some.nation} {some.kind}"
         say(keeping.mark(position, mark, order.place, marked(position, mark, order.place) + some.number, "PAR.2.2"))
@@ -193,24 +204,16 @@ def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[b
 
 def attacks(position: Position, side: str) -> Iterator[Attack]:
     """The attacks that a side may make now: on a nation's partisans with one or all of a kind of unit, or with all."""
-    if position.side != side or position.phase != COMBAT:
+    if not met(_now(position, side)):
         return
     for place in sorted(position.stacks):
         for order in (*_on_partisans(position, side, place), *_by_partisans(position, side, place)):
             if judge(position, side, order).legal:
                 yield order
-    for place in numbers(_risen(position)):
+    for place in numbers(risen_zones(position)):
         order = attack(position, place, "", tuple(Units(n, MILITIA, k) for n, k in risen(position, place).items()))
         if judge(position, side, order).legal:
             yield order
-
-
-def _risen(position: Position) -> int:
-    places = 0
-    for name in position.marks:
-        if name.startswith(keeping.RISEN):
-            places |= position.marked(name)
-    return places
 
 
 def _on_partisans(position: Position, side: str, place: int) -> Iterator[Attack]:
@@ -221,7 +224,7 @@ def _on_partisans(position: Position, side: str, place: int) -> Iterator[Attack]
         if number > 0 and kind in allowed and known(position.game, kind).attack and side_of(position, nation) == side:
             able.append(Units(nation, kind, number))
     for nation in controllers(position, place) if able else ():
-        those = [each for each in able if _hostile(position, place, each.nation, nation)]
+        those = [each for each in able if fights(position, each.nation, nation) >> place & 1]
         groups = [(Units(each.nation, each.kind, n),) for each in those for n in sorted({1, each.number})]
         for group in dict.fromkeys((*groups, tuple(those))):
             if group:
@@ -243,33 +246,39 @@ def _by_partisans(position: Position, side: str, place: int) -> Iterator[Attack]
 
 def judge_answer(position: Position, side: str, order: LoseOrder | Answer | Press) -> Judgement:
     """Rule on what a side answers in a battle."""
+    return Judgement(order, Ruling(*_asked(position, side, order), *_fit(position, order)))
+
+
+def _asked(position: Position, side: str, order: LoseOrder | Answer | Press) -> Iterator[Demand]:
+    """Demand an answer that a battle asks of this side."""
     asked = battle.asked(position)
+    yield demand("PAR.2.2", "a battle that waits for an answer", asked is not None, "assumed")
     if asked is None:
-        return Judgement(order, Ruling(demand("PAR.2.2", "a battle that waits for an answer", False, "assumed")))
+        clause = "PAR.2.2" if isinstance(order, Press) else "PAR.2.3"
+        yield demand(clause, "one's own answer", False, "assumed")
+        yield demand(clause, "one of what is asked", False, "assumed")
+        return
     fought, _, question = asked
+    origin, fading = _of_question(position.game.figures, question), _fading(question)
     mine = battle.answers(fought, question) == side
-    option = meant(position, fought, order)
+    yield demand(question.clause, f"the {question.side}'s answer", mine, "source" if fading else origin)
     offers = " or ".join(each.notation for each in _options(position, fought, question.options))
-    fading = any(isinstance(each, Fade) for each in question.options)
-    origin = _of_question(position.game.figures, question)
-    return Judgement(
-        order,
-        Ruling(
-            demand(question.clause, f"the {question.side}'s answer", mine, "source" if fading else origin),
-            demand(question.clause, f"one of what is asked: {offers}", option in question.options, origin),
-            *_fit(position, fought, order),
-        ),
-    )
+    fits = meant(position, fought, order) in question.options
+    yield demand(question.clause, f"one of what is asked: {offers}", fits, origin)
+
+
+def _fading(question: machine.Question) -> bool:
+    return any(isinstance(each, Fade) for each in question.options)
 
 
 def _of_question(figures: FigureBook, question: machine.Question) -> Origin:
     """Where it comes from that a side is asked: that it chooses its casualties is of the base game."""
-    if any(isinstance(each, Fade) for each in question.options):
+    if _fading(question):
         return figures.read("reading.fade")
     return figures.read("combat.break_off") if isinstance(question.options[0], machine.Press) else "found"
 
 
-def _fit(position: Position, fought: Battle, order: LoseOrder | Answer | Press) -> Iterator[Demand]:
+def _fit(position: Position, order: LoseOrder | Answer | Press) -> Iterator[Demand]:
     """Demand a partisan that has neither rolled nor been chosen as a casualty in this round."""
     if isinstance(order, Answer):
         done = any(flagged(position, flag, order.counter) for flag in (keeping.HIT, keeping.STOOD, keeping.FADED))

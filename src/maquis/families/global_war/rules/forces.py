@@ -73,6 +73,11 @@ def partisans(position: Position, nation: str = "", place: int | None = None) ->
     return position.at(place) & those if place is not None else position.in_play(those)
 
 
+def zones_with(position: Position, counters: int) -> int:
+    """The zones where some of these counters are."""
+    return sum(1 << place for place, there in position.stacks.items() if there & counters)
+
+
 def controlled(position: Position, nation: str) -> int:
     """Every counter of a nation, in play or not."""
     game = position.game

@@ -1,6 +1,6 @@
-"""PAR.1 and PAR.3: where new partisans appear: who rolls for a zone, when, and what each roll of the D12 gives."""
+"""PAR.1 and PAR.3: where new partisans appear: what each roll of the D12 for a zone gives."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 import msgspec
@@ -8,9 +8,8 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
-from maquis.families.global_war.rules.actions import PLACE_UNITS, Moment
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
+from maquis.families.global_war.rules.nations import alliance
 from maquis.families.global_war.rules.wording import title
 
 ORDINARY = "ordinary"
@@ -42,17 +41,13 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """How a zone is held: by whom, whether by capture, and who lost it to a captor since, if not its first owner alone.
+    """How a zone is held.
 
-    `lost_by` has who possessed or controlled it at each capture, in their order. `rolled`: it is rolled for no more in
-    this turn. `civil_war_over`: that of Spain is resolved. `majors`: nations that are aligned to, or controlled by, a
-    major power now, each with that one; `let_go`: minors that none holds any more.
+    `civil_war_over`: that of Spain is resolved. `majors`: nations that are aligned to, or controlled by, a major power
+    now, each with that one; `let_go`: minors that none holds any more.
     """
 
     possessor: str
-    captured: bool = True
-    lost_by: tuple[str, ...] = ()
-    rolled: bool = False
     civil_war_over: bool = True
     majors: Mapping[str, str] = {}
     let_go: frozenset[str] = frozenset()
@@ -98,104 +93,6 @@ def _foreign(held: Holding) -> bool:
     return not held.possessor.startswith("spanish_")
 
 
-def claimants(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
-    """Return who has a claim to roll for a zone (PAR.1.1, D4), one nation a player turn, in the order of their losses.
-
-    That is everybody it was captured from: of a minor or a controlled neutral the major power that held it then, of
-    any other neutral whoever comes to its help. A neutral that the Allies take comes under an Axis power which the map
-    decides, so that one is to be named in `lost_by`.
-    """
-    if zone.region in figures["generation.every_turn"]:
-        return (str(figures["generation.claimant"][zone.region]),)
-    losers = held.lost_by or (zone.original_owner,)
-    if figures.reads("reading.claims", "last loser"):
-        losers = losers[-1:]
-    elif figures.reads("reading.claims", "first owner"):
-        losers = losers[:1]
-    nations = (_claimant(figures, zone, held, player(figures, loser)) for loser in losers)
-    return tuple({seat(figures, nation): nation for nation in nations if nation != NOBODY}.values())
-
-
-def _claimant(figures: FigureBook, zone: Zone, held: Holding, loser: str) -> str:
-    """Return who has the claim of a nation that lost a zone, or `NOBODY`."""
-    helpers: dict[str, str] = figures["generation.claimant"]
-    if loser == NOBODY or alliance(figures, loser):
-        return loser
-    if loser.startswith("warlord"):
-        return helpers["warlord"]
-    if held.alliance(figures, held.possessor) not in ("axis", "comintern"):
-        return NOBODY
-    if figures.reads("reading.neutral", "nobody"):
-        return NOBODY
-    return helpers["americas" if zone.region in figures["generation.americas"] else "neutral"]
-
-
-def claimant(figures: FigureBook, zone: Zone, held: Holding, by: str) -> str | None:
-    """Return the nation that rolls for a zone in the player turn of `by`; None if none has a claim then."""
-    return next((who for who in claimants(figures, zone, held) if seat(figures, who) == seat(figures, by)), None)
-
-
-def may_roll(figures: FigureBook, zone: Zone, held: Holding, when: Moment) -> Ruling:
-    """Rule on a generation roll for a zone now (PAR.1.1, PAR.1.2, PAR.3)."""
-    having = claimants(figures, zone, held)
-    who = claimant(figures, zone, held, when.player)
-    named = " or ".join(map(title, having)) or "whoever has a claim"
-    return claim(figures, zone, held, who or next(iter(having), None)) & Ruling(
-        not_rolled(figures, held),
-        demand("PAR.1.1", f"the phase: {PLACE_UNITS}", when.phase == PLACE_UNITS),
-        demand("PAR.1.1", f"the player turn of {named}", who is not None, _origin(figures, zone, held)),
-    )
-
-
-def not_rolled(figures: FigureBook, held: Holding) -> Demand:
-    """Demand that the roll of a turn is not done (PAR.1.2)."""
-    return demand("PAR.1.2", "no roll for the zone in this turn", not held.rolled, figures.read("reading.rolls"))
-
-
-def _origin(figures: FigureBook, zone: Zone, held: Holding) -> Origin:
-    """Where it comes from that somebody has a claim to a zone or has none."""
-    if zone.region in figures["generation.every_turn"]:
-        return "assumed"
-    if len(held.lost_by) > 1:
-        return figures.read("reading.claims")
-    lost_by = next(iter(held.lost_by), zone.original_owner)
-    loser = player(figures, lost_by)
-    if loser == NOBODY or alliance(figures, loser):
-        return "source" if loser == lost_by else figures.read("nation.major")
-    return "assumed" if loser.startswith("warlord") else figures.read("reading.neutral")
-
-
-def claim(figures: FigureBook, zone: Zone, held: Holding, who: str | None) -> Ruling:
-    """Rule on whether a nation that lost a zone rolls for it at all while it is held so; None is nobody."""
-    if zone.region in figures["generation.every_turn"]:
-        ends = figures["generation.not_if_owned_by"][zone.region]
-        words = f"not owned by {' or '.join(map(title, ends))}"
-        origin = "assumed" if zone.region == "formosa" else figures.read("generation.not_if_owned_by")
-        return Ruling(demand(CLAUSES[zone.region], words, held.possessor not in ends, origin))
-    vichy = held.possessor == "vichy" and (zone.region == "france" or _overseas(figures, zone))
-    return Ruling(
-        demand("PAR.1.1", "captured, and captured still", held.captured or vichy, _of_france(figures, zone)),
-        demand("PAR.1.1", "somebody who has a claim to it", who is not None, _origin(figures, zone, held)),
-        *_elsewhere(figures, held, who),
-        *_occupied(figures, zone, held),
-    )
-
-
-def _elsewhere(figures: FigureBook, held: Holding, who: str | None) -> Iterator[Demand]:
-    """Demand that a claimant's own alliance does not hold the zone (D7)."""
-    if who is not None:
-        enemy = not held.held_by_alliance_of(figures, who) or figures.reads("reading.own_alliance", "rolled")
-        words = f"held by another alliance than that of {title(who)}"
-        yield demand("PAR.1.1", words, enemy, figures.read("reading.own_alliance"))
-
-
-def _occupied(figures: FigureBook, zone: Zone, held: Holding) -> Iterator[Demand]:
-    """Demand of Spain that it is occupied."""
-    if zone.region == "spain":
-        rolled = _foreign(held) or figures.reads("reading.spain", "ordinary roll")
-        yield demand("PAR.3.Spain", "Spain in the hands of a foreign power", rolled, figures.read("reading.spain"))
-
-
 def _overseas(figures: FigureBook, zone: Zone) -> bool:
     """Whether the row of France holds for a French zone overseas, too."""
     return _colony(zone) and figures.reads("reading.france", "empire")
@@ -204,15 +101,6 @@ def _overseas(figures: FigureBook, zone: Zone) -> bool:
 def _colony(zone: Zone) -> bool:
     """Whether a zone is French and no row names its region."""
     return zone.original_owner == "france" and zone.region not in CLAUSES
-
-
-def _of_france(figures: FigureBook, zone: Zone) -> Origin:
-    return figures.read("reading.france") if _colony(zone) else "source"
-
-
-def rolled_by(figures: FigureBook, zone: Zone, held: Holding) -> tuple[str, ...]:
-    """Return the nations that roll for a zone each turn while it is held so."""
-    return tuple(who for who in claimants(figures, zone, held) if claim(figures, zone, held, who).allows())
 
 
 def _of_row(figures: FigureBook, zone: Zone, held: Holding) -> Origin:

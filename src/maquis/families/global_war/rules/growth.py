@@ -15,7 +15,7 @@ from maquis.engine.figures import FigureBook
 from maquis.families.global_war.rules import actions
 from maquis.families.global_war.rules.actions import Action, Target
 from maquis.families.global_war.rules.forces import pieces
-from maquis.families.global_war.rules.generation import Holding, Zone, chances, rolled_by
+from maquis.families.global_war.rules.generation import Holding, Zone, chances
 
 Counts = tuple[int, ...]
 Chances = dict[Counts, Fraction]
@@ -154,18 +154,19 @@ def growth(
     figures: FigureBook,
     zone: Zone,
     held: Holding,
+    rollers: Iterable[str],
     action: Action | None = None,
     target: Target = actions.NO_TARGET,
     others: Iterable[str] = (),
 ) -> Growth:
     """Return how partisans grow in a zone that stays held so, if every one of them takes the same action each turn.
 
-    `others` are controllers besides those whose partisans may appear. With the option of counter limits (D28) no
-    controller has more there than the set has counters.
+    `rollers` are the nations that roll for it each turn, `others` controllers besides those whose partisans may
+    appear. With the option of counter limits (D28) no controller has more there than the set has counters.
     """
     rolls = [
         {new.controller: chance for new, chance in chances(figures, zone, held, who).items() if new is not None}
-        for who in rolled_by(figures, zone, held)
+        for who in rollers
     ]
     controllers = tuple(dict.fromkeys((*others, *(each for roll in rolls for each in roll))))
     limited = figures["option.counter_limits"]

@@ -62,6 +62,33 @@ def marked(position: Position, mark: str, place: int) -> int:
     return position.marks.get(mark, {}).get(place, 0)
 
 
+def risen_zones(position: Position) -> int:
+    """The zones with new militia that have yet to fight."""
+
+    def work_out() -> int:
+        found = 0
+        for name in position.marks:
+            if name.startswith(RISEN):
+                found |= position.marked(name)
+        return found
+
+    return position.known("risen", work_out, "marks")
+
+
+def attacked(position: Position, whom: str = "") -> int:
+    """The zones where somebody was attacked in this phase, or only where a nation's partisans were, or `units`."""
+
+    def work_out() -> int:
+        found = 0
+        for name, number in position.counts.items():
+            if number and name.startswith(ATTACKED):
+                label, _, those = name.removeprefix(ATTACKED).rpartition(" ")
+                found |= 1 << position.game.board.place(label) if whom in ("", those) else 0
+        return found
+
+    return position.known(("attacked", whom), work_out, "counts")
+
+
 def mark(position: Position, name: str, place: int, number: int, clause: str) -> Event:
     """The event by which a marker comes to bear a number; one of 0 is taken away."""
     label = position.game.board.label(place)

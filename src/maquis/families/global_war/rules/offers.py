@@ -12,32 +12,24 @@ from maquis.families.global_war.rules import (
     births,
     buying,
     fighting,
-    keeping,
     sending,
     supporting,
     transforming,
 )
-from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.orders import GlobalWarOrder, generate, pass_on
 
 
 def offers(position: Position, side: str) -> Iterator[GlobalWarOrder]:
     """Yield every order that is legal now; of partisans that are alike one stands for all."""
     yield from fighting.replies(position, side)
-    if position.conditions.get(keeping.BATTLE):
-        return
-    if position.side != side:
-        yield from acting.attempts(position, side) if position.phase == COMBAT else ()
-        yield from (pass_on(),) if side in supporting.asked(position) else ()
-        return
     yield from transforming.transformations(position, side)
     for counter, places in buying.moves(position, side):
-        yield from buying.moving(position, counter, places)
-    if position.phase == COMBAT:
-        yield from acting.attempts(position, side)
-        yield from fighting.attacks(position, side)
-    if position.phase == PLACE_UNITS:
-        for place in numbers(births.rollable(position, side)):
-            yield generate(position, place)
-        yield from buying.purchases(position, side)[1]
-        yield from sending.sendable(position, side)
+        yield from buying.steps(position, counter, places)
+    yield from acting.attempts(position, side)
+    yield from fighting.attacks(position, side)
+    for place in numbers(births.rollable_now(position, side)):
+        yield generate(position, place)
+    yield from buying.purchases(position, side)[1]
+    yield from sending.sendable(position, side)
+    if supporting.judge(position, side, pass_on()).legal:
+        yield pass_on()

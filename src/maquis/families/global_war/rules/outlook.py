@@ -10,7 +10,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.engine.words import many
-from maquis.families.global_war.rules import actions, births, generation, keeping, supplies
+from maquis.families.global_war.rules import actions, births, claims, generation, keeping, supplies
 from maquis.families.global_war.rules.actions import Action, Effect, Target
 from maquis.families.global_war.rules.combat import Combat
 from maquis.families.global_war.rules.forces import controllers
@@ -66,7 +66,7 @@ def partisans_expected(position: Position, text: str) -> Answer:
     roster = position.game.roster
     there = Counter(roster[n].force for n in numbers(position.at(place)))
     where, held, figures = births.zone(position, place), births.holding(position, place), position.game.figures
-    grown = growth(figures, where, held, action, Target(RAILWAY), there)
+    grown = growth(figures, where, held, claims.claimed(position).get(place, ()), action, Target(RAILWAY), there)
     start = tuple(there[each] for each in grown.controllers)
     means = grown.expected(turns, start)
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
@@ -101,15 +101,6 @@ def worth_of_supplies(position: Position, text: str) -> Answer:
     return _militia(position, place) if use == MILITIA else _spent(position, place, use)
 
 
-def _received(position: Position) -> tuple[Fraction, Fraction]:
-    """The chances that a marker is received, and that the partisan is lost over it."""
-    got = lost = Fraction(0)
-    for effect, chance in actions.chances(position.game.figures, "supplies").items():
-        got += chance * effect.received
-        lost += chance * effect.eliminated
-    return got, lost
-
-
 def _spent(position: Position, place: int, use: str) -> Answer:
     """A marker spent on an action: that of the next turn, of a partisan that has no other use for its action now."""
     figures = position.game.figures
@@ -122,7 +113,7 @@ def _spent(position: Position, place: int, use: str) -> Answer:
         actions.chances(figures, action, True, target),
         supplies.sent_and_spent(figures, action, target),
     )
-    got, lost = _received(position)
+    got, lost = supplies.received(position.game.figures)
     means = [_mean(each) for each in (without, aided, sent)]
     tally = (
         Tally(f"{_UNITS[action]} more for each IPP")
@@ -189,7 +180,7 @@ def _militia(position: Position, place: int) -> Answer:
     figures, nation = position.game.figures, _nation(position, place)
     if allied(position, possessor(position, place), nation):
         raise MaquisError(f"{position.game.board.label(place)} is held by the alliance of {nation} (PAR.5.2)")
-    got, lost = _received(position)
+    got, lost = supplies.received(position.game.figures)
     price, partisan = kind(figures, MILITIA).cost, figures["partisan.worth"]
     alive, won, killed = _fought(position, place, nation)
     zone = printed(zonemap(position.game))[place].ipp
@@ -215,7 +206,7 @@ def _nation(position: Position, place: int) -> str:
     """The nation whose partisan it would be: one that has some there, or gets those that appear."""
     there = controllers(position, place)
     found = list(there)
-    for who in births.claimed(position).get(place, ()):
+    for who in claims.claimed(position).get(place, ()):
         found += [new.controller for new in births.may_give(position, place, who) if new is not None]
     if not found:
         raise MaquisError(

@@ -35,6 +35,11 @@ def home_countries(world: ZoneMap) -> Mapping[str, int]:
     return world.groups["home_country_of"]
 
 
+def facilities(world: ZoneMap) -> Mapping[str, int]:
+    """Facility to the zones that have one when the game begins."""
+    return world.groups["facilities"]
+
+
 def cities(world: ZoneMap) -> int:
     """The zones that are cities."""
     return world.sets["city"]

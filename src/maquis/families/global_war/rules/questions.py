@@ -8,8 +8,18 @@ from maquis.engine.events import Entered
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, Tally
-from maquis.families.global_war.rules import actions, births, buying, generation, outlook, paths, relations, uprisings
+from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.global_war.rules import (
+    actions,
+    births,
+    buying,
+    claims,
+    generation,
+    outlook,
+    paths,
+    relations,
+    uprisings,
+)
 from maquis.families.global_war.rules.actions import Action
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
@@ -61,7 +71,7 @@ def _generate(position: Position, name: str) -> Answer:
 def _generation(position: Position, name: str) -> Answer:
     place, figures = position.game.board.place(name), position.game.figures
     zone, held = births.zone(position, place), births.holding(position, place)
-    nations = births.claimed(position).get(place, ())
+    nations = claims.claimed(position).get(place, ())
     told = [
         f"{f'roll of {who}: ' * (len(nations) > 1)}{born.controller} {_word(born.kind)} "
         f"{chance * SIDES_OF_DIE}/{SIDES_OF_DIE}"
@@ -78,14 +88,13 @@ def _word(kind: str) -> str:
 
 
 def _rolls(position: Position, name: str) -> Answer:
-    place, figures = position.game.board.place(name), position.game.figures
-    zone, held = births.zone(position, place), births.holding(position, place)
-    rolled = Ruling(generation.not_rolled(figures, held))
-    nations = generation.rolled_by(figures, zone, held) or generation.claimants(figures, zone, held)
-    return Answer(
-        ruling=generation.claim(figures, zone, held, next(iter(nations), None)) & rolled,
-        names=nations,
-    )
+    place = position.game.board.place(name)
+    claim = claims.claim(position, place)
+    nations = claims.claimed(position).get(place, claim.nations)
+    asked = [each for zones, each in claims.stands(position, claim, 1 << place, next(iter(nations), None)) if zones]
+    told = [*asked, claims.not_rolled(position, position.side)]
+    there = [demand(each.clause, each.words, each.holds(place), each.provenance) for each in told]
+    return Answer(ruling=Ruling(*there), names=nations)
 
 
 def _buy(position: Position, name: str) -> Answer:

@@ -76,6 +76,29 @@ def allied(position: Position, one: str, other: str) -> bool:
     return not {mine, theirs} & let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
 
 
+def friendly(position: Position, nation: str) -> int:
+    """The zones that a nation's alliance possesses now."""
+
+    def work_out() -> int:
+        return sum(places for owner, places in position.owned.items() if places and allied(position, owner, nation))
+
+    return position.known(("friendly", nation), work_out, "owned", "conditions")
+
+
+def hostile(position: Position, nation: str) -> int:
+    """The zones whose possessor a nation is at war with now."""
+
+    def work_out() -> int:
+        return sum(places for owner, places in position.owned.items() if places and at_war(position, nation, owner))
+
+    return position.known(("hostile", nation), work_out, "owned", "conditions")
+
+
+def possessed(position: Position) -> int:
+    """The zones that somebody possesses."""
+    return position.known("possessed", lambda: sum(position.owned.values()), "owned")
+
+
 def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
 

@@ -5,42 +5,51 @@ from collections.abc import Iterator
 from maquis.engine.events import Counted, Flagged, Noted, Rolled
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.global_war.rules import actions, keeping, supplies
-from maquis.families.global_war.rules.acting import actor, alike
-from maquis.families.global_war.rules.actions import PLACE_UNITS, Moment
+from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.families.global_war.rules import actions, keeping
+from maquis.families.global_war.rules.acting import alike, not_new, unused
+from maquis.families.global_war.rules.actions import Effect
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.keeping import no_battle, own_turn
+from maquis.families.global_war.rules.calendar import PLACE_UNITS
+from maquis.families.global_war.rules.keeping import no_battle, own_turn, phase
 from maquis.families.global_war.rules.orders import Send, send
 from maquis.families.global_war.rules.relations import side_of
-from maquis.families.global_war.rules.supplies import Marker, Receipt
 
 
 def judge(position: Position, side: str, order: Send) -> Judgement:
     """Rule on a marker for a partisan: the very one that is to receive it must be able to try."""
     figures, counter = position.game.figures, order.counter
-    receiver = actor(position, counter) if position.where[counter] >= 0 else None
-    purse = position.counts.get(keeping.purse(order.nation), 0)
-    own = side_of(position, order.nation) == side
-    when = Moment(order.nation if own and position.side == side else position.side, position.phase)
+    ruling = Ruling(
+        *_now(position, side),
+        demand("PAR.5.1", "a nation of one's own that lends", side_of(position, order.nation) == side),
+        demand(
+            "PAR.5.1",
+            f"{figures['supply.cost']} IPP for the marker",
+            position.counts.get(keeping.purse(order.nation), 0) >= figures["supply.cost"],
+        ),
+        demand("PAR.5.1", "a partisan in play", position.where[counter] >= 0),
+        unused(position, counter, "PAR.5.1"),
+        not_new(position, counter),
+        demand(
+            "PAR.5.2",
+            "a partisan without a marker",
+            figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter),
+            "assumed",
+        ),
+        _room(position),
+    )
     return Judgement(
         order,
-        Ruling(
-            own_turn(position, side, "PAR.5.1"),
-            no_battle(position),
-            demand("PAR.5.1", "a nation of one's own that lends", own),
-            demand(
-                "PAR.5.2",
-                "a partisan without a marker",
-                figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter),
-                "assumed",
-            ),
-            _room(position),
-        )
-        & supplies.may_send(figures, order.nation, when, purse, receiver),
-        None,
-        lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
+        ruling,
+        working=lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
     )
+
+
+def _now(position: Position, side: str) -> Iterator[Demand]:
+    """When markers are sent."""
+    yield own_turn(position, side, "PAR.5.1")
+    yield phase(position, "PAR.5.1", PLACE_UNITS)
+    yield no_battle(position)
 
 
 def _room(position: Position) -> Demand:
@@ -51,31 +60,32 @@ def _room(position: Position) -> Demand:
     return demand("PAR.0", "a supply marker left", left, figures.read("option.counter_limits"))
 
 
-def carry_out(position: Position, order: Send, say: Say) -> Throw[Receipt]:
+def carry_out(position: Position, order: Send, say: Say) -> Throw[Effect]:
     """Buy and send the marker; whether it is received hangs on a roll."""
     figures, counter = position.game.figures, order.counter
     name, zone = position.game.roster[counter].name, position.game.map.near(position.where[counter])
     purse = keeping.purse(order.nation)
     say(Counted(purse, position.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
     say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
-    marker, faces = Marker(order.nation), range(1, SIDES_OF_DIE + 1)
 
-    def then(position: Position, receipt: Receipt, say: Say) -> None:
-        if receipt.marker is not None:
+    def then(position: Position, effect: Effect, say: Say) -> None:
+        if effect.received:
             say(Flagged(keeping.SUPPLIED, (name,), clause="PAR.4.5"))
             say(Flagged(keeping.FRESH, (name,), clause="PAR.5.2"))
         else:
             say(Noted("the supplies are lost", clause="PAR.4.5"))
-        if receipt.eliminated:
+        if effect.eliminated:
             for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
                 say(event)
 
-    return Throw(Rolled(f"supplies in {zone}"), tuple(supplies.receive(figures, marker, face) for face in faces), then)
+    faces = range(1, SIDES_OF_DIE + 1)
+    results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
+    return Throw(Rolled(f"supplies in {zone}"), results, then)
 
 
 def sendable(position: Position, side: str) -> Iterator[Send]:
     """Every marker that a side may send now, one for each group of partisans that are alike."""
-    if position.side != side or position.phase != PLACE_UNITS:
+    if not met(_now(position, side)):
         return
     lenders = lending(position, side)
     for counter in alike(position, position.in_play(position.game.roster.all)) if lenders else ():

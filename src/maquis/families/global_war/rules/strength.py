@@ -127,27 +127,27 @@ def defends(figures: FigureBook, who: Kind) -> bool:
     return who.unit_class != AIR or bool(figures["option.aircraft_defend"])
 
 
-def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterable[Kind]) -> Ruling:
-    """Rule on who may fight whom: what kinds attack partisans (PAR.2.2), and which partisans attack (PAR.2.1)."""
+def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterable[Kind], hunt: bool) -> Ruling:
+    """Rule on who may fight whom: what kinds attack partisans (PAR.2.2), and which partisans attack (PAR.2.1).
+
+    `hunt`: it is partisans that are to be attacked.
+    """
     attackers, defenders = list(attackers), list(defenders)
     allowed, listed = figures["combat.attackers"], figures.read("combat.attackers")
-    against_partisans = any(each.partisan for each in defenders)
+    grounded = "".join(f", not {plain(each.name)}" for each in dict.fromkeys(defenders) if not defends(figures, each))
     return Ruling(
         demand("PAR.2.2", "somebody to attack, and somebody who attacks", bool(attackers and defenders)),
         demand(
             "PAR.2.2",
             "partisans that defend by themselves",
-            not against_partisans or all(each.partisan for each in defenders),
+            not hunt or all(each.partisan for each in defenders),
             "assumed",
         ),
-        *(
-            demand("PAR.2.1", f"defenders on the ground, not {plain(each.name)}", defends(figures, each), "assumed")
-            for each in dict.fromkeys(defenders)
-        ),
+        demand("PAR.2.1", f"defenders on the ground{grounded}", not grounded, "assumed"),
         *(
             demand("PAR.2.2", f"infantry-class or cavalry, not {plain(each.name)}", each.name in allowed, listed)
             for each in dict.fromkeys(attackers)
-            if against_partisans
+            if hunt
         ),
         *(
             demand(

@@ -7,14 +7,14 @@ from maquis.engine.events import Flagged
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.global_war.rules import keeping, supplies
-from maquis.families.global_war.rules.acting import actor, alike, moment
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
+from maquis.families.global_war.rules import keeping
+from maquis.families.global_war.rules.acting import alike, spends
 from maquis.families.global_war.rules.calendar import MOVEMENT
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import marked, no_battle, own_turn, phase
+from maquis.families.global_war.rules.keeping import marked, no_battle, own_turn, phase, risen_zones
 from maquis.families.global_war.rules.orders import Transform, transform
-from maquis.families.global_war.rules.relations import allied, at_war, possessor
+from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
 from maquis.families.global_war.rules.strength import defends
 from maquis.families.global_war.rules.units import enemies, known
 from maquis.families.global_war.rules.wording import title
@@ -24,43 +24,44 @@ MILITIA = "militia"
 
 def judge(position: Position, side: str, order: Transform) -> Judgement:
     """Rule on a transformation."""
-    roster, clause = position.game.roster, "PAR.5.2" if order.aided else "PAR.2.5"
-    own = all(roster[each].side == side and position.where[each] >= 0 for each in order.counters)
-    mine = demand(clause, "partisans of one's own, in play", own)
-    if not own:
-        return Judgement(order, Ruling(mine))
-    first, place = order.counters[0], position.where[order.counters[0]]
+    place, clause = position.where[order.counters[0]], "PAR.5.2" if order.aided else "PAR.2.5"
+    ruling = Ruling(*_now(position, side, clause), *_those(position, side, order, clause), *_ground(position, order))
+    return Judgement(order, ruling, place if place >= 0 else None)
+
+
+def _now(position: Position, side: str, clause: str) -> Iterator[Demand]:
+    """When partisans become militia."""
+    yield own_turn(position, side, clause)
+    yield phase(position, clause, MOVEMENT, provenance="assumed" if clause == "PAR.5.2" else "source")
+    yield no_battle(position)
+
+
+def _those(position: Position, side: str, order: Transform, clause: str) -> Iterator[Demand]:
+    """What is asked of the partisans."""
+    roster, where = position.game.roster, position.where
+    own = all(roster[each].side == side and where[each] >= 0 for each in order.counters)
+    yield demand(clause, "partisans of one's own, in play", own)
     needed = 1 if order.aided else position.game.figures["transformation.partisans"]
-    together = all(
-        position.where[each] == place and roster[each].force == roster[first].force for each in order.counters
-    )
-    ruling = Ruling(
-        mine,
-        own_turn(position, side, clause),
-        no_battle(position),
-        phase(position, clause, MOVEMENT, provenance="assumed" if order.aided else "source"),
-        demand(clause, f"{needed} of one nation in one zone", len(order.counters) == needed and together),
-        *_ground(position, roster[first].force, place, clause),
-    )
+    nations, zones = {roster[each].force for each in order.counters}, {where[each] for each in order.counters}
+    together = len(order.counters) == needed and len(nations) == len(zones) == 1 and -1 not in zones
+    there = sum(1 << place for place in zones) if together else 0
+    yield demand(clause, f"{needed} of one nation in one zone", there)
     if order.aided:
-        marker = supplies.Marker("", keeping.flagged(position, keeping.SUPPLIED, first))
-        ruling &= supplies.may_spend(
-            position.game.figures, actor(position, first), marker, moment(position, first, place)
-        )
-    return Judgement(order, ruling, None)
+        yield from spends(position, order.counters[0])
 
 
-def _ground(position: Position, nation: str, place: int, clause: str) -> tuple[Demand, ...]:
-    """Demand a zone that a militia may attack: an opponent's (D26), at war with its nation (D41)."""
-    figures, holder = position.game.figures, possessor(position, place)
-    friendly = bool(holder) and allied(position, holder, nation)
-    war = friendly or not holder or at_war(position, nation, holder)
-    foreign = not friendly or figures.reads("reading.own_zone", "yes")
-    hostile = war or figures.reads("reading.militia_war", "anywhere")
-    return (
-        demand(clause, "a zone that its own alliance does not possess", foreign, figures.read("reading.own_zone")),
-        demand(clause, f"a war of {title(nation)} with {title(holder)}", hostile, figures.read("reading.militia_war")),
-    )
+def _ground(position: Position, order: Transform) -> Iterator[Demand]:
+    """The zones that a militia may attack: an opponent's (D26), at war with its nation (D41)."""
+    first, clause = order.counters[0], "PAR.5.2" if order.aided else "PAR.2.5"
+    figures, nation, place = position.game.figures, position.game.roster[first].force, position.where[first]
+    friends = friendly(position, nation)
+    foreign = EVERYWHERE if figures.reads("reading.own_zone", "yes") else ~friends
+    words = "a zone that its own alliance does not possess"
+    yield demand(clause, words, foreign, figures.read("reading.own_zone"))
+    peaceful = possessed(position) & ~friends & ~hostile(position, nation)
+    at_war = EVERYWHERE if figures.reads("reading.militia_war", "anywhere") else ~peaceful
+    words = f"a war of {title(nation)} with {title(possessor(position, place)) if place >= 0 else 'its possessor'}"
+    yield demand(clause, words, at_war, figures.read("reading.militia_war"))
 
 
 def carry_out(position: Position, order: Transform, say: Say) -> None:
@@ -70,17 +71,16 @@ def carry_out(position: Position, order: Transform, say: Say) -> None:
     label, opposed = position.game.board.label(place), sum(enemies(position, place, who.force).values())
     if order.aided:
         say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
-    militia = supplies.militia(actor(position, first), opposed)
     for number in order.counters:
         for event in keeping.leaves(position, number, "it becomes a militia", clause):
             say(event)
-    unit = f"{militia.nation} {MILITIA}"
+    unit = f"{who.force} {MILITIA}"
     say(keeping.mark(position, unit, place, marked(position, unit, place) + 1, clause))
-    if not militia.captures:
+    if opposed:
         risen = keeping.RISEN + unit
         say(keeping.mark(position, risen, place, marked(position, risen, place) + 1, clause))
-    elif not allied(position, possessor(position, place), militia.nation):
-        for event in conquered(position, militia.nation, (label,)):
+    elif not allied(position, possessor(position, place), who.force):
+        for event in conquered(position, who.force, (label,)):
             say(event)
 
 
@@ -95,13 +95,9 @@ def risen(position: Position, place: int) -> dict[str, int]:
 
 def unfought(position: Position) -> int:
     """The zones in which new militia have yet to fight."""
-    places = 0
-    for name in position.marks:
-        if name.startswith(keeping.RISEN):
-            places |= position.marked(name)
     return sum(
         1 << place
-        for place in numbers(places)
+        for place in numbers(risen_zones(position))
         if any(fightable(position, place, nation) for nation in risen(position, place))
     )
 
@@ -115,7 +111,7 @@ def fightable(position: Position, place: int, nation: str) -> bool:
 
 def transformations(position: Position, side: str) -> Iterator[Transform]:
     """Every transformation that a side may order now, one for each group of partisans that are alike."""
-    if position.phase != MOVEMENT or position.side != side:
+    if not met(_now(position, side, "PAR.2.5")):
         return
     mine = position.in_play(position.game.roster.sides.get(side, 0))
     those = list(alike(position, mine))

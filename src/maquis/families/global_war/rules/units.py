@@ -2,7 +2,8 @@
 
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.relations import allied, at_war, known_nations, possessor
+from maquis.engine.rulings import EVERYWHERE
+from maquis.families.global_war.rules.relations import allied, at_war, friendly, known_nations
 from maquis.families.global_war.rules.strength import INFANTRY, Kind, kind
 
 Unit = tuple[str, str]
@@ -39,17 +40,35 @@ def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
     return {
         unit: number
         for unit, number in units_at(position, place).items()
-        if not allied(position, unit[0], nation)
-        and (at_home(position, place, unit[0]) or at_war(position, unit[0], nation))
+        if not allied(position, unit[0], nation) and fights(position, unit[0], nation) >> place & 1
     }
 
 
-def at_home(position: Position, place: int, nation: str) -> bool:
-    """Whether a nation fights partisans in a zone, and they it, without a declaration of war (D18)."""
-    figures, holder = position.game.figures, possessor(position, place)
+def at_home(position: Position, nation: str) -> int:
+    """The zones where a nation fights partisans, and they it, without a declaration of war (D18)."""
+    figures = position.game.figures
     if figures.reads("reading.undeclared", "possessor"):
-        return nation == holder
-    return figures.reads("reading.undeclared", "alliance") and allied(position, nation, holder)
+        return position.owned.get(nation, 0)
+    return friendly(position, nation) if figures.reads("reading.undeclared", "alliance") else 0
+
+
+def fights(position: Position, nation: str, other: str) -> int:
+    """The zones where units of a nation fight another: those where it is at home, or all if they are at war (D18)."""
+    return EVERYWHERE if at_war(position, nation, other) else at_home(position, nation)
+
+
+def enemy_units(position: Position, nation: str) -> int:
+    """The zones with units that fight a nation."""
+
+    def work_out() -> int:
+        found = 0
+        for mark, there in position.marks.items():
+            unit = unit_of(position.game, mark) if there else None
+            if unit and not allied(position, unit[0], nation):
+                found |= position.marked(mark) & fights(position, unit[0], nation)
+        return found
+
+    return position.known(("enemy units", nation), work_out, "owned", "conditions", "marks")
 
 
 def infantry(position: Position, place: int) -> dict[str, int]:

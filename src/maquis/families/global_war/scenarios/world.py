@@ -5,13 +5,14 @@ from functools import cache
 from typing import Any
 
 from maquis.boards.errors import quoted
+from maquis.contract.edition import Edition
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply, saying
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar, keeping, uprisings
-from maquis.families.global_war.rules.editions import EDITIONS, Edition
+from maquis.families.global_war.rules.editions import EDITIONS
 from maquis.families.global_war.rules.forces import counter_name, kinds, roster, sides
 from maquis.families.global_war.rules.relations import HELD, income, side_of
 from maquis.families.global_war.scenarios import troops

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import births, buying, keeping, paths
-from maquis.families.global_war.rules.forces import CONTROLLERS, controlled
+from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, zones_with
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import cities, home_countries, printed
 from maquis.families.global_war.rules.relations import known_nations, purse
@@ -45,9 +44,7 @@ def _possession(view: Position) -> Iterator[wire.Overlay]:
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
     for nation in CONTROLLERS:
-        places = 0
-        for number in numbers(view.in_play(controlled(view, nation))):
-            places |= 1 << view.where[number]
+        places = zones_with(view, controlled(view, nation))
         title = _title(view, nation)
         words = f"Zones with partisans that {title} controls."
         yield overlay(view, "partisans", f"partisans-{nation}", f"Partisans of {title}", words, "PAR.1.3", places)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, paths
+from maquis.families.global_war.rules import births, claims, keeping, paths
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import controllers, partisans
 from maquis.families.global_war.rules.ground import board, zonemap
@@ -53,14 +53,14 @@ def _there(view: Position, place: int) -> Iterator[str]:
 def _rolls(view: Position, place: int) -> Iterator[str]:
     """Who rolls for the zone each turn, and with what chances."""
     nations = known_nations(view.game)
-    for who in births.claimed(view).get(place, ()):
+    for who in claims.claimed(view).get(place, ()):
         chances = [
             f"a partisan of {nations[born.controller]} on {chance * SIDES_OF_DIE} of {SIDES_OF_DIE}"
             for born, chance in births.may_give(view, place, who).items()
             if born is not None
         ]
         yield f"{nations[who]} rolls for it once a turn: {', '.join(chances) or 'which gives nobody a partisan'}."
-    if births.holding(view, place).rolled:
+    if view.painted.get(keeping.ROLLED, 0) >> place & 1:
         yield "It was rolled for in this turn."
 
 

@@ -6,9 +6,8 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling
-from maquis.families.global_war.rules import orders
+from maquis.families.global_war.rules import births, buying, orders
 from maquis.families.global_war.web.acts import template
 from maquis.table import wire
 from maquis.table.plain import bits, demand
@@ -26,37 +25,26 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a zone; these are: {', '.join(VERBS)}")
     if side == UMPIRE:
         raise MaquisError("the umpire gives no orders in this game")
-    name = _asked(view, side, verb, who)
-    order = template(verb, name)
+    name, ruling = _ruled(view, side, verb, who)
     found: dict[Demand, int] = {}
-    places = 0
-    for place, ruling in _rulings(rules, view, side, order):
-        here = 1 << place
-        fails = ruling.failures(place)
-        places |= here * (not fails)
-        for each in ruling.demands:
-            key = replace(each, places=0)
-            found[key] = found.get(key, -1) & (-1 if each.holds(place) else ~here)
+    for each in ruling.demands:
+        key = replace(each, places=0)
+        found[key] = found.get(key, -1) & each.places
     return wire.Where(
         who=name,
         verb=verb,
-        order=order,
-        places=bits(view.game, places),
+        order=template(verb, name),
+        places=bits(view.game, ruling.places),
         demands=[demand(view.game, replace(key, places=there)) for key, there in found.items()],
     )  # fmt: skip
 
 
-def _rulings(rules: Played, view: Position, side: str, order: str) -> list[tuple[int, Ruling]]:
-    """The ruling on the order in each zone; one that asks the same of all zones is asked for once."""
-    label, everywhere = view.game.board.label, list(numbers(view.game.board.all))
-    if order.startswith("generate"):
-        return [(place, rules.judge(view, side, orders.generate(view, place)).ruling) for place in everywhere]
-    ruling = rules.judge(view, side, rules.parse(view, order.format(label(everywhere[0])))).ruling
-    return [(place, ruling) for place in everywhere]
-
-
-def _asked(view: Position, side: str, verb: str, who: str) -> str:
-    """The name as orders have it: of a partisan that moves, of a nation that buys, of the side that rolls."""
+def _ruled(view: Position, side: str, verb: str, who: str) -> tuple[str, Ruling]:
+    """The name as orders have it, and the ruling: on a partisan that moves, a nation that buys, the side that rolls."""
     if verb == "move":
-        return view.game.roster[view.game.roster.number(who)].name
-    return orders.nation(view, who) if verb == "buy" else side
+        counter = view.game.roster.number(who)
+        return view.game.roster[counter].name, buying.moving(view, side, counter)
+    if verb == "buy":
+        nation = orders.nation(view, who)
+        return nation, buying.buying(view, side, nation)
+    return side, births.generating(view, side)

@@ -12,7 +12,6 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import acting, births, keeping, supplies
 from maquis.families.global_war.rules.actions import chances as of_action
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.orders import Act, Generate, Send
 from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words import battles
@@ -39,9 +38,7 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
                 (share for effect, share in found.items() if not (effect.nothing or effect.eliminated)), Fraction(0)
             )
         case Send():
-            faces = range(1, SIDES_OF_DIE + 1)
-            got = [supplies.receive(figures, supplies.Marker(order.nation), face).marker for face in faces]
-            return Fraction(sum(each is not None for each in got), SIDES_OF_DIE)
+            return supplies.received(figures)[0]
         case Generate():
             born = births.may_give(seen, order.place, births.rollers(seen, side)[order.place])
             return sum((share for who, share in born.items() if who is not None), Fraction(0))

@@ -9,7 +9,7 @@ from maquis.check.results import Unmet
 from maquis.check.setting import places
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.examples.form import After
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
@@ -30,5 +30,5 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
 def _level(position: Position, number: int) -> str:
     if position.where[number] < 0:
         return "gone"
-    piece = reading.piece(position, number)
+    piece = field.piece(position, number)
     return piece.level or piece.size

@@ -8,7 +8,7 @@ from maquis.check.setting import place
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.scenarios.front import taken
 
@@ -21,7 +21,7 @@ def _take(position: Position, hexes: str, side: str) -> Iterator[Event]:
 
 
 def _joins(position: Position, country: str, side: str) -> Iterator[Event]:
-    known = reading.hexmap(position).layers["country_1939"]
+    known = field.hexmap(position).layers["country_1939"]
     if country not in known:
         raise BadOrder(f"there is no country {quoted(country)}; there is {', '.join(known)}")
     yield from taken(position, _side(side), known[country])

@@ -11,11 +11,10 @@ from maquis.contract.maps import load_map
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.families.war_in_europe.examples.form import Example
-from maquis.families.war_in_europe.rules import phases, reading
+from maquis.families.war_in_europe.rules import field, phases
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
-from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.reading import BATTLEGROUP, DIVISION, UNIT
-from maquis.families.war_in_europe.rules.works import KINDS
+from maquis.families.war_in_europe.rules.field import AXIS, BATTLEGROUP, DIVISION, UNIT
+from maquis.families.war_in_europe.rules.works import KINDS, PLAIN, RAISED
 from maquis.families.war_in_europe.scenarios.scenario import BANDS, SOURCES
 
 _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
@@ -28,7 +27,7 @@ FLAGS = {
         phases.ROLLED,
     )
 }  # fmt: skip
-MARKERS = (reading.RAISED, reading.PLAIN)
+MARKERS = (RAISED, PLAIN)
 """What is said of hexes with a marker, beside that."""
 _DIVISIONS = (
     # side, kind, attack, defence, movement, size, names
@@ -107,8 +106,8 @@ def _paint(found: Position, example: Example, where: str) -> None:
         painted = {each: held & ~there for each, held in painted.items()}
         for layer in (kind, "marker") if kind in MARKERS else (kind,):
             painted[layer] = painted.get(layer, 0) | there
-    layers = (("supply", example.supply), ("ships", example.ships), (reading.LINE, example.lines),
-              (reading.SHUT, example.cut))  # fmt: skip
+    layers = (("supply", example.supply), ("ships", example.ships), (field.LINE, example.lines),
+              (field.SHUT, example.cut))  # fmt: skip
     for layer, told in layers:
         begun = {**SOURCES, **told} if layer == "supply" else told
         for side, hexes in begun.items():

@@ -9,7 +9,7 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.worth import port
-from maquis.families.war_in_europe.rules import fortifications, orders, reading
+from maquis.families.war_in_europe.rules import field, fortifications, orders
 from maquis.families.war_in_europe.rules.field import AXIS, places_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 
@@ -32,11 +32,11 @@ def _used(sight: Sight, verb: str) -> VariantOrder | None:
         places &= sight.ground.ports
     if not places:
         return None
-    held = places_of(piece for piece in sight.field.of(AXIS))
+    held = places_of(piece for piece in field.of(sight.view, AXIS))
     near = sight.ground.board.within(held, 1)
 
     def worth(place: int) -> tuple[bool, bool, int, int, int]:
-        built = port(sight.field, place)
+        built = port(sight.view, place)
         return bool(held >> place & 1), bool(near >> place & 1), built, -sight.away(place, FAR), -place
 
     return sight.make(verb, (), max(members(_few(sight, places, near)), key=worth))
@@ -44,7 +44,7 @@ def _used(sight: Sight, verb: str) -> VariantOrder | None:
 
 def _few(sight: Sight, places: int, near: int) -> int:
     """The hexes to choose from: ports by units, major ones, minor ones, or whatever is nearest to the enemy."""
-    foes = sight.field.foes(AXIS)
+    foes = field.foes(sight.view, AXIS)
     for good in (near & sight.ground.ports, sight.ground.major_ports, sight.ground.minor_ports):
         if places & good:
             return places & good
@@ -64,11 +64,11 @@ def _begins(look: Look) -> Iterator[VariantOrder]:
 
 def _wanted(sight: Sight) -> list[str]:
     """The items that there is a use for, the most urgent first, each as often as it can be used."""
-    works, counts = sight.field.works, sight.view.counts
+    works, counts = field.works(sight.view), sight.view.counts
     ready = {item: counts.get(f"ready {item}", 0) + _begun(sight, item) for item in ("replacement", "rehabilitation")}
-    pairs = sight.view.flags.get(reading.BATTLEGROUP, 0).bit_count() // 2
+    pairs = sight.view.flags.get(field.BATTLEGROUP, 0).bit_count() // 2
     mend = (works.destroyed | works.west_wall).bit_count()
-    left = fortifications.markers_left(sight.field) - _begun(sight, "fortification")
+    left = fortifications.markers_left(sight.view) - _begun(sight, "fortification")
     wanted = ["replacement"] * (pairs - ready["replacement"])
     wanted += ["fortification"] * (left > 0) + ["rehabilitation"] * (mend > ready["rehabilitation"])
     return wanted + ["fortification"] * (left > 1)
@@ -80,9 +80,9 @@ def _begun(sight: Sight, item: str) -> int:
 
 def restores(look: Look, side: str) -> Iterator[VariantOrder]:
     """Make divisions again of battlegroups that stand together, as far as replacements go."""
-    for number in numbers(look().flags.get(reading.BATTLEGROUP, 0)):
+    for number in numbers(look().flags.get(field.BATTLEGROUP, 0)):
         sight = Sight(look(), side)
-        small = sight.view.flags.get(reading.BATTLEGROUP, 0)
+        small = sight.view.flags.get(field.BATTLEGROUP, 0)
         here = sight.view.where[number]
         together = [n for n in numbers(sight.view.stacks.get(here, 0) & small) if n >= number][:2]
         order = sight.make("restore", tuple(together or (number,)))

@@ -9,7 +9,7 @@ from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
-from maquis.families.war_in_europe.rules import cadres, reading, supply
+from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS, sum_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -27,7 +27,7 @@ def grows(look: Look, side: str, raids: int, chance: random.Random | None = None
     """
     for number in numbers(look().game.roster.sides.get(side, 0)):
         sight = Sight(look(), side)
-        if sight.view.game.roster[number].kind != reading.PARTISAN:
+        if sight.view.game.roster[number].kind != field.PARTISAN:
             continue
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
@@ -64,14 +64,14 @@ def _works(look: Look, side: str, number: int) -> Iterator[VariantOrder]:
 
 def _haunt(sight: Sight, place: int, raids: bool) -> tuple[int, int, int]:
     """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away."""
-    dense = cadres.dense_ground(sight.field) >> place & 1
+    dense = cadres.dense_ground(sight.view) >> place & 1
     good = 3 * (sight.ground.railed >> place & 1) if raids else hidden(sight, place)
     return good + int(dense) + _meeting(sight, place), sight.away(place), -place
 
 
 def hidden(sight: Sight, place: int) -> int:
     """How well a hex is hidden from the Axis, 0 to 3: off its railways, not next to one, beyond a week's walk."""
-    trains = sight.field.once("trains of the Axis", lambda: supply.network(sight.field, AXIS))
+    trains = supply.network(sight.view, AXIS)
     on, near = trains >> place & 1, sight.ground.board.around(1 << place) & trains
     return (not on) + (not on and not near) + (not sight.walked() >> place & 1)
 
@@ -83,23 +83,23 @@ def _meeting(sight: Sight, place: int) -> bool:
     beside = sight.ground.beside(1 << place)
     return any(
         piece.level == "unit" and beside >> piece.place & 1 and not sight.ground.across_river(piece.place, place)
-        for piece in sight.field.of(sight.side)
+        for piece in field.of(sight.view, sight.side)
     )
 
 
 def _division_land(sight: Sight) -> int:
     """The hexes where two Units may make a Division now."""
     figures = sight.view.game.figures
-    if sight.field.year < figures["division.from"]:
+    if field.year(sight.view) < figures["division.from"]:
         return 0
-    return sum_of(cadres.home(sight.field, land) for land in figures["division.lands"])
+    return sum_of(cadres.home(sight.view, land) for land in figures["division.lands"])
 
 
 def wanders(look: Look, side: str) -> Iterator[VariantOrder]:
     """Units and Divisions go where they do more, or are safer: they pay for ground as all do, so seldom far."""
     for number in numbers(look().game.roster.sides.get(side, 0)):
         sight = Sight(look(), side)
-        if sight.view.where[number] < 0 or reading.level(sight.view, number) not in ("unit", "division"):
+        if sight.view.where[number] < 0 or field.level(sight.view, number) not in ("unit", "division"):
             continue
         here = sight.view.where[number]
         places = sight.places("move", number)
@@ -110,8 +110,8 @@ def wanders(look: Look, side: str) -> Iterator[VariantOrder]:
 
 def _lair(sight: Sight, number: int, place: int) -> int:
     """Of a hex for a Unit: a cadre to join, a railway of the Axis to shut, good ground if enemies are near."""
-    field, bit = sight.field, 1 << place
-    shuts = bool(sight.ground.railed & field.controlled(AXIS) & bit)
+    bit = 1 << place
+    shuts = bool(sight.ground.railed & field.controlled(sight.view, AXIS) & bit)
     far = sight.away(place, NEAR)
     good = round(2 * (sight.view.game.figures["terrain.defence"].get(sight.ground.terrain_at(place), 1) - 1))
     return int(3 * _joins(sight, number, place) + shuts + min(far, DANGER) + good * (far < DANGER))
@@ -119,7 +119,7 @@ def _lair(sight: Sight, number: int, place: int) -> int:
 
 def _joins(sight: Sight, number: int, place: int) -> bool:
     """Whether another partisan is in a hex, with whom a Unit may make a Division soon."""
-    if not _division_land(sight) >> place & 1 or reading.level(sight.view, number) != "unit":
+    if not _division_land(sight) >> place & 1 or field.level(sight.view, number) != "unit":
         return False
     there = numbers(sight.view.stacks.get(place, 0))
-    return any(n != number and reading.level(sight.view, n) in ("cadre", "unit") for n in there)
+    return any(n != number and field.level(sight.view, n) in ("cadre", "unit") for n in there)

@@ -8,8 +8,8 @@ from itertools import chain
 from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Began, Entered, Event, Flagged, Left, Moved, Owned, Painted
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import reading
-from maquis.families.war_in_europe.rules.reading import PARTISAN
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.field import PARTISAN
 
 WHAT = (
     "cadres placed", "made Units", "attacks", "reduced to cadres by the roll before combat", "refused combat",
@@ -61,10 +61,10 @@ def _told(position: Position, event: Event) -> list[tuple[str, str]]:
             return [("fortified", near(place(each))) for each in event.gains]
         case Painted() if event.name.startswith("lost "):
             return [("fortifications lost", near(place(each))) for each in event.gains]
-        case Painted() if event.name.endswith(reading.SHUT):
+        case Painted() if event.name.endswith(field.SHUT):
             return [("railways cut", near(place(each))) for each in event.gains]
         case Owned() if event.clause != "base.host":
-            towns = reading.hexmap(position).towns_at
+            towns = field.hexmap(position).towns_at
             return [
                 ("ports and towns taken in play", near(place(each))) for each in event.places if place(each) in towns
             ]

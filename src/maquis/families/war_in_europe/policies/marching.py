@@ -12,7 +12,7 @@ from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
-from maquis.families.war_in_europe.rules import cadres, combat, reading
+from maquis.families.war_in_europe.rules import cadres, combat, field
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -63,7 +63,7 @@ class March:
         """The side's units that may go somewhere: near enemies first, and hunters; or in any order, by chance."""
         sight = self.sight()
         roster, hunters = sight.view.game.roster, sight.view.game.figures["units.hunters"]
-        able = [each for each in sight.own() if roster[each].kind not in (*STAYING, reading.PARTISAN)]
+        able = [each for each in sight.own() if roster[each].kind not in (*STAYING, field.PARTISAN)]
         where = sight.view.where
         if self.chance is not None:
             return self.chance.sample(able, len(able))
@@ -101,7 +101,7 @@ class March:
         return sorted(found, key=lambda piece: (board.distance(here, piece.place), piece.name))
 
     def _foes(self, sight: Sight) -> list[Piece]:
-        return [piece for piece in sight.field.against(self.side) if piece.partisan or not sight.axis]
+        return [piece for piece in field.against(sight.view, self.side) if piece.partisan or not sight.axis]
 
     def _beside(self, sight: Sight, number: int, goals: list[Piece]) -> bool:
         """Whether a unit stands beside an enemy against whom it is wanted."""
@@ -143,15 +143,15 @@ class March:
 
     def _closing(self, sight: Sight, goal: Piece, place: int) -> tuple[int, int, int, int]:
         """Of a hex from which a goal is to be attacked: near first, then what it shuts of the goal's ways out."""
-        field, ground = sight.field, sight.ground
-        ways = combat.retreat(field, goal).places if goal.level in ("unit", "division") else 0
+        ground = sight.ground
+        ways = combat.retreat(sight.view, goal).places if goal.level in ("unit", "division") else 0
         shut = (ways & (ground.beside(1 << place) | 1 << place)).bit_count()
         far = ground.board.distance(place, goal.place)
-        return far, -shut, int(2 * field.stacked(place, self.side)), place
+        return far, -shut, int(2 * field.stacked(sight.view, place, self.side)), place
 
     def _gathers(self, sight: Sight, number: int, held: int) -> VariantOrder | None:
         """A battlegroup goes to another, so that they can be made a division."""
-        small = sight.view.flags.get(reading.BATTLEGROUP, 0) & sight.view.game.roster.sides.get(self.side, 0)
+        small = sight.view.flags.get(field.BATTLEGROUP, 0) & sight.view.game.roster.sides.get(self.side, 0)
         if not small >> number & 1 or not sight.axis:
             return None
         others = 0
@@ -175,18 +175,18 @@ def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
 
 def ward(sight: Sight, number: int) -> int:
     """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
-    field, here = sight.field, 1 << sight.view.where[number]
+    here = 1 << sight.view.where[number]
     if not sight.axis:
         return sight.ground.land
-    if here & field.works.in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
+    if here & field.works(sight.view).in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
         return 0
-    for land, needed in field.figures["garrison.divisions"].items():
-        if land not in cadres.lands(field) or not cadres.home(field, land) & here:
+    for land, needed in sight.view.game.figures["garrison.divisions"].items():
+        if land not in cadres.lands(sight.view) or not cadres.home(sight.view, land) & here:
             continue
-        if cadres.garrison(field, land).value <= needed:
-            return cadres.home(field, land)
+        if cadres.garrison(sight.view, land).value <= needed:
+            return cadres.home(sight.view, land)
     return sight.ground.land
 
 
 def _friends(sight: Sight, number: int) -> list[Piece]:
-    return [piece for piece in sight.field.at.get(sight.view.where[number], ()) if piece.side == sight.side]
+    return [piece for piece in field.at(sight.view).get(sight.view.where[number], ()) if piece.side == sight.side]

@@ -10,9 +10,8 @@ from maquis.engine.events import Entered, Left, Painted, apply
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.happened import happened
-from maquis.families.war_in_europe.rules import reading, supply
-from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.reading import PARTISAN
+from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
 
 
 def _without_partisans(figures: FigureBook) -> bool:
@@ -38,9 +37,8 @@ FIGURES = {
 def measured(turn: Turn) -> dict[str, float]:
     """The figures of a week."""
     what = Counter({name: len(those) for name, those in happened(turn).items()})
-    field = reading.field(turn.position)
-    levels = Counter(piece.level for piece in field.pieces if piece.partisan)
-    traced = supply.traced(field, AXIS, field.figures["supply.steps"]["general"])
+    levels = Counter(piece.level for piece in field.pieces(turn.position) if piece.partisan)
+    traced = supply.traced(turn.position, AXIS, turn.position.game.figures["supply.steps"]["general"])
     return {
         "partisans": levels.total(),
         "partisan_units": levels["unit"] + levels["division"],
@@ -52,8 +50,12 @@ def measured(turn: Turn) -> dict[str, float]:
         "units_lost": what["units lost"],
         "railways_cut": what["railways cut"],
         "fortifications_lost": what["fortifications lost"],
-        "fortresses": (field.works.in_force & field.ground.ports & field.controlled(AXIS)).bit_count(),
-        "garrisons_cut_off": sum(not traced >> piece.place & 1 for piece in field.of(AXIS)),
+        "fortresses": (
+            field.works(turn.position).in_force
+            & field.ground(turn.position).ports
+            & field.controlled(turn.position, AXIS)
+        ).bit_count(),
+        "garrisons_cut_off": sum(not traced >> piece.place & 1 for piece in field.of(turn.position, AXIS)),
     }
 
 
@@ -68,7 +70,7 @@ def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
                 yield "came", event.place
             case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN and event.how != "liberated":
                 yield "lost", label(position.where[number])
-            case Painted() if event.name.endswith(reading.SHUT):
+            case Painted() if event.name.endswith(field.SHUT):
                 yield from (("struck", place) for place in event.gains)
         apply(position, event)
     now = turn.position

@@ -8,7 +8,7 @@ from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.families.war_in_europe.policies.happened import happened
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import Level
 
@@ -26,7 +26,7 @@ def digest(turn: Turn) -> list[str]:
 
 def levels(position: Position) -> dict[str, int]:
     """How many partisans of each level are on the map."""
-    counted = Counter(piece.level for piece in reading.field(position).pieces if piece.partisan)
+    counted = Counter(piece.level for piece in field.pieces(position) if piece.partisan)
     return {level: counted[level] for level in LEVELS}
 
 
@@ -57,7 +57,7 @@ class Report(Gathered):
             "counted": dict(self.counted),
             "partisans": {CALENDAR.name(number): each for number, each in zip(self.turns, self.levels, strict=True)},
             "units": _units(last) if last is not None else {},
-            "fortifications": reading.field(last).works.standing.bit_count() if last is not None else 0,
+            "fortifications": field.works(last).standing.bit_count() if last is not None else 0,
             "refused": self.refused,
         }
 
@@ -77,5 +77,5 @@ class Report(Gathered):
 
 def _units(position: Position) -> dict[str, int]:
     """The units of each side on the map, partisans left out."""
-    counted = Counter(piece.side for piece in reading.field(position).pieces if not piece.partisan)
+    counted = Counter(piece.side for piece in field.pieces(position) if not piece.partisan)
     return {side: counted[side] for side in SIDES}

@@ -20,7 +20,7 @@ from maquis.families.war_in_europe.policies import building, growing
 from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
-from maquis.families.war_in_europe.rules import chances, fighting, orders, reading
+from maquis.families.war_in_europe.rules import chances, field, fighting, orders
 from maquis.families.war_in_europe.rules.calendar import COMBAT, MECHANIZED, MOVEMENT, PARTISANS
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
@@ -78,11 +78,11 @@ class SensiblePolicy:
 
     def _safer(self, view: Position) -> bool:
         """Whether a Unit that may refuse is likelier to stay one if it does than if it stands."""
-        field, roster = reading.field(view), view.game.roster
-        unit = reading.piece(view, roster.number(view.conditions[ASKED]))
-        fled = sum((s for (_, what), s in chances.refusals(field, unit).items() if what == "unit"), Fraction(0))
+        roster = view.game.roster
+        unit = field.piece(view, roster.number(view.conditions[ASKED]))
+        fled = sum((s for (_, what), s in chances.refusals(view, unit).items() if what == "unit"), Fraction(0))
         attack = orders.parse(view, view.conditions[FIGHTING])
-        return fled >= chances.survival(chances.fought(field, fighting.pieces(view, attack.counters), unit))
+        return fled >= chances.survival(chances.fought(view, fighting.pieces(view, attack.counters), unit))
 
     # Phases
 
@@ -111,7 +111,7 @@ class SensiblePolicy:
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
         """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
         roster = sight.view.game.roster
-        prospects = Prospects(sight.field)
+        prospects = Prospects(sight.view)
         for place, units in self._targets(sight):
             men = fighting.pieces(sight.view, units)
             gained, few = prospects.best(men, place)

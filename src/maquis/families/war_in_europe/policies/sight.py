@@ -6,9 +6,9 @@ from functools import cached_property
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import allowed, movement, orders, reading
+from maquis.families.war_in_europe.rules import allowed, field, movement, orders
 from maquis.families.war_in_europe.rules.editions import RULES
-from maquis.families.war_in_europe.rules.field import AXIS, Field
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 
@@ -23,14 +23,9 @@ class Sight:
         self.view, self.side = view, side
 
     @cached_property
-    def field(self) -> Field:
-        """The view as the clauses see it."""
-        return reading.field(self.view)
-
-    @cached_property
     def ground(self) -> Ground:
         """The ground of the map."""
-        return reading.ground(self.view)
+        return field.ground(self.view)
 
     @property
     def axis(self) -> bool:
@@ -56,7 +51,7 @@ class Sight:
 
     def away(self, place: int, most: int = NEAR) -> int:
         """How far the nearest enemy is, up to a limit."""
-        board, foes, reached = self.ground.board, self.field.foes(self.side), 1 << place
+        board, foes, reached = self.ground.board, field.foes(self.view, self.side), 1 << place
         for far in range(most):
             if reached & foes:
                 return far
@@ -65,12 +60,12 @@ class Sight:
 
     def walked(self) -> int:
         """The hexes that units of the Axis could walk to in a phase."""
-        return self.field.once("walked by the Axis", self._walked)
+        return self.view.known("walked by the Axis", self._walked)
 
     def _walked(self) -> int:
         view, found = self.view, 0
         for number in numbers(view.in_play(view.game.roster.sides[AXIS])):
-            piece, printed = reading.piece(view, number), view.game.roster[number].movement
-            points = movement.points(self.field, piece, printed).value
-            found |= movement.reach(self.field, piece, points).places
+            piece, printed = field.piece(view, number), view.game.roster[number].movement
+            points = movement.points(view, piece, printed).value
+            found |= movement.reach(view, piece, points).places
         return found

@@ -7,10 +7,11 @@ from typing import Any
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.searching import Maker, Searching
 from maquis.engine.events import Event, Left, Owned
+from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temper
 from maquis.families.war_in_europe.policies.worth import LEVELS, port, worth
-from maquis.families.war_in_europe.rules import reading, supply
-from maquis.families.war_in_europe.rules.field import AXIS, Field
+from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.field import AXIS
 
 AHEAD = 3
 """Weeks for which a plan counts what its playouts leave."""
@@ -22,35 +23,35 @@ def score(turn: Turn) -> float:
     """What a week adds: partisans and what they block at its end, and in it what the Axis lost less what others did."""
     assert turn.start is not None
     events = [event for given in turn.given for event in given.events]
-    now = reading.field(turn.position)
-    return _harass(now) + _lost(reading.field(turn.start), now, events) + sum(_ports(now, events))
+    now = turn.position
+    return _harass(now) + _lost(turn.start, now, events) + sum(_ports(now, events))
 
 
-def _harass(field: Field) -> int:
+def _harass(now: Position) -> int:
     """What partisans are at a moment: themselves, railways of the Axis that they shut, its units out of supply."""
-    partisans = sum(LEVELS[piece.level] for piece in field.pieces if piece.partisan)
-    shut = supply.stopped(field, AXIS)
-    traced = supply.traced(field, AXIS, field.figures["supply.steps"]["general"])
-    return partisans + RAIL * shut.bit_count() + sum(not traced >> piece.place & 1 for piece in field.of(AXIS))
+    partisans = sum(LEVELS[piece.level] for piece in field.pieces(now) if piece.partisan)
+    shut = supply.stopped(now, AXIS)
+    traced = supply.traced(now, AXIS, now.game.figures["supply.steps"]["general"])
+    return partisans + RAIL * shut.bit_count() + sum(not traced >> piece.place & 1 for piece in field.of(now, AXIS))
 
 
-def _lost(before: Field, now: Field, events: list[Event]) -> int:
+def _lost(before: Position, now: Position, events: list[Event]) -> int:
     """The strength that the Axis has lost in play, less what its enemies have; partisans are not counted."""
     gone = {event.counter for event in events if isinstance(event, Left) and event.how == "eliminated"}
-    left = {piece.name: worth(now, piece) for piece in now.pieces}
+    left = {piece.name: worth(now, piece) for piece in field.pieces(now)}
     lost = 0
-    for piece in before.pieces:
+    for piece in field.pieces(before):
         if not piece.partisan and (piece.name in left or piece.name in gone):
             lost += (1 if piece.side == AXIS else -1) * (worth(before, piece) - left.get(piece.name, 0))
     return lost
 
 
-def _ports(field: Field, events: list[Event]) -> Iterator[int]:
+def _ports(now: Position, events: list[Event]) -> Iterator[int]:
     """What the ports are worth that were taken in play, from the Axis or by it."""
     for event in events:
         if isinstance(event, Owned) and event.clause != "base.host":
             for label in event.places:
-                yield (-1 if event.side == AXIS else 1) * port(field, field.ground.board.place(label))
+                yield (-1 if event.side == AXIS else 1) * port(now, field.ground(now).board.place(label))
 
 
 STAKES = Stakes(
@@ -65,7 +66,7 @@ STAKES = Stakes(
 def planned(turn: Turn) -> float:
     """What a week adds to a plan: its score, and what partisans are then, counted for weeks to come."""
     assert turn.start is not None
-    left = _harass(reading.field(turn.position)) - _harass(reading.field(turn.start))
+    left = _harass(turn.position) - _harass(turn.start)
     return score(turn) + AHEAD * left
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from maquis.campaign.campaigns import Sheet, Study
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import book, chances, combat, partisans, reading, yard
+from maquis.families.war_in_europe.rules import book, chances, combat, field, partisans, supposed, yard
 from maquis.families.war_in_europe.rules.calendar import CALENDAR
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, printed
+from maquis.families.war_in_europe.rules.field import AXIS, Piece, printed
 from maquis.families.war_in_europe.rules.yard import Attacker
 
 ATTACKERS = (
@@ -31,12 +30,13 @@ SHORT = 60
 
 def study(position: Position) -> Study:
     """Return what 31.8 and 30.6 change: in the open, and for the partisans and ports of a position."""
-    both = {"variant.partisans": True, "variant.fortifications": True}
-    figures = book.figures().replaced_by(position.game.figures).override(both, "the comparison")
-    field = replace(reading.field(position), figures=figures)
+    own, both = book.figures(), {"variant.partisans": True, "variant.fortifications": True}
+    otherwise = {id: value for id, value in position.game.figures.items() if own[id] != value}
+    figures = own.override(otherwise | both, "the comparison")
+    position = supposed.under(position, figures)
     return Study(
         f"What 30.6 and 31.8 change; {CALENDAR.name(position.turn)}",
-        (attacked(figures), ports(figures), _parts(figures), refused(position, field), held(position, field)),
+        (attacked(figures), ports(figures), _parts(figures), refused(position), held(position)),
     )
 
 
@@ -109,15 +109,15 @@ def _parts(figures: FigureBook) -> Sheet:
     )
 
 
-def refused(position: Position, field: Field) -> Sheet:
+def refused(position: Position) -> Sheet:
     """Where refusals end on the map: of every Partisan Unit of a position."""
     near = position.game.map.near
     rows = []
-    for unit in field.pieces:
+    for unit in field.pieces(position):
         if unit.level == "unit":
-            ends = chances.refusals(field, unit)
+            ends = chances.refusals(position, unit)
             stays = sum((share for (_, what), share in ends.items() if what == "unit"), Fraction(0))
-            rows.append((unit.name, near(unit.place), _ends(position, field, unit), number(stays)))
+            rows.append((unit.name, near(unit.place), _ends(position, unit), number(stays)))
     return Sheet(
         "Where refusals end",
         "Each Partisan Unit of the position: the hex that each face of the refusal's die, 1 to 6, leads to (* as a "
@@ -127,27 +127,27 @@ def refused(position: Position, field: Field) -> Sheet:
     )
 
 
-def _ends(position: Position, field: Field, unit: Piece) -> str:
+def _ends(position: Position, unit: Piece) -> str:
     label = position.game.board.label
-    if partisans.dice(field.figures)[1] != 1:
+    if partisans.dice(position.game.figures)[1] != 1:
         return "-"
     found = []
     for face in range(1, 7):
-        flight = partisans.flight(field, unit, (face,))
+        flight = partisans.flight(position, unit, (face,))
         found.append(label(flight.place) + ("=" if not flight.refused else "*" if flight.cadre else ""))
     return " ".join(found)
 
 
-def held(position: Position, field: Field) -> Sheet:
+def held(position: Position) -> Sheet:
     """How long each garrisoned port with a marker holds against so many points: as it stands in the position."""
     near, rows = position.game.map.near, []
-    for place, there in sorted(field.at.items()):
+    for place, there in sorted(field.at(position).items()):
         men = [piece for piece in there if piece.side == AXIS]
-        if not men or not (field.works.in_force & field.ground.ports) >> place & 1:
+        if not men or not (field.works(position).in_force & field.ground(position).ports) >> place & 1:
             continue
-        defence = sum(printed(field.figures, piece)[1] for piece in men)
-        cells = [_turns(_sieged(field, place, points, variant)) for points in POINTS for variant in (False, True)]
-        kind = "major" if field.ground.major_ports >> place & 1 else "minor"
+        defence = sum(printed(position.game.figures, piece)[1] for piece in men)
+        cells = [_turns(_sieged(position, place, points, variant)) for points in POINTS for variant in (False, True)]
+        kind = "major" if field.ground(position).major_ports >> place & 1 else "minor"
         rows.append((near(place), kind, str(defence), *cells))
     columns = [f"{points}, {which}" for points in POINTS for which in ("base game", "variant")]
     return Sheet(
@@ -159,16 +159,16 @@ def held(position: Position, field: Field) -> Sheet:
     )
 
 
-def _sieged(field: Field, place: int, points: int, variant: bool) -> chances.Siege:
+def _sieged(now: Position, place: int, points: int, variant: bool) -> chances.Siege:
     """The siege of a port that is cut off, by one stack from the land beside it."""
-    garrison = tuple(piece for piece in field.at[place] if piece.side == AXIS)
-    beside = field.ground.beside(1 << place)
+    garrison = tuple(piece for piece in field.at(now)[place] if piece.side == AXIS)
+    beside = field.ground(now).beside(1 << place)
     start = (beside & -beside).bit_length() - 1
     men = (Piece("Besiegers", "Allied", start, "infantry", points, 4),)
-    rest = field.ground.land & ~(1 << place)
-    alone = replace(
-        field, pieces=(*garrison, *men), owned={AXIS: 1 << place, "Allied": rest}, sources={}, lines={},
-        sea_ports={"Allied": 1 << start},
+    rest = field.ground(now).land & ~(1 << place)
+    alone = supposed.standing(
+        now.game.figures, field.ground(now), (*garrison, *men), {AXIS: 1 << place, "Allied": rest}, field.works(now),
+        {f"Allied {field.SHIPS}": 1 << start}, field.year(now),
     )  # fmt: skip
     assert combat.defending(alone, "Allied", place)
     return chances.siege(alone if variant else chances.base_of(alone), place, men)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from maquis.families.war_in_europe.rules.field import Field, Level, Piece, printed
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.field import Level, Piece, printed
 
 LEVELS: dict[Level, int] = {"cadre": 1, "unit": 3, "division": 6}
 """What a partisan is worth, by its level."""
@@ -10,14 +12,14 @@ MAJOR, MINOR = 10, 5
 """What a port is worth to whoever takes it."""
 
 
-def worth(field: Field, piece: Piece | None) -> int:
+def worth(now: Position, piece: Piece | None) -> int:
     """What a piece is worth, which may be gone: a partisan by its level, any other by the higher of its strengths."""
     if piece is None:
         return 0
-    return LEVELS[piece.level] if piece.level else max(printed(field.figures, piece))
+    return LEVELS[piece.level] if piece.level else max(printed(now.game.figures, piece))
 
 
-def port(field: Field, place: int) -> int:
+def port(now: Position, place: int) -> int:
     """What a hex is worth as a port, 0 if it is none."""
-    ground = field.ground
+    ground = field.ground(now)
     return MAJOR if ground.major_ports >> place & 1 else MINOR if ground.minor_ports >> place & 1 else 0

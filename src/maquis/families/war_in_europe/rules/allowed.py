@@ -9,6 +9,7 @@ from maquis.engine.rulings import Asking, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import (
     cadres,
     combat,
+    field,
     fighting,
     fortifications,
     movement,
@@ -20,7 +21,7 @@ from maquis.families.war_in_europe.rules import (
     transport,
 )
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS, Field
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import CONVERTED, CUTTING, MOVED, own_phase
 
@@ -66,14 +67,14 @@ def _refuse(position: Position, side: str, order: VariantOrder) -> Demands:
 def _place(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
     counter = position.game.roster[who]
-    partisan = counter.kind == reading.PARTISAN
+    partisan = counter.kind == field.PARTISAN
     waits = partisan and counter.side == side and position.where[who] == POOL
     yield from own_phase(position, side, PARTISANS)
     yield demand("31.cadre", f"{counter.name} waits to be placed", waits, "assumed")
     yield demand("31.cadre", "the first week of a cycle", begins_cycle(position.turn), "assumed")
     if partisan:
         land = counter.force
-        yield from cadres.may_place(reading.field(position), land, reading.pools(position, land)).demands
+        yield from cadres.may_place(position, land, reading.pools(position, land)).demands
 
 
 def _convert(position: Position, side: str, order: VariantOrder) -> Demands:
@@ -82,18 +83,18 @@ def _convert(position: Position, side: str, order: VariantOrder) -> Demands:
     yield demand("31.conversion", "the first week of a cycle", begins_cycle(position.turn), "assumed")
     once = not position.flags.get(CONVERTED, 0) >> who & 1
     yield demand("31.conversion", "it has not rolled in this cycle", once, "assumed")
-    yield from cadres.may_convert(reading.field(position), reading.piece(position, who)).demands
+    yield from cadres.may_convert(position, field.piece(position, who)).demands
 
 
 def _join(position: Position, side: str, order: VariantOrder) -> Demands:
     yield from _in_phase(position, side, order, PARTISANS)
-    yield from cadres.may_join(reading.field(position), *fighting.pieces(position, order.counters)).demands
+    yield from cadres.may_join(position, *fighting.pieces(position, order.counters)).demands
 
 
 def _restore(position: Position, side: str, order: VariantOrder) -> Demands:
     yield from _in_phase(position, side, order, PARTISANS)
     groups, points = fighting.pieces(position, order.counters), replacements(position, side)
-    yield from combat.may_make_division(reading.field(position), groups, points).demands
+    yield from combat.may_make_division(position, groups, points).demands
 
 
 def _begin(position: Position, side: str, order: VariantOrder) -> Demands:
@@ -106,7 +107,7 @@ def _begin(position: Position, side: str, order: VariantOrder) -> Demands:
 def _fortify(position: Position, side: str, order: VariantOrder) -> Demands:
     yield from _axis(position, side)
     ready = reading.workshop(position).count("fortification")
-    yield from fortifications.may_place(reading.field(position), ready).demands
+    yield from fortifications.may_place(position, ready).demands
 
 
 def _rebuild(position: Position, side: str, order: VariantOrder) -> Demands:
@@ -117,11 +118,11 @@ def _lift(position: Position, side: str, order: VariantOrder) -> Demands:
     yield from _rehabilitate(position, side, fortifications.may_lift)
 
 
-def _rehabilitate(position: Position, side: str, found: Callable[[Field, int], Ruling]) -> Demands:
+def _rehabilitate(position: Position, side: str, found: Callable[[Position, int], Ruling]) -> Demands:
     """Demand what using a rehabilitation point asks, of which the base game has none."""
     yield from _axis(position, side)
     if production.is_played(position.game.figures, "rehabilitation"):
-        yield from found(reading.field(position), reading.workshop(position).count("rehabilitation")).demands
+        yield from found(position, reading.workshop(position).count("rehabilitation")).demands
     else:
         yield demand("base.production", "rehabilitation points are items of this game", False, "assumed")
 
@@ -151,22 +152,22 @@ def _move(position: Position, side: str, order: VariantOrder) -> Demands:
     counter = position.game.roster[who]
     mechanized = counter.kind in position.game.figures["units.mechanized"]
     yield from _once(position, side, order, *((MOVEMENT, MECHANIZED) if mechanized else (MOVEMENT,)))
-    found, _ = movement.may_move(reading.field(position), reading.piece(position, who), counter.movement)
+    found, _ = movement.may_move(position, field.piece(position, who), counter.movement)
     yield from found.demands
 
 
 def _rail(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
     yield from _once(position, side, order, MOVEMENT)
-    field, used = reading.field(position), position.counts.get(f"rail {side}", 0)
-    yield from transport.may_rail(field, reading.piece(position, who), used).demands
+    used = position.counts.get(f"rail {side}", 0)
+    yield from transport.may_rail(position, field.piece(position, who), used).demands
 
 
 def _sail(position: Position, side: str, order: VariantOrder) -> Demands:
     (who,) = order.counters
     yield from _once(position, side, order, MOVEMENT)
-    field, used = reading.field(position), position.counts.get(f"sea {side}", 0)
-    yield from transport.may_sail(field, reading.piece(position, who), used).demands
+    used = position.counts.get(f"sea {side}", 0)
+    yield from transport.may_sail(position, field.piece(position, who), used).demands
 
 
 def _cut(position: Position, side: str, order: VariantOrder) -> Demands:
@@ -174,7 +175,7 @@ def _cut(position: Position, side: str, order: VariantOrder) -> Demands:
     yield from _in_phase(position, side, order, PARTISANS)
     once = not position.flags.get(CUTTING, 0) >> who & 1
     yield demand("31.rail", "it has not rolled in this turn", once, "assumed")
-    yield from transport.may_cut(reading.field(position), reading.piece(position, who)).demands
+    yield from transport.may_cut(position, field.piece(position, who)).demands
 
 
 def _overrun(position: Position, side: str, order: VariantOrder) -> Demands:
@@ -182,7 +183,7 @@ def _overrun(position: Position, side: str, order: VariantOrder) -> Demands:
     points = tuple(position.game.roster[each].movement for each in order.counters)
     among = position.game.board.all if order.place is None else 1 << order.place
     units = fighting.pieces(position, order.counters)
-    yield from overrun.may_overrun(reading.field(position), units, points, among).demands
+    yield from overrun.may_overrun(position, units, points, among).demands
 
 
 _DEMANDS: dict[str, Callable[[Position, str, VariantOrder], Demands]] = {

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules import partisans
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Level, Piece, places_of, sum_of
+from maquis.families.war_in_europe.rules import field, partisans
+from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of, sum_of
 
 LARGEST = 7
 """One more than the highest face of a die."""
@@ -31,38 +33,38 @@ class Pools(msgspec.Struct, frozen=True):
         return self.used.get(land, 0)
 
 
-def home(field: Field, land: str) -> int:
+def home(now: Position, land: str) -> int:
     """Return the hexes of a land that has partisans."""
     if land == SOVIET_UNION:
-        return field.ground.regions.get("soviet_union_1941", 0)
-    return sum_of(field.ground.country.get(country, 0) for country in field.figures["partisan.lands"][land])
+        return field.ground(now).regions.get("soviet_union_1941", 0)
+    return sum_of(field.ground(now).country.get(country, 0) for country in now.game.figures["partisan.lands"][land])
 
 
-def lands(field: Field) -> tuple[str, ...]:
+def lands(now: Position) -> tuple[str, ...]:
     """Return every land that has partisans."""
-    return (*field.figures["partisan.lands"], SOVIET_UNION)
+    return (*now.game.figures["partisan.lands"], SOVIET_UNION)
 
 
-def rough_ground(field: Field) -> int:
+def rough_ground(now: Position) -> int:
     """Return the hexes where Soviet cadres may be placed (W20)."""
-    return sum_of(field.ground.terrain.get(kind, 0) for kind in field.figures["cadre.soviet_terrain"])
+    return sum_of(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["cadre.soviet_terrain"])
 
 
-def dense_ground(field: Field) -> int:
+def dense_ground(now: Position) -> int:
     """Return the hexes where a cadre becomes a Unit by a better roll (W21)."""
-    return sum_of(field.ground.terrain.get(kind, 0) for kind in field.figures["conversion.dense"])
+    return sum_of(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["conversion.dense"])
 
 
-def left(field: Field, land: str, pools: Pools) -> int:
+def left(now: Position, land: str, pools: Pools) -> int:
     """Return how many more partisans a land may have: western ones are never replaced, Soviet ones are (W18, W19)."""
-    return min(most - used for most, used, *_ in _limits(field, land, pools))
+    return min(most - used for most, used, *_ in _limits(now, land, pools))
 
 
-def _limits(field: Field, land: str, pools: Pools) -> Iterator[tuple[int, int, str, str, Origin]]:
+def _limits(now: Position, land: str, pools: Pools) -> Iterator[tuple[int, int, str, str, Origin]]:
     """Each limit on a land's partisans: how many, how many are used, its clause, of what, and where it comes from."""
-    figures = field.figures
+    figures = now.game.figures
     if land == SOVIET_UNION:
-        on_map = sum(1 for piece in field.pieces if piece.partisan and piece.nation == SOVIET_UNION)
+        on_map = sum(1 for piece in field.pieces(now) if piece.partisan and piece.nation == SOVIET_UNION)
         known = figures.figure("limit.soviet_on_map")
         yield known.value, on_map, "60.4", "Soviet partisans on the map", known.origin
         return
@@ -72,44 +74,44 @@ def _limits(field: Field, land: str, pools: Pools) -> Iterator[tuple[int, int, s
     yield known.value, west, "31.limit", "western partisans used in the game", known.origin
 
 
-def this_cycle(field: Field, land: str) -> int:
+def this_cycle(now: Position, land: str) -> int:
     """Return how many new cadres a land may have in a cycle."""
-    table = field.figures["cadre.per_cycle"]["soviet" if land == SOVIET_UNION else "west"]
-    known = [int(year) for year in table if int(year) <= field.year]
+    table = now.game.figures["cadre.per_cycle"]["soviet" if land == SOVIET_UNION else "west"]
+    known = [int(year) for year in table if int(year) <= field.year(now)]
     return int(table[str(max(known))]) if known else 0
 
 
-def may_place(field: Field, land: str, pools: Pools) -> Ruling:
+def may_place(now: Position, land: str, pools: Pools) -> Ruling:
     """Rule on placing a cadre (W18, W19, W20)."""
     clause = "60.1" if land == SOVIET_UNION else "31.cadre"
-    left = pools.placed_this_cycle < this_cycle(field, land)
+    left = pools.placed_this_cycle < this_cycle(now, land)
     return Ruling(
         *(
             demand(clause, f"fewer than {most} {of_what}", used < most, origin)
-            for most, used, clause, of_what, origin in _limits(field, land, pools)
+            for most, used, clause, of_what, origin in _limits(now, land, pools)
         ),
         demand(clause, "a cadre left of this cycle's", left, "assumed"),
-        open_to_cadres(field, land),
+        open_to_cadres(now, land),
     )
 
 
-def open_to_cadres(field: Field, land: str) -> Ruling:
+def open_to_cadres(now: Position, land: str) -> Ruling:
     """Rule on the hexes where a land's cadres are placed, as long as there are any (W20)."""
-    partisans = places_of(piece for piece in field.pieces if piece.partisan)
-    rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(field), "assumed")
+    partisans = places_of(piece for piece in field.pieces(now) if piece.partisan)
+    rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(now), "assumed")
     return Ruling(
-        demand("31.cadre", f"in {land}", home(field, land), "assumed"),
-        demand("31.cadre", "controlled by the Axis", field.controlled(AXIS), "assumed"),
-        demand("31.cadre", "no Axis unit there or next to it", ~held_down(field), "assumed"),
+        demand("31.cadre", f"in {land}", home(now, land), "assumed"),
+        demand("31.cadre", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
+        demand("31.cadre", "no Axis unit there or next to it", ~held_down(now), "assumed"),
         demand("31.cadre", "no partisan there", ~partisans, "assumed"),
         *([rough] if land == SOVIET_UNION else []),
     )
 
 
-def held_down(field: Field) -> int:
+def held_down(now: Position) -> int:
     """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
-    units = places_of(field.of(AXIS)) | field.lines.get(AXIS, 0)
-    return units | field.ground.beside(units)
+    units = places_of(field.of(now, AXIS)) | field.painted(now, AXIS, field.LINE)
+    return units | field.ground(now).beside(units)
 
 
 def placed(land: str, pools: Pools) -> Pools:
@@ -120,96 +122,96 @@ def placed(land: str, pools: Pools) -> Pools:
 # Garrisons (31.3)
 
 
-def garrison(field: Field, land: str) -> Tally:
+def garrison(now: Position, land: str) -> Tally:
     """Return how many divisions garrison a land: any battlegroup, brigade or minor unit is one (31.32)."""
     tally = Tally(f"garrison of {land}").start("31.32", "none so far", 0, "found")
-    there = home(field, land)
-    for piece in field.of(AXIS):
+    there = home(now, land)
+    for piece in field.of(now, AXIS):
         if there >> piece.place & 1:
             words = piece.name if piece.size == "division" else f"{piece.name}, a {piece.size}, counts as a division"
             tally = tally.add("31.32", words, 1, provenance="found")
     return tally
 
 
-def manned(field: Field, land: str) -> Ruling:
+def manned(now: Position, land: str) -> Ruling:
     """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
-    known = field.figures.figure("garrison.divisions")
+    known = now.game.figures.figure("garrison.divisions")
     needed = known.value[land]
     words = f"{many(needed, 'division')} in {land}" if needed else f"a garrison that {land} needs"
-    return Ruling(demand("31.3", words, 0 < needed <= garrison(field, land).value, known.provenance))
+    return Ruling(demand("31.3", words, 0 < needed <= garrison(now, land).value, known.provenance))
 
 
 # Conversion
 
 
-def conversion(field: Field, cadre: Piece) -> Tally:
+def conversion(now: Position, cadre: Piece) -> Tally:
     """Return what is added to the die of a cadre's conversion (W21, W32)."""
-    figures = field.figures
+    figures = now.game.figures
     change = figures["conversion.change"]
-    ground = field.ground.terrain_at(cadre.place)
-    land = next((each for each in lands(field) if home(field, each) >> cadre.place & 1), "")
+    ground = field.ground(now).terrain_at(cadre.place)
+    land = next((each for each in lands(now) if home(now, each) >> cadre.place & 1), "")
     tally = Tally("conversion").start("31.conversion", "at the start", 0, "assumed")
-    dense = bool(dense_ground(field) >> cadre.place & 1)
+    dense = bool(dense_ground(now) >> cadre.place & 1)
     tally = tally.add("31.conversion", f"in {ground}", change["dense"], dense, "assumed")
-    late = field.year >= 1943 and cadre.side != SOVIET
+    late = field.year(now) >= 1943 and cadre.side != SOVIET
     tally = tally.add("31.conversion", "from 1943 on", change["late"], late, "assumed")
     if land:
-        held = manned(field, land).allows()
+        held = manned(now, land).allows()
         tally = tally.add("31.3", f"the garrison of {land} is fully manned", change["manned"], held, "assumed")
     separatists = figures["option.ukrainian_separatism"] and bool(
-        field.ground.regions.get("ukraine", 0) >> cadre.place & 1
+        field.ground(now).regions.get("ukraine", 0) >> cadre.place & 1
     )
     return tally.add(
         "60.5",
         "Ukrainian separatism",
         change["separatism"],
-        separatists and field.year == figures["separatism.year"],
+        separatists and field.year(now) == figures["separatism.year"],
         "assumed",
     )
 
 
-def may_convert(field: Field, cadre: Piece) -> Ruling:
+def may_convert(now: Position, cadre: Piece) -> Ruling:
     """Rule on whether a cadre rolls for conversion (W21)."""
     return Ruling(
         demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
-        demand("31.conversion", "no Axis unit there or next to it", ~held_down(field), "assumed"),
+        demand("31.conversion", "no Axis unit there or next to it", ~held_down(now), "assumed"),
     )
 
 
-def needed(field: Field, cadre: Piece) -> Tally:
+def needed(now: Position, cadre: Piece) -> Tally:
     """Return the roll from which a cadre becomes a Unit: Soviet ones have a table of their own, by years (60.3)."""
     tally = Tally("needed to convert")
     if cadre.side != SOVIET:
-        return tally.start("31.conversion", "in the west", field.figures["conversion.success"], "assumed")
-    table = {int(year): int(roll) for year, roll in field.figures["conversion.soviet"].items()}
-    known = [year for year in table if year <= field.year] or [min(table)]
+        return tally.start("31.conversion", "in the west", now.game.figures["conversion.success"], "assumed")
+    table = {int(year): int(roll) for year, roll in now.game.figures["conversion.soviet"].items()}
+    known = [year for year in table if year <= field.year(now)] or [min(table)]
     return tally.start("60.3", f"Soviet table, {max(known)}", table[max(known)], "assumed")
 
 
-def converts(field: Field, cadre: Piece, face: int) -> bool:
+def converts(now: Position, cadre: Piece, face: int) -> bool:
     """Return whether the roll makes a cadre a Unit."""
-    return face + conversion(field, cadre).value >= needed(field, cadre).value
+    return face + conversion(now, cadre).value >= needed(now, cadre).value
 
 
-def may_join(field: Field, a: Piece, b: Piece) -> Ruling:
+def may_join(now: Position, a: Piece, b: Piece) -> Ruling:
     """Rule on two Units becoming a Division (W21)."""
-    names, start = field.figures["division.lands"], field.figures["division.from"]
-    where = sum_of(home(field, land) for land in names)
+    names, start = now.game.figures["division.lands"], now.game.figures["division.from"]
+    where = sum_of(home(now, land) for land in names)
     two = a.level == b.level == "unit" and a.name != b.name
     return Ruling(
         demand("31.conversion", "two Partisan Units", two, "assumed"),
         demand("31.conversion", f"{b.name} in the same hex", b.here, "assumed"),
         demand("31.conversion", f"in {', '.join(names)}", where, "assumed"),
-        demand("31.conversion", f"from {start} on", field.year >= start, "assumed"),
+        demand("31.conversion", f"from {start} on", field.year(now) >= start, "assumed"),
     )
 
 
 # Against cadres, and what partisans do to railways
 
 
-def removal(field: Field, by: Piece) -> Tally:
+def removal(now: Position, by: Piece) -> Tally:
     """Return the roll from which an enemy unit that ends its movement with a cadre removes it (W11)."""
-    figures, known = field.figures, field.figures["cadre.removed"]
+    figures, known = now.game.figures, now.game.figures["cadre.removed"]
     hunts = by.kind in figures["units.hunters"]
     needed = int(known["hunters"] if hunts else known["others"])
     who = "security or garrison" if hunts else "any other unit"
@@ -222,24 +224,24 @@ def removal(field: Field, by: Piece) -> Tally:
     return tally.add("31.83", words, faces - faces // 2 if halved else 0, provenance=rests)
 
 
-def removed(field: Field, by: Piece, face: int) -> bool:
+def removed(now: Position, by: Piece, face: int) -> bool:
     """Return whether the roll of an enemy unit removes a cadre."""
-    return face >= removal(field, by).value
+    return face >= removal(now, by).value
 
 
-def shuts_rail(field: Field, who: Piece, face: int = 0) -> Ruling:
+def shuts_rail(now: Position, who: Piece, face: int = 0) -> Ruling:
     """Rule on whether a partisan's hex is shut to enemy rail this turn: a Unit's always, a cadre's by a roll (W23)."""
-    needed = int(field.figures["cadre.breaks_rail"])
+    needed = int(now.game.figures["cadre.breaks_rail"])
     shut = who.level in ("unit", "division") or (who.level == "cadre" and face >= needed)
     return Ruling(demand("31.rail", f"a Unit, a Division, or a cadre that rolls {needed}", shut, "assumed"))
 
 
-def partisan(field: Field, name: str, level: Level, side: str, place: int, nation: str = "") -> Piece:
+def partisan(figures: FigureBook, name: str, level: Level, side: str, place: int, nation: str = "") -> Piece:
     """Return a partisan of a level with its strengths (W10)."""
-    known = field.figures["partisan.strength"][level]
+    known = figures["partisan.strength"][level]
     return Piece(name, side, place, "partisan", known["attack"], known["defence"], "brigade", level, nation)
 
 
-def reduced(field: Field, who: Piece) -> Piece:
+def reduced(figures: FigureBook, who: Piece) -> Piece:
     """Return a Partisan Unit that became a cadre (31.81, 31.82)."""
-    return partisan(field, who.name, "cadre", who.side, who.place, who.nation)
+    return partisan(figures, who.name, "cadre", who.side, who.place, who.nation)

@@ -6,33 +6,33 @@ Every number is worked out from all faces of all dice, under the variant or unde
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import msgspec
 
 from maquis.engine.dice import FACES
-from maquis.families.war_in_europe.rules import combat, partisans
-from maquis.families.war_in_europe.rules.field import Field, Piece
+from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules import combat, field, partisans, supposed
+from maquis.families.war_in_europe.rules.field import Piece
 
 SIXTH = Fraction(1, 6)
 Shares = Mapping[str, Fraction]
 
 
-def refusals(field: Field, unit: Piece) -> dict[tuple[int, str], Fraction]:
+def refusals(now: Position, unit: Piece) -> dict[tuple[int, str], Fraction]:
     """Return where a unit that refuses ends and as what: unit, cadre, or "stayed" if the attack goes on."""
     found: dict[tuple[int, str], Fraction] = {}
-    _, many = partisans.dice(field.figures)
+    _, many = partisans.dice(now.game.figures)
     for faces in product(FACES, repeat=many):
-        flight = partisans.flight(field, unit, faces)
+        flight = partisans.flight(now, unit, faces)
         what = "stayed" if not flight.refused else "cadre" if flight.cadre else "unit"
         key = flight.place, what
         found[key] = found.get(key, Fraction(0)) + SIXTH**many
     return found
 
 
-def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, variant: bool = True) -> dict[str, Fraction]:
+def attack_on_unit(now: Position, attackers: Iterable[Piece], unit: Piece, variant: bool = True) -> dict[str, Fraction]:
     """Return what an attack on a lone Partisan Unit comes to: it "stands", is "away", a "cadre", or "eliminated".
 
     A unit that may refuse does. Without the variant there is no roll before combat, and nobody is halved. "away" is a
@@ -40,17 +40,17 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
     """
     attackers = tuple(attackers)
     if not variant:
-        return fought(_base(field, "variant.partisans"), attackers, unit)
+        return fought(_base(now, "variant.partisans"), attackers, unit)
     found: dict[str, Fraction] = {}
     for face in FACES:
-        match partisans.fate(field.figures, face):
+        match partisans.fate(now.game.figures, face):
             case "cadre":
                 _add(found, {"cadre": SIXTH})
             case "nothing":
-                _add(found, fought(field, attackers, unit), SIXTH)
+                _add(found, fought(now, attackers, unit), SIXTH)
             case "may refuse":
-                for (_, what), share in refusals(field, unit).items():
-                    part = fought(field, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
+                for (_, what), share in refusals(now, unit).items():
+                    part = fought(now, attackers, unit) if what == "stayed" else {_NAMES[what]: Fraction(1)}
                     _add(found, part, SIXTH * share)
     return found
 
@@ -58,12 +58,12 @@ def attack_on_unit(field: Field, attackers: Iterable[Piece], unit: Piece, varian
 _NAMES = {"unit": "away", "cadre": "cadre"}
 
 
-def fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
+def fought(now: Position, attackers: tuple[Piece, ...], unit: Piece) -> dict[str, Fraction]:
     """Return what combat itself does to a lone unit: see `attack_on_unit`."""
     found: dict[str, Fraction] = {}
-    way_out = combat.retreat(field, unit).places & field.ground.board.all
-    for outcome in combat.outcomes(field, attackers, unit.place):
-        left = combat.after_loss(field, unit, outcome.defender_loss)
+    way_out = combat.retreat(now, unit).places & field.ground(now).board.all
+    for outcome in combat.outcomes(now, attackers, unit.place):
+        left = combat.after_loss(now, unit, outcome.defender_loss)
         if left is None or (outcome.defender_retreats and not way_out):
             what = "eliminated"
         elif left.level == "cadre":
@@ -74,10 +74,9 @@ def fought(field: Field, attackers: tuple[Piece, ...], unit: Piece) -> dict[str,
     return found
 
 
-def _base(field: Field, *parts: str) -> Field:
-    """Return the field under the figures of the base game."""
-    figures = field.figures.override(dict.fromkeys(parts, False), "the base game")
-    return replace(field, figures=figures)
+def _base(now: Position, *parts: str) -> Position:
+    """Return the position under the figures of the base game."""
+    return supposed.under(now, now.game.figures.override(dict.fromkeys(parts, False), "the base game"))
 
 
 def _add(found: dict[str, Fraction], part: Shares, by: Fraction = Fraction(1)) -> None:
@@ -103,43 +102,42 @@ class Siege(msgspec.Struct, frozen=True):
     held: tuple[Fraction, ...]
 
 
-def siege(field: Field, place: int, attackers: Iterable[Piece], turns: int = 8) -> Siege:
+def siege(now: Position, place: int, attackers: Iterable[Piece], turns: int = 8) -> Siege:
     """Return how long the garrison of a hex holds it against one attack a turn.
 
     Attackers are made up to strength each turn. The hex falls when nobody is left there: eliminated, or retreated; who
     must retreat and cannot is eliminated.
     """
     attackers = tuple(attackers)
-    garrison = combat.defending(field, attackers[0].side, place)
-    now: dict[tuple[Piece, ...], Fraction] = {garrison: Fraction(1)}
-    steps = _Steps(field, place, attackers)
+    garrison = combat.defending(now, attackers[0].side, place)
+    states: dict[tuple[Piece, ...], Fraction] = {garrison: Fraction(1)}
+    steps = _Steps(now, place, attackers)
     held = []
     for _ in range(turns):
         after: dict[tuple[Piece, ...], Fraction] = {}
-        for state, share in now.items():
+        for state, share in states.items():
             for following, chance in steps.of(state).items():
                 after[following] = after.get(following, Fraction(0)) + share * chance
-        now = after
-        held.append(1 - now.get((), Fraction(0)))
+        states = after
+        held.append(1 - states.get((), Fraction(0)))
     return Siege(_mean(steps, garrison), tuple(held))
 
 
 class _Steps:
     """What one attack makes of a garrison."""
 
-    def __init__(self, field: Field, place: int, attackers: tuple[Piece, ...]) -> None:
-        self.field, self.place, self.attackers = field, place, attackers
+    def __init__(self, now: Position, place: int, attackers: tuple[Piece, ...]) -> None:
+        self.now, self.place, self.attackers = now, place, attackers
         self.known: dict[tuple[Piece, ...], dict[tuple[Piece, ...], Fraction]] = {(): {(): Fraction(1)}}
 
     def of(self, garrison: tuple[Piece, ...]) -> dict[tuple[Piece, ...], Fraction]:
         if garrison not in self.known:
-            others = tuple(piece for piece in self.field.pieces if piece.place != self.place)
-            field = replace(self.field, pieces=(*others, *garrison))
+            now = supposed.left_in(self.now, self.place, garrison)
             found: dict[tuple[Piece, ...], Fraction] = {}
-            for outcome in combat.outcomes(field, self.attackers, self.place):
+            for outcome in combat.outcomes(now, self.attackers, self.place):
                 left: tuple[Piece, ...] = ()
                 if not outcome.defender_retreats:
-                    after = (combat.after_loss(field, piece, outcome.defender_loss) for piece in garrison)
+                    after = (combat.after_loss(now, piece, outcome.defender_loss) for piece in garrison)
                     left = tuple(piece for piece in after if piece is not None)
                 found[left] = found.get(left, Fraction(0)) + SIXTH
             self.known[garrison] = found
@@ -164,6 +162,6 @@ def _mean(steps: _Steps, garrison: tuple[Piece, ...]) -> Fraction | None:
     return found / (1 - stays)
 
 
-def base_of(field: Field) -> Field:
-    """Return the field as the base game has it: a marker in a port is an ordinary one, and supplies nobody."""
-    return _base(field, "variant.partisans", "variant.fortifications")
+def base_of(now: Position) -> Position:
+    """Return the position as the base game has it: a marker in a port is an ordinary one, and supplies nobody."""
+    return _base(now, "variant.partisans", "variant.fortifications")

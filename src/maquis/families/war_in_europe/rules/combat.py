@@ -9,9 +9,10 @@ from typing import Literal
 import msgspec
 
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, supply
-from maquis.families.war_in_europe.rules.field import Field, Piece, places_of, printed
+from maquis.families.war_in_europe.rules import cadres, field, fortifications, movement, partisans, supply
+from maquis.families.war_in_europe.rules.field import Piece, places_of, printed
 
 Loss = Literal["", "battlegroup", "eliminated"]
 
@@ -52,17 +53,17 @@ MEANINGS = {
 """What the results of the table mean, before a fortification lets nobody retreat."""
 
 
-def may_attack(field: Field, attackers: Iterable[Piece]) -> Ruling:
+def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
     """Rule on an attack by pieces: which hexes they may attack."""
     attackers = tuple(attackers)
     sides = {piece.side for piece in attackers}
     side = attackers[0].side if attackers else ""
     return Ruling(
         demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
-        demand("base.odds", "an enemy there that is no mere cadre", field.defended(side), "assumed"),
-        demand("base.host", "no division of the host war there", ~field.line_against(side), "assumed"),
+        demand("base.odds", "an enemy there that is no mere cadre", field.defended(now, side), "assumed"),
+        demand("base.host", "no division of the host war there", ~field.line_against(now, side), "assumed"),
         *(
-            demand("base.odds", f"{piece.name} next to it", field.ground.beside(piece.here), "assumed")
+            demand("base.odds", f"{piece.name} next to it", field.ground(now).beside(piece.here), "assumed")
             for piece in attackers
         ),
         *(
@@ -78,32 +79,32 @@ def may_attack(field: Field, attackers: Iterable[Piece]) -> Ruling:
     )
 
 
-def defending(field: Field, attacker: str, place: int) -> tuple[Piece, ...]:
+def defending(now: Position, attacker: str, place: int) -> tuple[Piece, ...]:
     """Return the pieces of a hex that defend it by odds: cadres do not (W10)."""
-    return tuple(piece for piece in field.against(attacker) if piece.place == place and piece.level != "cadre")
+    return tuple(piece for piece in field.against(now, attacker) if piece.place == place and piece.level != "cadre")
 
 
-def attack_of(field: Field, attacker: Piece, defenders: Iterable[Piece]) -> Tally:
+def attack_of(now: Position, attacker: Piece, defenders: Iterable[Piece]) -> Tally:
     """Return the attack strength of one piece: printed, 31.83's halving before all else, then supply."""
-    own, _ = printed(field.figures, attacker)
-    tally = partisans.against_partisans(field.figures, attacker, defenders, own)
-    return _supplied(field, tally, attacker, "attack")
+    own, _ = printed(now.game.figures, attacker)
+    tally = partisans.against_partisans(now.game.figures, attacker, defenders, own)
+    return _supplied(now, tally, attacker, "attack")
 
 
-def _supplied(field: Field, tally: Tally, piece: Piece, purpose: supply.Purpose) -> Tally:
+def _supplied(now: Position, tally: Tally, piece: Piece, purpose: supply.Purpose) -> Tally:
     """Return the tally after supply; partisans need none."""
     if piece.partisan:
         return tally
-    way = supply.best(field, piece.side, purpose, piece.place)
+    way = supply.best(now, piece.side, purpose, piece.place)
     return tally.multiply(way.clause, way.words, way.share, way.told or way.provenance == "source", way.provenance)
 
 
-def attack_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:
+def attack_strength(now: Position, attackers: Iterable[Piece], place: int) -> Tally:
     """Return the attack strength of pieces together; fractions are kept."""
     attackers = tuple(attackers)
     tally = Tally("attack strength").start("base.odds", "at the start", 0, "found")
     for piece in attackers:
-        own = attack_of(field, piece, defending(field, piece.side, place))
+        own = attack_of(now, piece, defending(now, piece.side, place))
         tally = _joined(tally, own, piece)
     return tally
 
@@ -117,14 +118,14 @@ def _joined(tally: Tally, own: Tally, piece: Piece) -> Tally:
     return tally
 
 
-def defence_strength(field: Field, attackers: Iterable[Piece], place: int) -> Tally:
+def defence_strength(now: Position, attackers: Iterable[Piece], place: int) -> Tally:
     """Return the defence strength of a hex: supply first, then the best one of terrain, river and fortification."""
     attackers = tuple(attackers)
     tally = Tally("defence strength").start("base.odds", "at the start", 0, "found")
-    for piece in defending(field, attackers[0].side, place):
-        own = Tally(piece.name).start("base.odds", "printed", printed(field.figures, piece)[1], "found")
-        tally = _joined(tally, _supplied(field, own, piece, "defence"), piece)
-    by, clause, words, provenance = ground_multiplier(field, attackers, place)
+    for piece in defending(now, attackers[0].side, place):
+        own = Tally(piece.name).start("base.odds", "printed", printed(now.game.figures, piece)[1], "found")
+        tally = _joined(tally, _supplied(now, own, piece, "defence"), piece)
+    by, clause, words, provenance = ground_multiplier(now, attackers, place)
     return tally.multiply(clause, words, by, by != 1, provenance)
 
 
@@ -132,18 +133,18 @@ Factor = tuple[Fraction, str, str, Origin]
 """What multiplies a strength, its clause, its words, and where it is from."""
 
 
-def ground_multiplier(field: Field, attackers: tuple[Piece, ...], place: int) -> Factor:
+def ground_multiplier(now: Position, attackers: tuple[Piece, ...], place: int) -> Factor:
     """Return what multiplies a defender: the best one only, with its clause and words (W6, W25 to W27)."""
-    known = field.figures.figure("terrain.defence")
-    terrain = field.ground.terrain_at(place)
+    known = now.game.figures.figure("terrain.defence")
+    terrain = field.ground(now).terrain_at(place)
     found: list[Factor] = [(Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", known.provenance)]
-    if attackers and all(field.ground.across_river(piece.place, place) for piece in attackers):
+    if attackers and all(field.ground(now).across_river(piece.place, place) for piece in attackers):
         by = Fraction(known.value["river"])
         found.append((by, "base.terrain", "every attacker across a river", known.provenance))
-    if field.ground.cities >> place & 1:
+    if field.ground(now).cities >> place & 1:
         found.append((Fraction(known.value["city"]), "base.terrain", "in a city", known.provenance))
-    if field.works.standing >> place & 1:
-        fort = fortifications.multiplier(field, place)
+    if field.works(now).standing >> place & 1:
+        fort = fortifications.multiplier(now, place)
         found.append((fort.total, fort.steps[-1].clause, fort.steps[-1].words, fort.steps[-1].provenance))
     return max(found, key=lambda each: each[0])
 
@@ -177,64 +178,71 @@ def result(figures: FigureBook, odds: str, face: int, number: int = 2) -> str:
     return str(results[max(1, min(at, len(results))) - 1])
 
 
-def outcome(field: Field, place: int, code: str) -> Outcome:
+def outcome(now: Position, place: int, code: str) -> Outcome:
     """Return what a result comes to in a hex; with the effect of 30.13 nobody retreats from it (W27)."""
     found = _CODES[code]
-    if found.defender_retreats and fortifications.need_not_retreat(field, place).allows():
+    if found.defender_retreats and fortifications.need_not_retreat(now, place).allows():
         return msgspec.structs.replace(found, defender_retreats=False)
     return found
 
 
-def odds(field: Field, attackers: Iterable[Piece], place: int) -> str:
+def odds(now: Position, attackers: Iterable[Piece], place: int) -> str:
     """Return the odds of an attack in words: the strengths of both sides, and the column."""
     attackers = tuple(attackers)
-    attack, defence = (each(field, attackers, place).total for each in (attack_strength, defence_strength))
-    return f"attack {attack} against defence {defence}: column {column(field.figures, attack, defence)}"
+    attack, defence = (each(now, attackers, place).total for each in (attack_strength, defence_strength))
+    return f"attack {attack} against defence {defence}: column {column(now.game.figures, attack, defence)}"
 
 
-def outcomes(field: Field, attackers: Iterable[Piece], place: int) -> tuple[Outcome, ...]:
+def outcomes(now: Position, attackers: Iterable[Piece], place: int) -> tuple[Outcome, ...]:
     """Return what each face of the die comes to."""
     attackers = tuple(attackers)
-    attack, defence = attack_strength(field, attackers, place), defence_strength(field, attackers, place)
-    odds = column(field.figures, attack.total, defence.total)
-    number = table_number(field.figures, attackers[0].side, field.year)
-    return tuple(outcome(field, place, result(field.figures, odds, face, number)) for face in range(1, 7))
+    attack, defence = attack_strength(now, attackers, place), defence_strength(now, attackers, place)
+    odds = column(now.game.figures, attack.total, defence.total)
+    number = table_number(now.game.figures, attackers[0].side, field.year(now))
+    return tuple(outcome(now, place, result(now.game.figures, odds, face, number)) for face in range(1, 7))
 
 
 # Losses, retreats, advance
 
 
-def after_loss(field: Field, piece: Piece, loss: Loss) -> Piece | None:
+def after_loss(now: Position, piece: Piece, loss: Loss) -> Piece | None:
     """Return what is left of a piece: a division becomes a battlegroup, a partisan goes down a level, or nothing."""
     if not loss:
         return piece
     if loss == "eliminated":
         return None
     if piece.partisan:
-        lower = field.figures["partisan.reduced"][piece.level]
-        return cadres.partisan(field, piece.name, lower, piece.side, piece.place, piece.nation) if lower else None
+        lower = now.game.figures["partisan.reduced"][piece.level]
+        return (
+            cadres.partisan(now.game.figures, piece.name, lower, piece.side, piece.place, piece.nation)
+            if lower
+            else None
+        )
     return msgspec.structs.replace(piece, size="battlegroup") if piece.size == "division" else None
 
 
-def retreat(field: Field, who: Piece) -> Ruling:
+def retreat(now: Position, who: Piece) -> Ruling:
     """Rule on where a piece may retreat: next to its hex, where there is room, in no enemy zone and no neutral land."""
-    ground, own = field.ground, places_of(field.friends(who.side)) | field.line_of(who.side)
+    ground, own = field.ground(now), places_of(field.friends(now, who.side)) | field.line_of(now, who.side)
     return Ruling(
         demand("base.results", "next to its hex, on land", ground.beside(who.here), "assumed"),
-        demand("base.results", "no enemy there", ~field.foes(who.side), "assumed"),
+        demand("base.results", "no enemy there", ~field.foes(now, who.side), "assumed"),
         demand(
-            "base.zone", "in no enemy zone of control, but where a friend is", ~field.zones(who.side) | own, "assumed"
+            "base.zone",
+            "in no enemy zone of control, but where a friend is",
+            ~field.zones(now, who.side) | own,
+            "assumed",
         ),
-        movement.no_neutral_ground(field),
-        movement.may_stop(field, who),
-        movement.taking(field, who),
+        movement.no_neutral_ground(now),
+        movement.may_stop(now, who),
+        movement.taking(now, who),
     )
 
 
-def may_make_division(field: Field, battlegroups: Iterable[Piece], points: int) -> Ruling:
+def may_make_division(now: Position, battlegroups: Iterable[Piece], points: int) -> Ruling:
     """Rule on making a division of battlegroups again, for replacement points."""
     pieces = tuple(battlegroups)
-    known = field.figures["battlegroup.rebuild"]
+    known = now.game.figures["battlegroup.rebuild"]
     many, cost = known["battlegroups"], known["points"]
     return Ruling(
         demand("base.battlegroup", f"{many} pieces", len(pieces) == many, "assumed"),

@@ -8,7 +8,16 @@ from typing import Any
 from maquis.engine.events import Counted, Entered, Flagged, Left, Painted, Rolled
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, fighting, fortifications, movement, phases, production, reading
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    field,
+    fighting,
+    fortifications,
+    movement,
+    phases,
+    production,
+    reading,
+)
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import CONVERTED, CUTTING, MOVED
@@ -27,8 +36,8 @@ def carry_out(position: Position, side: str, order: VariantOrder, say: Say) -> T
 def _move(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
     (who,) = order.counters
     counter = position.game.roster[who]
-    field, piece = reading.field(position), reading.piece(position, who)
-    found = movement.reach(field, piece, movement.points(field, piece, counter.movement).value)
+    piece = field.piece(position, who)
+    found = movement.reach(position, piece, movement.points(position, piece, counter.movement).value)
     path = found.path(order.place) if order.place is not None else None
     assert path is not None
     say(Flagged(MOVED, (counter.name,), clause="base.movement"))
@@ -49,21 +58,21 @@ def _ride(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | Non
 
 def _cut(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
     (who,) = order.counters
-    field, cadre = reading.field(position), reading.piece(position, who)
+    cadre = field.piece(position, who)
     say(Flagged(CUTTING, (cadre.name,), clause="31.rail"))
 
     def then(after: Position, cuts: bool, say: Say) -> None:
         if cuts:
             where = (after.game.board.label(cadre.place),)
-            say(Painted(f"{cadre.side} {reading.SHUT}", where, clause="31.rail"))
+            say(Painted(f"{cadre.side} {field.SHUT}", where, clause="31.rail"))
 
-    faces = tuple(cadres.shuts_rail(field, cadre, face).allows() for face in range(1, 7))
+    faces = tuple(cadres.shuts_rail(position, cadre, face).allows() for face in range(1, 7))
     return Throw(Rolled(f"{cadre.name} cuts the railway"), faces, then)
 
 
 def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
     (who,) = order.counters
-    field, cadre = reading.field(position), reading.piece(position, who)
+    cadre = field.piece(position, who)
     say(Flagged(CONVERTED, (cadre.name,), clause="31.conversion"))
 
     def then(after: Position, converts: bool, say: Say) -> None:
@@ -71,7 +80,9 @@ def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
             reading.say_level(after, who, "unit", say, "31.conversion")
 
     return Throw(
-        Rolled(f"conversion of {cadre.name}"), tuple(cadres.converts(field, cadre, face) for face in range(1, 7)), then
+        Rolled(f"conversion of {cadre.name}"),
+        tuple(cadres.converts(position, cadre, face) for face in range(1, 7)),
+        then,
     )
 
 
@@ -96,7 +107,7 @@ def _restore(position: Position, order: VariantOrder, say: Say) -> None:
     """Make a division of battlegroups: the first is it, the others are gone."""
     roster, clause = position.game.roster, "base.battlegroup"
     first, *others = order.counters
-    say(Flagged(reading.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
+    say(Flagged(field.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
     for each in others:
         reading.clear(position, (each,), say)
         say(Left(roster[each].name, "joined", to_pool=False, clause=clause))
@@ -118,9 +129,9 @@ def _build(position: Position, order: VariantOrder, say: Say) -> None:
         reading.say_workshop(position, production.begin(shop, order.item), say, production.CLAUSES[order.item])
         return
     assert order.place is not None
-    works = reading.field(position).works
+    works = field.works(position)
     if order.verb == "fortify":
-        clause = fortifications.placing(reading.field(position), order.place)
+        clause = fortifications.placing(position, order.place)
         item, after = "fortification", works.with_("marker", 1 << order.place)
     elif order.verb == "rebuild":
         item, clause, after = (

@@ -1,26 +1,41 @@
-"""Where pieces stand, what is whose, and whose zones of control reach where."""
+"""Where pieces stand, what is whose, and whose zones of control reach where: asked of the position.
+
+Partisans are pooled counters; their level is which of the flags `unit` and `division` they have. A battlegroup has
+that flag. Fortifications are painted by kind, destroyed ones as "lost KIND"; sources of supply and ports open to
+ships as "SIDE supply" and "SIDE ships", divisions of the host war as "SIDE line", railways that a cadre has cut as
+"SIDE cut rail".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
+from maquis.boards.mapfile import HexMap
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.war_in_europe.rules import calendar
+from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.works import Works
 
 AXIS = "Axis"
+PARTISAN = "partisan"
+SUPPLY, SHIPS, LINE, SHUT = "supply", "ships", "line", "cut rail"
+"""What is painted after a side: where its supply begins, ports that its ships can supply, hexes with divisions of the
+host war, and those where its cadres have cut the railway for a turn."""
+UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
+COUNTERS = (*(f"{side} open" for side in SIDES), *(f"flag {flag}" for flag in (UNIT, DIVISION, BATTLEGROUP)))
+"""The parts of a position that say which pieces stand where (`Position.known`)."""
 Level = Literal["", "cadre", "unit", "division"]
-T = TypeVar("T")
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A counter on the map: strengths are the printed ones; `level` is that of a partisan, empty for all others."""
+    """A counter as it stands: strengths are the printed ones; `level` is that of a partisan, empty for all others."""
 
     name: str
     side: str
@@ -43,6 +58,30 @@ class Piece(msgspec.Struct, frozen=True):
         return 1 << self.place if self.place >= 0 else 0
 
 
+# Counters
+
+
+def level(now: Position, counter: int) -> Level:
+    """Return the level of a counter: that of a partisan, empty for all others."""
+    if now.game.roster[counter].kind != PARTISAN:
+        return ""
+    if now.flags.get(DIVISION, 0) >> counter & 1:
+        return "division"
+    return "unit" if now.flags.get(UNIT, 0) >> counter & 1 else "cadre"
+
+
+def piece(now: Position, counter: int) -> Piece:
+    """Return a counter as it stands."""
+    who, of = now.game.roster[counter], level(now, counter)
+    attack, defence = who.attack, who.defense
+    if of:
+        known = now.game.figures["partisan.strength"][of]
+        attack, defence = known["attack"], known["defence"]
+    small = now.flags.get(BATTLEGROUP, 0) >> counter & 1
+    size = "battlegroup" if small else who.size or "division"
+    return Piece(who.name, who.side, now.where[counter], who.kind, attack, defence, size, of, who.force)
+
+
 def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
     """Return a piece's attack and defence strengths: a battlegroup's are nominal."""
     if piece.size == "battlegroup":
@@ -51,130 +90,160 @@ def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
     return piece.attack, piece.defence
 
 
+def pieces(now: Position) -> tuple[Piece, ...]:
+    """Return every counter on the map."""
+    return now.known("pieces", lambda: tuple(_pieces(now)), *COUNTERS)
+
+
+def _pieces(now: Position) -> Iterable[Piece]:
+    return (piece(now, counter) for counter in numbers(now.in_play(now.game.roster.all)))
+
+
+def at(now: Position) -> Mapping[int, tuple[Piece, ...]]:
+    """Return the pieces of every hex that has any."""
+    return now.known("pieces by hex", lambda: _at(now), *COUNTERS)
+
+
+def _at(now: Position) -> dict[int, tuple[Piece, ...]]:
+    found: dict[int, tuple[Piece, ...]] = {}
+    for each in pieces(now):
+        found[each.place] = (*found.get(each.place, ()), each)
+    return found
+
+
+def of(now: Position, side: str) -> tuple[Piece, ...]:
+    """Return the pieces of a side."""
+    return now.known(("of", side), lambda: tuple(each for each in pieces(now) if each.side == side), *COUNTERS)
+
+
+def against(now: Position, side: str) -> tuple[Piece, ...]:
+    """Return the pieces of the enemies of a side."""
+    return _fighting(now, side != AXIS)
+
+
+def friends(now: Position, side: str) -> tuple[Piece, ...]:
+    """Return the pieces of a side and of those who fight the same enemies."""
+    return _fighting(now, side == AXIS)
+
+
+def _fighting(now: Position, axis: bool) -> tuple[Piece, ...]:
+    return now.known(
+        ("fighting", axis), lambda: tuple(each for each in pieces(now) if (each.side == AXIS) == axis), *COUNTERS
+    )
+
+
+# What is whose, and what is painted
+
+
 def enemies(a: str, b: str) -> bool:
     """Whether two sides fight each other: the Axis and everybody else."""
     return (a == AXIS) != (b == AXIS)
 
 
-@dataclass(frozen=True, eq=False)
-class Field:
-    """All that the clauses ask about at one moment; a change makes a new one."""
+def controlled(now: Position, side: str) -> int:
+    """Return the hexes that a side controls: last entered or passed by it."""
+    return now.owned.get(side, 0)
 
-    figures: FigureBook
-    ground: Ground
-    pieces: tuple[Piece, ...] = ()
-    owned: Mapping[str, int] = field(default_factory=dict)
-    """Side to the hexes that it controls: last entered or passed by it."""
-    works: Works = field(default_factory=Works)
-    sources: Mapping[str, int] = field(default_factory=dict)
-    """Side to the rail hexes where its supply begins."""
-    sea_ports: Mapping[str, int] = field(default_factory=dict)
-    """Side to the ports that its ships can supply."""
-    shut: Mapping[str, int] = field(default_factory=dict)
-    """Side to the hexes where its cadres have cut the railway for a turn."""
-    lines: Mapping[str, int] = field(default_factory=dict)
-    """Side to the hexes where divisions of the host war stand: they have zones of control, and are no pieces."""
-    year: int = 1943
-    kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
-    """What has been worked out of this field."""
 
-    def once(self, key: Hashable, work_out: Callable[[], T]) -> T:
-        """Return what `work_out` gives, worked out once for this field."""
-        if key not in self.kept:
-            self.kept[key] = work_out()
-        found: T = self.kept[key]
-        return found
+def year(now: Position) -> int:
+    """Return the year that it is."""
+    return calendar.year(now.turn)
 
-    @cached_property
-    def at(self) -> Mapping[int, tuple[Piece, ...]]:
-        """The pieces of every place that has any."""
-        found: dict[int, tuple[Piece, ...]] = {}
-        for piece in self.pieces:
-            found[piece.place] = (*found.get(piece.place, ()), piece)
-        return found
 
-    def of(self, side: str) -> tuple[Piece, ...]:
-        """Return the pieces of a side."""
-        return self.once(("of", side), lambda: tuple(piece for piece in self.pieces if piece.side == side))
+def hexmap(now: Position) -> HexMap:
+    """Return the game's map."""
+    found = now.game.map
+    if not isinstance(found, HexMap):
+        raise TypeError("War in Europe is played on a map of hexes")
+    return found
 
-    def against(self, side: str) -> tuple[Piece, ...]:
-        """Return the pieces of the enemies of a side."""
-        axis = side == AXIS
-        return self.once(
-            ("against", axis), lambda: tuple(piece for piece in self.pieces if (piece.side == AXIS) != axis)
-        )
 
-    def friends(self, side: str) -> tuple[Piece, ...]:
-        """Return the pieces of a side and of those who fight the same enemies."""
-        axis = side == AXIS
-        return self.once(
-            ("friends", axis), lambda: tuple(piece for piece in self.pieces if (piece.side == AXIS) == axis)
-        )
+def ground(now: Position) -> Ground:
+    """Return the ground of the game's map."""
+    return now.game.known("war in europe ground", lambda: Ground.of(hexmap(now)))
 
-    def controlled(self, side: str) -> int:
-        """Return the hexes that a side controls."""
-        return self.owned.get(side, 0)
 
-    def zone(self, piece: Piece) -> int:
-        """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
-        here = piece.here
-        reach = self.figures["zone.partisans"][piece.level] if piece.partisan else "neighbours"
-        if reach == "neighbours":
-            return here | self.ground.beside(here)
-        return here if reach == "own hex" else 0
+def works(now: Position) -> Works:
+    """Return what stands of the fortifications, and what was destroyed."""
+    return now.known("works", lambda: Works.of(now.painted), "painted")
 
-    def zones(self, side: str) -> int:
-        """Return the hexes in the zones of control of the enemies of a side."""
-        return self.once(("zones", side), lambda: places_of_zones(self, self.against(side)) | self._of_lines(side))
 
-    def _of_lines(self, side: str) -> int:
-        lines = self.line_against(side)
-        return lines | self.ground.beside(lines) if lines else 0
+def painted(now: Position, side: str, what: str) -> int:
+    """Return the hexes that are painted as something of a side."""
+    return now.painted.get(f"{side} {what}", 0)
 
-    def line_against(self, side: str) -> int:
-        """Return the hexes where the host war has divisions of the enemies of a side."""
-        return sum_of(places for other, places in self.lines.items() if enemies(side, other))
 
-    def line_of(self, side: str) -> int:
-        """Return the hexes where the host war has divisions of a side and its friends."""
-        return sum_of(places for other, places in self.lines.items() if not enemies(side, other))
+def line_against(now: Position, side: str) -> int:
+    """Return the hexes where the host war has divisions of the enemies of a side."""
+    return sum_of(painted(now, other, LINE) for other in SIDES if enemies(side, other))
 
-    def foes(self, side: str) -> int:
-        """Return the hexes with enemy units of a side, cadres not counted."""
-        return self.once(("foes", side == AXIS), lambda: self._foes(side))
 
-    def _foes(self, side: str) -> int:
-        return self.defended(side) | self.line_against(side)
+def line_of(now: Position, side: str) -> int:
+    """Return the hexes where the host war has divisions of a side and its friends."""
+    return sum_of(painted(now, other, LINE) for other in SIDES if not enemies(side, other))
 
-    def defended(self, side: str) -> int:
-        """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
-        return self.once(
-            ("defended", side == AXIS),
-            lambda: places_of(piece for piece in self.against(side) if piece.level != "cadre"),
-        )
 
-    def free(self, side: str) -> int:
-        """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
-        return self.once(("free", side == AXIS), lambda: self._free(side))
+# Zones of control, and where the way is free
 
-    def _free(self, side: str) -> int:
-        own = places_of(self.friends(side))
-        return self.ground.land & ~self.foes(side) & (~self.zones(side) | own | self.line_of(side))
 
-    def stacked(self, place: int, side: str) -> Fraction:
-        """Return how many divisions of a side and its friends are in a hex; brigades and battlegroups are half (W7)."""
-        return Fraction(self.halves(side).get(place, 0), 2)
+def zone(now: Position, who: Piece) -> int:
+    """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
+    reach = now.game.figures["zone.partisans"][who.level] if who.partisan else "neighbours"
+    if reach == "neighbours":
+        return who.here | ground(now).beside(who.here)
+    return who.here if reach == "own hex" else 0
 
-    def halves(self, side: str) -> Mapping[int, int]:
-        """Return how many half divisions of a side and its friends are in each hex that has any."""
-        return self.once(("halves", side == AXIS), lambda: self._halves(side))
 
-    def _halves(self, side: str) -> dict[int, int]:
-        found: dict[int, int] = {}
-        for piece in self.friends(side):
-            if not piece.partisan:
-                found[piece.place] = found.get(piece.place, 0) + (2 if piece.size == "division" else 1)
-        return found
+def zones(now: Position, side: str) -> int:
+    """Return the hexes in the zones of control of the enemies of a side."""
+    return now.known(("zones", side == AXIS), lambda: _zones(now, side), *COUNTERS, "painted")
+
+
+def _zones(now: Position, side: str) -> int:
+    lines = line_against(now, side)
+    return sum_of(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
+
+
+def defended(now: Position, side: str) -> int:
+    """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
+    return now.known(("defended", side == AXIS), lambda: _defended(now, side), *COUNTERS)
+
+
+def _defended(now: Position, side: str) -> int:
+    return places_of(each for each in against(now, side) if each.level != "cadre")
+
+
+def foes(now: Position, side: str) -> int:
+    """Return the hexes with enemy units of a side, cadres not counted."""
+    return defended(now, side) | line_against(now, side)
+
+
+def free(now: Position, side: str) -> int:
+    """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
+    return now.known(("free", side == AXIS), lambda: _free(now, side), *COUNTERS, "painted")
+
+
+def _free(now: Position, side: str) -> int:
+    own = places_of(friends(now, side)) | line_of(now, side)
+    return ground(now).land & ~foes(now, side) & (~zones(now, side) | own)
+
+
+def stacked(now: Position, place: int, side: str) -> Fraction:
+    """Return how many divisions of a side and its friends are in a hex; brigades and battlegroups are half (W7)."""
+    return Fraction(halves(now, side).get(place, 0), 2)
+
+
+def halves(now: Position, side: str) -> Mapping[int, int]:
+    """Return how many half divisions of a side and its friends are in each hex that has any."""
+    return now.known(("halves", side == AXIS), lambda: _halves(now, side), *COUNTERS)
+
+
+def _halves(now: Position, side: str) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for each in friends(now, side):
+        if not each.partisan:
+            found[each.place] = found.get(each.place, 0) + (2 if each.size == "division" else 1)
+    return found
 
 
 def sum_of(sets: Iterable[int]) -> int:
@@ -187,9 +256,4 @@ def sum_of(sets: Iterable[int]) -> int:
 
 def places_of(pieces: Iterable[Piece]) -> int:
     """Return the hexes where pieces stand."""
-    return sum_of(piece.here for piece in pieces)
-
-
-def places_of_zones(field: Field, pieces: Iterable[Piece]) -> int:
-    """Return the hexes that the zones of control of pieces reach."""
-    return sum_of(field.zone(piece) for piece in pieces)
+    return sum_of(each.here for each in pieces)

@@ -10,7 +10,16 @@ from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
-from maquis.families.war_in_europe.rules import cadres, combat, fortifications, movement, orders, partisans, reading
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    combat,
+    field,
+    fortifications,
+    movement,
+    orders,
+    partisans,
+    reading,
+)
 from maquis.families.war_in_europe.rules.calendar import COMBAT, SIDES
 from maquis.families.war_in_europe.rules.combat import Outcome
 from maquis.families.war_in_europe.rules.field import Piece, enemies
@@ -32,7 +41,7 @@ from maquis.families.war_in_europe.rules.phases import (
 
 def pieces(position: Position, counters: tuple[int, ...]) -> tuple[Piece, ...]:
     """Return counters as pieces."""
-    return tuple(reading.piece(position, counter) for counter in counters)
+    return tuple(field.piece(position, counter) for counter in counters)
 
 
 def mine(position: Position, side: str, counters: tuple[int, ...]) -> Iterator[Demand]:
@@ -51,7 +60,7 @@ def may_attack(position: Position, side: str, order: VariantOrder) -> Iterator[D
     for each in order.counters:
         words = f"{roster[each].name} has not attacked yet"
         yield demand("base.sequence", words, not fought >> each & 1, "assumed")
-    yield from combat.may_attack(reading.field(position), pieces(position, order.counters)).demands
+    yield from combat.may_attack(position, pieces(position, order.counters)).demands
 
 
 def _at(order: VariantOrder) -> int:
@@ -74,7 +83,7 @@ def attack(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
 def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
     """Go on with an attack: the next Unit's roll before combat, or else combat itself, if anybody is left."""
     side = position.side
-    defenders = combat.defending(reading.field(position), side, _at(order))
+    defenders = combat.defending(position, side, _at(order))
     rolled = position.flags.get(ROLLED, 0)
     for who in defenders:
         number = position.game.roster.number(who.name)
@@ -84,9 +93,9 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     if not defenders or order.verb == "overrun":
         _spent(position, say)
         return _go_over(position, order, defenders, say) if defenders else None
-    field, attackers = reading.field(position), pieces(position, order.counters)
-    say(Noted(combat.odds(field, attackers, _at(order)), clause="base.odds"))
-    found = combat.outcomes(field, attackers, _at(order))
+    attackers = pieces(position, order.counters)
+    say(Noted(combat.odds(position, attackers, _at(order)), clause="base.odds"))
+    found = combat.outcomes(position, attackers, _at(order))
     where = position.game.map.near(_at(order))
     return Throw(Rolled(f"combat at {where}"), found, lambda p, outcome, s: _fought(p, order, outcome, s))
 
@@ -102,8 +111,8 @@ def _drive(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     """Move those who made an overrun into the hex, as far as there is room; the last of them hunts a cadre there."""
     throw = None
     for each in order.counters:
-        field, who = reading.field(position), reading.piece(position, each)
-        if movement.may_stop(field, who).places >> _at(order) & 1:
+        who = field.piece(position, each)
+        if movement.may_stop(position, who).places >> _at(order) & 1:
             throw = enter(position, each, (position.where[each], _at(order)), say, "base.overrun")
     return throw
 
@@ -155,13 +164,13 @@ def _refusal(order: VariantOrder, unit: int, faces: tuple[int, ...], left: int) 
 
 def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int, ...], say: Say) -> Throw[Any] | None:
     """Go on after the roll of a refusal: if its owner may stop it sooner, he is asked where."""
-    field, where = reading.field(position), reading.piece(position, unit)
-    if partisans.ends(field, where, faces).places.bit_count() > 1:
+    where = field.piece(position, unit)
+    if partisans.ends(position, where, faces).places.bit_count() > 1:
         say(Condition(FLYING, " ".join(map(str, faces)), clause="31.82"))
         say(Flagged(RETREATING, (where.name,), clause="31.82"))
         _count_retreats(position, say)
         return None
-    return _refused(position, order, unit, partisans.flight(field, where, faces), say)
+    return _refused(position, order, unit, partisans.flight(position, where, faces), say)
 
 
 def _faces(position: Position) -> tuple[int, ...]:
@@ -173,7 +182,7 @@ def _refused(
     position: Position, order: VariantOrder, unit: int, found: partisans.Flight, say: Say
 ) -> Throw[Any] | None:
     """Carry out a refusal (31.82): a flight that gets nowhere lets the attack go on (W14)."""
-    where = reading.piece(position, unit)
+    where = field.piece(position, unit)
     if not found.refused:
         return _go_on(position, order, say)
     label, who = position.game.board.label, position.game.roster[unit]
@@ -183,7 +192,7 @@ def _refused(
         say(Moved(who.name, path, clause="31.82"))
     if found.cadre:
         reading.say_level(position, unit, "cadre", say, "31.82")
-    if combat.defending(reading.field(position), position.side, _at(order)):
+    if combat.defending(position, position.side, _at(order)):
         return _go_on(position, order, say)
     _spent(position, say)
     if found.place != where.place:
@@ -210,11 +219,11 @@ def _fought(position: Position, order: VariantOrder, outcome: Outcome, say: Say)
     """Carry out a result: losses at once; who retreats is owed an order, who cannot is eliminated (W5)."""
     roster = position.game.roster
     say(Noted(f"result {outcome.code}: {combat.MEANINGS[outcome.code]}", clause="base.results"))
-    defenders = combat.defending(reading.field(position), position.side, _at(order))
+    defenders = combat.defending(position, position.side, _at(order))
     beaten = tuple(roster.number(piece.name) for piece in defenders)
     for counters, loss in ((order.counters, outcome.attacker_loss), (beaten, outcome.defender_loss)):
         for each in counters if loss else ():
-            after = combat.after_loss(reading.field(position), reading.piece(position, each), loss)
+            after = combat.after_loss(position, field.piece(position, each), loss)
             reading.say_piece(position, each, after, say, "base.results")
     going = (*(beaten if outcome.defender_retreats else ()), *(order.counters if outcome.attacker_retreats else ()))
     _must_retreat(position, tuple(each for each in going if position.where[each] >= 0), say)
@@ -227,9 +236,9 @@ def _must_retreat(position: Position, going: tuple[int, ...], say: Say) -> None:
     """Flag who must retreat, cadres not; who has nowhere to go is eliminated."""
     roster, all_ = position.game.roster, position.game.board.all
     for each in going:
-        if reading.level(position, each) == "cadre":
+        if field.level(position, each) == "cadre":
             continue
-        if combat.retreat(reading.field(position), reading.piece(position, each)).places & all_:
+        if combat.retreat(position, field.piece(position, each)).places & all_:
             say(Flagged(RETREATING, (roster[each].name,), clause="base.results"))
         else:
             reading.say_piece(position, each, None, say, "base.results")
@@ -250,8 +259,8 @@ def may_retreat(position: Position, side: str, order: VariantOrder) -> Iterator[
     owed = bool(position.flags.get(RETREATING, 0) >> who & 1)
     yield from mine(position, side, order.counters)
     yield demand(retreats_by(position), f"{position.game.roster[who].name} must retreat", owed, "assumed")
-    field, piece, faces = reading.field(position), reading.piece(position, who), _faces(position) if owed else ()
-    yield from (partisans.ends(field, piece, faces) if faces else combat.retreat(field, piece)).demands
+    piece, faces = field.piece(position, who), _faces(position) if owed else ()
+    yield from (partisans.ends(position, piece, faces) if faces else combat.retreat(position, piece)).demands
 
 
 def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -260,7 +269,7 @@ def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | N
     if not (faces := _faces(position)):
         _retreat(position, order, say)
         return None
-    found = partisans.flight(reading.field(position), reading.piece(position, who), faces, _at(order))
+    found = partisans.flight(position, field.piece(position, who), faces, _at(order))
     say(Flagged(RETREATING, (position.game.roster[who].name,), on=False, clause="31.82"))
     _count_retreats(position, say)
     say(Condition(FLYING, "", clause="31.82"))
@@ -276,7 +285,7 @@ def _retreat(position: Position, order: VariantOrder, say: Say) -> None:
     say(Flagged(RETREATING, (name,), on=False, clause="base.results"))
     take(position, who, path, say, "base.results")
     for each in numbers(position.flags.get(RETREATING, 0)):
-        if not combat.retreat(reading.field(position), reading.piece(position, each)).places & position.game.board.all:
+        if not combat.retreat(position, field.piece(position, each)).places & position.game.board.all:
             reading.say_piece(position, each, None, say, "base.results")
     _count_retreats(position, say)
 
@@ -291,7 +300,7 @@ def may_advance(position: Position, side: str, order: VariantOrder) -> Iterator[
     yield from mine(position, side, order.counters)
     yield demand("base.results", "one of the attackers", able, "assumed")
     yield demand("base.results", "the hex that was attacked and given up", there, "assumed")
-    yield demand("base.results", "no enemy there", ~reading.field(position).foes(side), "assumed")
+    yield demand("base.results", "no enemy there", ~field.foes(position, side), "assumed")
 
 
 def advance(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -311,32 +320,33 @@ def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause:
     board, counter = position.game.board, position.game.roster[who]
     say(Moved(counter.name, tuple(board.label(place) for place in path), clause=clause))
     take(position, who, path, say, clause)
-    return None if counter.kind == reading.PARTISAN else _hunt(position, who, path[-1])
+    return None if counter.kind == field.PARTISAN else _hunt(position, who, path[-1])
 
 
 def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> None:
     """Let a counter that passes hexes take them, and destroy enemy works there; partisans as base.control is read."""
     board, counter = position.game.board, position.game.roster[who]
-    if counter.kind == reading.PARTISAN and position.game.figures.reads("reading.partisans_take", "no"):
+    if counter.kind == field.PARTISAN and position.game.figures.reads("reading.partisans_take", "no"):
         return
     owned = position.owned.get(counter.side, 0)
     taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)
     if taken:
         say(Owned(counter.side, taken, clause=clause))
     for place in path[1:]:
-        field = reading.field(position)
-        if field.works.standing >> place & 1 and enemies(fortifications.holder(field, place), counter.side):
-            reading.say_works(position, fortifications.entered(field, place), say, "30.5")
+        if field.works(position).standing >> place & 1 and enemies(
+            fortifications.holder(position, place), counter.side
+        ):
+            reading.say_works(position, fortifications.entered(position, place), say, "30.5")
 
 
 def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
     """Return the roll that removes an enemy cadre where a unit has come to."""
-    field, by = reading.field(position), reading.piece(position, who)
-    found = [piece for piece in field.against(by.side) if piece.place == place and piece.level == "cadre"]
+    by = field.piece(position, who)
+    found = [piece for piece in field.against(position, by.side) if piece.place == place and piece.level == "cadre"]
     if not found:
         return None
     cadre = position.game.roster.number(found[0].name)
-    results = tuple(cadres.removed(field, by, face) for face in range(1, 7))
+    results = tuple(cadres.removed(position, by, face) for face in range(1, 7))
 
     def then(after: Position, removed: bool, say: Say) -> None:
         if removed:

@@ -11,9 +11,10 @@ from typing import Literal
 import msgspec
 
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import supply
-from maquis.families.war_in_europe.rules.field import AXIS, Field
+from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.works import Kind, Works
 
@@ -40,71 +41,71 @@ def played(figures: FigureBook) -> bool:
     return bool(figures["variant.fortifications"])
 
 
-def fort_at(field: Field, place: int) -> Fort | None:
+def fort_at(now: Position, place: int) -> Fort | None:
     """Return the fortification of a hex, if one stands there."""
-    kind = field.works.kind(place)
+    kind = field.works(now).kind(place)
     if kind is None:
         return None
-    ground = field.ground
+    ground = field.ground(now)
     port: Literal["", "major", "minor"] = (
         "major" if ground.major_ports >> place & 1 else "minor" if ground.minor_ports >> place & 1 else ""
     )
     if kind == "maginot":
         return Fort(kind, port, frozenset(MAGINOT_EFFECTS))
-    if port == "major" and supply.in_ports(field) >> place & 1:
-        named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if field.figures["port.maginot"][effect]]
+    if port == "major" and supply.in_ports(now) >> place & 1:
+        named: list[Effect] = [effect for effect in MAGINOT_EFFECTS if now.game.figures["port.maginot"][effect]]
         return Fort(kind, port, frozenset(named))
     return Fort(kind, port, frozenset())
 
 
-def placing(field: Field, place: int) -> str:
+def placing(now: Position, place: int) -> str:
     """The clause by which a marker is placed: 30.61 brings the coast under 30.5."""
-    return "30.61" if played(field.figures) and field.ground.coast >> place & 1 else "30.5"
+    return "30.61" if played(now.game.figures) and field.ground(now).coast >> place & 1 else "30.5"
 
 
-def may_place(field: Field, points: int) -> Ruling:
+def may_place(now: Position, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
-    supplied = supply.supplied(field, AXIS, "movement")
+    supplied = supply.supplied(now, AXIS, "movement")
     return Ruling(
         demand(
-            "30.61" if played(field.figures) else "30.5",
+            "30.61" if played(now.game.figures) else "30.5",
             "a land hex, on the coast or not",
-            field.ground.land,
+            field.ground(now).land,
             "assumed",
         ),
         demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
-        demand("30.5", "a marker left in the set", markers_left(field) > 0, "assumed"),
-        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
-        demand("30.5", "no fortification there", ~field.works.standing, "assumed"),
-        demand("30.5", "no enemy unit there or next to it", ~_near_enemies(field), "assumed"),
-        demand("30.5", "in supply", supplied, supply.rests_on(field, AXIS)),
+        demand("30.5", "a marker left in the set", markers_left(now) > 0, "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
+        demand("30.5", "no fortification there", ~field.works(now).standing, "assumed"),
+        demand("30.5", "no enemy unit there or next to it", ~_near_enemies(now), "assumed"),
+        demand("30.5", "in supply", supplied, supply.rests_on(now, AXIS)),
     )
 
 
-def _near_enemies(field: Field) -> int:
-    there = field.foes(AXIS)
-    return there | field.ground.beside(there)
+def _near_enemies(now: Position) -> int:
+    there = field.foes(now, AXIS)
+    return there | field.ground(now).beside(there)
 
 
-def multiplier(field: Field, place: int) -> Tally:
+def multiplier(now: Position, place: int) -> Tally:
     """Return what the fortification of a hex multiplies a defender by, 1 if there is none."""
-    fort = fort_at(field, place)
+    fort = fort_at(now, place)
     tally = Tally("fortification")
     if fort is None:
         return tally.start("30.5", "none there", 1, "assumed")
     if "30.12" in fort.maginot:
-        known = field.figures.figure("fort.maginot")
+        known = now.game.figures.figure("fort.maginot")
         if fort.kind == "marker":
             words = "a marker in a major port, as a Maginot hex by 30.12"
             return tally.start("30.62", words, _of(known.value), known.provenance)
         return tally.start("30.12", "Maginot Line", _of(known.value), known.provenance)
-    known = field.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
-    coastal = fort.kind == "marker" and field.ground.coast >> place & 1
-    if fort.port and field.works.plain >> place & 1:
-        rests = field.figures.read("reading.rebuilt_port")
+    known = now.game.figures.figure(f"fort.{fort.kind.replace(' ', '_')}")
+    coastal = fort.kind == "marker" and field.ground(now).coast >> place & 1
+    if fort.port and field.works(now).plain >> place & 1:
+        rests = now.game.figures.read("reading.rebuilt_port")
         return tally.start("30.65", "a rebuilt marker, ordinary strength", _of(known.value), rests)
-    clause = "30.64" if coastal and played(field.figures) else _CLAUSES[fort.kind]
-    if field.works.raised >> place & 1:
+    clause = "30.64" if coastal and played(now.game.figures) else _CLAUSES[fort.kind]
+    if field.works(now).raised >> place & 1:
         return tally.start("30.65", "West Wall, raised to a marker's strength", _of(known.value), known.provenance)
     return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
 
@@ -113,56 +114,56 @@ def _of(value: float) -> Fraction:
     return Fraction(value).limit_denominator(12)
 
 
-def need_not_retreat(field: Field, place: int) -> Ruling:
+def need_not_retreat(now: Position, place: int) -> Ruling:
     """Rule on whether units in a hex stand where a result says that they retreat (30.13, W27)."""
-    fort = fort_at(field, place)
+    fort = fort_at(now, place)
     clause = "30.62" if fort is not None and fort.kind == "marker" else "30.13"
     holds = fort is not None and "30.13" in fort.maginot
     return Ruling(demand(clause, "in a fortification with the effect of 30.13", holds, "assumed"))
 
 
-def holder(field: Field, place: int) -> str:
+def holder(now: Position, place: int) -> str:
     """Return whose the fortification that stands in a hex is."""
-    return AXIS if (field.works.marker | field.works.west_wall) >> place & 1 else "Allied"
+    return AXIS if (field.works(now).marker | field.works(now).west_wall) >> place & 1 else "Allied"
 
 
-def entered(field: Field, place: int) -> Works:
+def entered(now: Position, place: int) -> Works:
     """Return the works after an enemy of their holder has entered a hex: whatever stood there is gone."""
-    return field.works.without(place)
+    return field.works(now).without(place)
 
 
-def gone_for_good(field: Field) -> int:
+def gone_for_good(now: Position) -> int:
     """Return the hexes whose fortification nothing brings back (30.16, W27): the Maginot Line, and ports by option."""
-    works = field.works
+    works = field.works(now)
     lost = works.lost_maginot & ~works.standing
-    figures = field.figures
+    figures = now.game.figures
     if played(figures) and figures.reads("reading.port_gone", "gone") and figures["port.maginot"]["30.16"]:
-        lost |= works.lost_marker & field.ground.major_ports & ~works.standing
+        lost |= works.lost_marker & field.ground(now).major_ports & ~works.standing
     return lost
 
 
 # Rehabilitation points (30.65)
 
 
-def markers_left(field: Field) -> int:
+def markers_left(now: Position) -> int:
     """Return how many markers of the set are not on the map (W24)."""
-    return int(field.figures["fort.markers"]) - field.works.placed.bit_count()
+    return int(now.game.figures["fort.markers"]) - field.works(now).placed.bit_count()
 
 
-def may_rebuild(field: Field, points: int) -> Ruling:
+def may_rebuild(now: Position, points: int) -> Ruling:
     """Rule on rebuilding a fortification with a rehabilitation point."""
-    enough = markers_left(field) > 0 or field.works.lost_west_wall
+    enough = markers_left(now) > 0 or field.works(now).lost_west_wall
     return Ruling(
         demand("30.65", "a rehabilitation point", points > 0),
-        to_rebuild(field),
+        to_rebuild(now),
         demand("30.5", "a marker left in the set, but for the West Wall", enough, "assumed"),
-        demand("30.5", "controlled by the Axis", field.controlled(AXIS), "assumed"),
+        demand("30.5", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
     )
 
 
-def to_rebuild(field: Field) -> Ruling:
+def to_rebuild(now: Position) -> Ruling:
     """Rule on the fortifications that a rehabilitation point can bring back."""
-    works, figures, country = field.works, field.figures, field.ground.country
+    works, figures, country = field.works(now), now.game.figures, field.ground(now).country
     inside = figures.reads("reading.french", "stands in")
     french, belgian = (country.get(land, 0) if inside else 0 for land in ("France", "Belgium"))
     of_whom, gone = figures.read("reading.french"), figures.read("reading.port_gone")
@@ -170,7 +171,7 @@ def to_rebuild(field: Field) -> Ruling:
         demand("30.65", "a fortification was destroyed there", works.destroyed),
         demand("30.65", "not a French one", ~(works.lost_maginot | french), of_whom),
         demand("30.65", "not a Belgian one", ~(works.lost_belgian | belgian), of_whom),
-        demand("30.16", "not one that is gone for good", ~gone_for_good(field), gone),
+        demand("30.16", "not one that is gone for good", ~gone_for_good(now), gone),
     )
 
 
@@ -184,16 +185,16 @@ def rebuild(figures: FigureBook, works: Works, place: int) -> Works:
     return msgspec.structs.replace(after, plain=after.plain | plain)
 
 
-def may_lift(field: Field, points: int) -> Ruling:
+def may_lift(now: Position, points: int) -> Ruling:
     """Rule on raising the West Wall with a rehabilitation point; with the option for all at once, any hex names it."""
-    works = field.works
+    works = field.works(now)
     return Ruling(
         demand("30.65", "a rehabilitation point", points > 0),
         demand(
             "30.65",
             "a West Wall hex that stands and was not raised yet",
             works.west_wall,
-            field.figures.read("reading.west_wall"),
+            now.game.figures.read("reading.west_wall"),
         ),
     )
 

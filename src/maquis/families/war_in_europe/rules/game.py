@@ -16,12 +16,12 @@ from maquis.families.war_in_europe.rules import (
     cadres,
     combat,
     doing,
+    field,
     fighting,
     orders,
     phases,
     production,
     questions,
-    reading,
 )
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, OVER, Weeks
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -89,13 +89,13 @@ class VariantRules:
                 yield from self._if_legal(view, side, orders.make(view, verb, (number,)))
         if "restore" in now:
             yield from self._restorable(view, side, number)
-        if "join" in now and reading.level(view, number) == "unit":
+        if "join" in now and field.level(view, number) == "unit":
             for other in numbers(view.game.roster.sides[side] & ~((2 << number) - 1)):
                 yield from self._if_legal(view, side, orders.make(view, "join", (number, other)))
 
     def _restorable(self, view: Position, side: str, number: int) -> Iterator[Choice]:
         """A division made again of a battlegroup and those after it in its hex."""
-        small, many = view.flags.get(reading.BATTLEGROUP, 0), view.game.figures["battlegroup.rebuild"]["battlegroups"]
+        small, many = view.flags.get(field.BATTLEGROUP, 0), view.game.figures["battlegroup.rebuild"]["battlegroups"]
         if small >> number & 1:
             together = [each for each in numbers(view.stacks[view.where[number]] & small) if each >= number]
             yield from self._if_legal(view, side, orders.make(view, "restore", tuple(together[:many])))
@@ -135,8 +135,7 @@ def _tallies(position: Position, order: VariantOrder) -> Iterator[Tally]:
     if order.verb in ("attack", "overrun") and order.place is not None:
         attackers = fighting.pieces(position, order.counters)
         if all(piece.place >= 0 for piece in attackers):
-            field = reading.field(position)
-            yield combat.attack_strength(field, attackers, order.place)
-            yield combat.defence_strength(field, attackers, order.place)
+            yield combat.attack_strength(position, attackers, order.place)
+            yield combat.defence_strength(position, attackers, order.place)
     if order.verb == "convert" and position.where[order.counters[0]] >= 0:
-        yield cadres.conversion(reading.field(position), reading.piece(position, order.counters[0]))
+        yield cadres.conversion(position, field.piece(position, order.counters[0]))

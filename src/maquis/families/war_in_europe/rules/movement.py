@@ -4,75 +4,76 @@ from __future__ import annotations
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
+from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules import supply
-from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
+from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.field import Piece, sum_of
 
 
-def points(field: Field, who: Piece, printed: int) -> Tally:
+def points(now: Position, who: Piece, printed: int) -> Tally:
     """Return the movement points of a piece: halved out of supply; partisans need none."""
     tally = Tally(f"movement of {who.name}").start("base.movement", "printed", printed, "assumed")
     if who.partisan or who.place < 0:
         return tally
-    way = supply.best(field, who.side, "movement", who.place)
+    way = supply.best(now, who.side, "movement", who.place)
     halved = tally.multiply(way.clause, way.words, way.share, way.told, way.provenance)
     return halved.round_down("base.movement", provenance="assumed")
 
 
-def may_enter(field: Field, who: Piece) -> Ruling:
+def may_enter(now: Position, who: Piece) -> Ruling:
     """Rule on the hexes that a piece may enter at all."""
     return Ruling(
-        demand("base.movement", "on land", field.ground.land, "assumed"),
-        demand("base.movement", "no enemy unit there", ~field.foes(who.side), "assumed"),
-        demand("base.movement", "no mountain without a railway", open_ground(field, who), "assumed"),
-        no_neutral_ground(field),
+        demand("base.movement", "on land", field.ground(now).land, "assumed"),
+        demand("base.movement", "no enemy unit there", ~field.foes(now, who.side), "assumed"),
+        demand("base.movement", "no mountain without a railway", open_ground(now, who), "assumed"),
+        no_neutral_ground(now),
     )
 
 
-def no_neutral_ground(field: Field) -> Demand:
+def no_neutral_ground(now: Position) -> Demand:
     """Demand ground that one of the sides controls."""
-    return demand("base.movement", "no neutral ground", sum_of(field.owned.values()), "assumed")
+    return demand("base.movement", "no neutral ground", sum_of(now.owned.values()), "assumed")
 
 
-def controlled(field: Field, side: str) -> Demand:
+def controlled(now: Position, side: str) -> Demand:
     """Demand hexes that a side controls, by base.control: zones of control do not come into it."""
     words = f"last entered or passed by a unit of the {side} side"
-    return demand("base.control", words, field.controlled(side), "found")
+    return demand("base.control", words, field.controlled(now, side), "found")
 
 
-def taking(field: Field, who: Piece) -> Ruling:
+def taking(now: Position, who: Piece) -> Ruling:
     """Say whether a partisan takes the hexes that it passes: a reading."""
     if not who.partisan:
         return Ruling()
-    takes = "takes" if field.figures.reads("reading.partisans_take", "yes") else "does not take"
+    takes = "takes" if now.game.figures.reads("reading.partisans_take", "yes") else "does not take"
     words = f"{who.name} {takes} the hexes that it passes"
-    return Ruling(demand("base.control", words, True, field.figures.read("reading.partisans_take")))
+    return Ruling(demand("base.control", words, True, now.game.figures.read("reading.partisans_take")))
 
 
-def open_ground(field: Field, who: Piece) -> int:
+def open_ground(now: Position, who: Piece) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
-    return ~closed(field) if who.kind in field.figures["units.mechanized"] else EVERYWHERE
+    return ~closed(now) if who.kind in now.game.figures["units.mechanized"] else EVERYWHERE
 
 
-def closed(field: Field) -> int:
+def closed(now: Position) -> int:
     """Return the hexes that no mechanized unit enters: mountains without a railway (W6)."""
-    return field.ground.terrain.get("mountain", 0) & ~field.ground.railed
+    return field.ground(now).terrain.get("mountain", 0) & ~field.ground(now).railed
 
 
-def reach(field: Field, who: Piece, spend: int) -> Reach:
+def reach(now: Position, who: Piece, spend: int) -> Reach:
     """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
-    ground, prices = field.ground, field.figures["terrain.movement"]
-    open_ = may_enter(field, who).places
+    ground, prices = field.ground(now), now.game.figures["terrain.movement"]
+    open_ = may_enter(now, who).places
     by_cost: dict[int, int] = {}
     for kind, places in ground.terrain.items():
         cost = prices.get(kind)
         if cost:
             by_cost[cost] = by_cost.get(cost, 0) | places & open_
-    here, zones = who.here, field.zones(who.side) if _stopped(field, who) else 0
+    here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
     shut: list[Sides] = list(ground.narrows)
     if zones & here:
-        shut.append(_between(field, here, zones))
+        shut.append(_between(now, here, zones))
     costs = Costs(
         enter=tuple(by_cost.items()),
         sides=((prices["river"], ground.rivers),),
@@ -82,28 +83,28 @@ def reach(field: Field, who: Piece, spend: int) -> Reach:
     return ground.board.reach(here, spend, costs)
 
 
-def _stopped(field: Field, who: Piece) -> bool:
+def _stopped(now: Position, who: Piece) -> bool:
     """Whether enemy zones of control stop a piece at all."""
-    return not who.partisan or bool(field.figures["zone.stops_partisans"])
+    return not who.partisan or bool(now.game.figures["zone.stops_partisans"])
 
 
-def _between(field: Field, here: int, zones: int) -> Sides:
+def _between(now: Position, here: int, zones: int) -> Sides:
     """Return the sides between a hex and the zones of control next to it."""
-    board = field.ground.board
+    board = field.ground(now).board
     place = here.bit_length() - 1
     into = board.around(here) & zones
     marks = [(place, name) for name in board.directions if board.step(here, name) & into]
     return board.sides(marks)
 
 
-def may_stop(field: Field, who: Piece) -> Ruling:
+def may_stop(now: Position, who: Piece) -> Ruling:
     """Rule on where a piece may end its movement: within the stacking limit (W7)."""
-    most = field.figures["stacking.divisions"]
+    most = now.game.figures["stacking.divisions"]
     if who.partisan:
-        crowded = sum_of(1 << place for place, there in field.at.items() if _with_partisans(there, who))
+        crowded = sum_of(1 << place for place, there in field.at(now).items() if _with_partisans(there, who))
     else:
         own = 2 if who.size == "division" else 1
-        crowded = sum_of(1 << place for place, halves in field.halves(who.side).items() if halves + own > 2 * most)
+        crowded = sum_of(1 << place for place, halves in field.halves(now, who.side).items() if halves + own > 2 * most)
     crowded &= ~who.here
     return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
 
@@ -112,17 +113,17 @@ def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
     return any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
 
 
-def may_move(field: Field, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
+def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
     """Rule on where a piece may move to, and return what it reaches."""
-    left = points(field, who, printed).value - spent
-    found, words = reach(field, who, max(left, 0)), f"reached with {many(left, 'movement point')}"
+    left = points(now, who, printed).value - spent
+    found, words = reach(now, who, max(left, 0)), f"reached with {many(left, 'movement point')}"
     return (
         Ruling(
             demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
             demand("base.movement", words, found.places & ~who.here, "assumed"),
-            may_enter(field, who),
-            may_stop(field, who),
-            taking(field, who),
+            may_enter(now, who),
+            may_stop(now, who),
+            taking(now, who),
         ),
         found,
     )

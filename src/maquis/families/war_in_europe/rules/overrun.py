@@ -5,50 +5,51 @@ from __future__ import annotations
 from fractions import Fraction
 
 from maquis.boards.board import members
+from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
-from maquis.families.war_in_europe.rules import combat, movement
-from maquis.families.war_in_europe.rules.field import Field, Piece, sum_of
+from maquis.families.war_in_europe.rules import combat, field, movement
+from maquis.families.war_in_europe.rules.field import Piece, sum_of
 
 
-def may_overrun(field: Field, units: tuple[Piece, ...], printed: tuple[int, ...], among: int) -> Ruling:
+def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...], among: int) -> Ruling:
     """Rule on which hexes units may overrun, `printed` being their movement points.
 
     The odds are worked out in those hexes alone that the question is `among`.
     """
-    mechanized = field.figures["units.mechanized"]
+    mechanized = now.game.figures["units.mechanized"]
     return Ruling(
         *(demand("base.overrun", f"{who.name} is mechanized", who.kind in mechanized, "assumed") for who in units),
-        combat.may_attack(field, units),
-        _odds(field, units, among),
+        combat.may_attack(now, units),
+        _odds(now, units, among),
         *(
-            demand("base.overrun", f"{who.name} has the movement points", within(field, who, points), "assumed")
+            demand("base.overrun", f"{who.name} has the movement points", within(now, who, points), "assumed")
             for who, points in zip(units, printed, strict=True)
         ),
-        demand("base.overrun", "ground that all of them may enter", _open_to(field, units), "assumed"),
+        demand("base.overrun", "ground that all of them may enter", _open_to(now, units), "assumed"),
     )
 
 
-def _odds(field: Field, units: tuple[Piece, ...], among: int) -> Demand:
+def _odds(now: Position, units: tuple[Piece, ...], among: int) -> Demand:
     """Demand odds against the defenders of a hex; nobody defends one without enemies."""
-    known, held = field.figures["overrun.odds"], 0
-    for place in members(field.defended(units[0].side) & among):
-        attack, defence = combat.attack_strength(field, units, place), combat.defence_strength(field, units, place)
+    known, held = now.game.figures["overrun.odds"], 0
+    for place in members(field.defended(now, units[0].side) & among):
+        attack, defence = combat.attack_strength(now, units, place), combat.defence_strength(now, units, place)
         if attack.total < defence.total * Fraction(known):
             held |= 1 << place
     return demand("base.overrun", f"odds of {known} to 1 or more", ~held, "assumed")
 
 
-def _open_to(field: Field, units: tuple[Piece, ...]) -> int:
+def _open_to(now: Position, units: tuple[Piece, ...]) -> int:
     found = EVERYWHERE
     for who in units:
-        found &= movement.open_ground(field, who)
+        found &= movement.open_ground(now, who)
     return found
 
 
-def within(field: Field, who: Piece, printed: int) -> int:
+def within(now: Position, who: Piece, printed: int) -> int:
     """Return the hexes that a unit beside them may overrun with its points: for the way in, and the overrun itself."""
-    ground, prices = field.ground, field.figures["terrain.movement"]
-    left = movement.points(field, who, printed).value - field.figures["overrun.cost"]
+    ground, prices = field.ground(now), now.game.figures["terrain.movement"]
+    left = movement.points(now, who, printed).value - now.game.figures["overrun.cost"]
 
     def for_less(points: int) -> int:
         return sum_of(places for kind, places in ground.terrain.items() if kind in prices and prices[kind] <= points)

@@ -11,9 +11,11 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules.field import Field, Piece, printed, sum_of
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.field import Piece, printed, sum_of
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -91,50 +93,50 @@ def step(figures: FigureBook, faces: tuple[int, ...]) -> Step:
     return Step(figures["partisan.direction"][str(faces[-1])], figures["partisan.points"][str(faces[0])])
 
 
-def neutral(field: Field) -> int:
+def neutral(now: Position) -> int:
     """Return the land that no side controls."""
     owned = 0
-    for places in field.owned.values():
+    for places in now.owned.values():
         owned |= places
-    return field.ground.land & ~owned
+    return field.ground(now).land & ~owned
 
 
-def _stop(field: Field, unit: Piece, origin: int, ahead: int) -> Reason:
+def _stop(now: Position, unit: Piece, origin: int, ahead: int) -> Reason:
     """Return why a refusing unit may not go on into a hex; terrain is no reason (31.82)."""
-    ground = field.ground
-    if field.figures.reads("reading.refusal_water", "stops"):
+    ground = field.ground(now)
+    if now.game.figures.reads("reading.refusal_water", "stops"):
         if not ground.land >> ahead & 1:
             return "sea"
         if any(ground.board.has_side(narrow, origin, ahead) for narrow in ground.narrows):
             return "narrow water"
-    if neutral(field) >> ahead & 1:
+    if neutral(now) >> ahead & 1:
         return "neutral ground"
     return ""
 
 
-def room(field: Field, unit: Piece) -> Ruling:
+def room(now: Position, unit: Piece) -> Ruling:
     """Rule on where a partisan may end with friends: one partisan piece a hex, cadres free (W7)."""
-    partisans, divisions = field.figures["stacking.partisans"], field.figures["stacking.divisions"]
+    partisans, divisions = now.game.figures["stacking.partisans"], now.game.figures["stacking.divisions"]
     others = Counter(
         piece.place
-        for piece in field.friends(unit.side)
+        for piece in field.friends(now, unit.side)
         if piece.level in ("unit", "division") and piece.name != unit.name
     )
     crowded = sum_of(1 << place for place, many in others.items() if many >= partisans)
-    full = sum_of(1 << place for place, halves in field.halves(unit.side).items() if halves > 2 * divisions)
+    full = sum_of(1 << place for place, halves in field.halves(now, unit.side).items() if halves > 2 * divisions)
     return Ruling(
         demand("base.stacking", f"fewer than {partisans} other partisans there", ~crowded, "assumed"),
         demand("base.stacking", f"no more than {divisions} divisions there", ~full, "assumed"),
     )
 
 
-def path(field: Field, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reason]:
+def path(now: Position, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reason]:
     """Return the hexes that a refusing unit passes, the last of which is where it stops, and why if it stops short.
 
     It crosses enemies and every terrain (31.82). The map's edge and neutral ground stop it in the last hex before, and
     water as the sentence is read; so does a hex full of friends where it would end (W14).
     """
-    board = field.ground.board
+    board = field.ground(now).board
     here = unit.place
     passed: list[int] = []
     stopped: Reason = ""
@@ -144,33 +146,33 @@ def path(field: Field, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reaso
             stopped = "off the map"
             break
         place = ahead.bit_length() - 1
-        stopped = _stop(field, unit, here, place)
+        stopped = _stop(now, unit, here, place)
         if stopped:
             break
         passed.append(place)
         here = place
-    while passed and (reason := _no_place(field, unit, passed[-1])):
+    while passed and (reason := _no_place(now, unit, passed[-1])):
         passed.pop()
         stopped = reason
     return tuple(passed), stopped
 
 
-def _no_place(field: Field, unit: Piece, place: int) -> Reason:
+def _no_place(now: Position, unit: Piece, place: int) -> Reason:
     """Return why a refusing unit cannot lie in a hex, if it cannot."""
-    if not field.ground.land >> place & 1:
+    if not field.ground(now).land >> place & 1:
         return "sea"
-    return "" if room(field, unit).allows(place) else "stacked"
+    return "" if room(now, unit).allows(place) else "stacked"
 
 
-def strength_reaching(field: Field, unit: Piece, place: int) -> Tally:
+def strength_reaching(now: Position, unit: Piece, place: int) -> Tally:
     """Return the printed combat strength of the enemies whose zones of control reach a hex (31.82, W3)."""
-    rests = field.figures.read("reading.combat_strength")
+    rests = now.game.figures.read("reading.combat_strength")
     tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0, "assumed")
-    for piece in field.against(unit.side):
-        if field.zone(piece) >> place & 1:
-            tally = tally.add("31.82", piece.name, _strength(field.figures, piece), provenance=rests)
-    near = field.line_against(unit.side) & (1 << place | field.ground.beside(1 << place))
-    each = field.figures["host.strength"]
+    for piece in field.against(now, unit.side):
+        if field.zone(now, piece) >> place & 1:
+            tally = tally.add("31.82", piece.name, _strength(now.game.figures, piece), provenance=rests)
+    near = field.line_against(now, unit.side) & (1 << place | field.ground(now).beside(1 << place))
+    each = now.game.figures["host.strength"]
     words = f"{many(near.bit_count(), 'hex', 'hexes')} with divisions of the host war, {each} each"
     return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
 
@@ -183,52 +185,52 @@ def _strength(figures: FigureBook, piece: Piece) -> int:
     return attack if figures.reads("reading.combat_strength", "attack") else defence
 
 
-def may_end(field: Field, unit: Piece, among: int) -> Ruling:
+def may_end(now: Position, unit: Piece, among: int) -> Ruling:
     """Rule on where a unit that has refused stays a unit (31.82), of those hexes that the question is `among`."""
-    limit = field.figures["partisan.aggregate"]
-    reaching = {place: strength_reaching(field, unit, place) for place in members(among)}
+    limit = now.game.figures["partisan.aggregate"]
+    reaching = {place: strength_reaching(now, unit, place) for place in members(among)}
     return Ruling(
-        demand("31.82", "no enemy unit there", ~field.foes(unit.side)),
+        demand("31.82", "no enemy unit there", ~field.foes(now, unit.side)),
         demand(
             "31.82",
             f"in zones of control of enemies with less than {limit} together",
             sum_of(1 << place for place, tally in reaching.items() if tally.total < limit),
-            field.figures.read("reading.combat_strength"),
+            now.game.figures.read("reading.combat_strength"),
         ),
     )
 
 
-def ends(field: Field, unit: Piece, faces: tuple[int, ...]) -> Ruling:
+def ends(now: Position, unit: Piece, faces: tuple[int, ...]) -> Ruling:
     """Rule on where a unit that refuses may end, by its roll: the last hex of its way, or any, as 31.82 is read."""
-    passed, _ = path(field, unit, step(field.figures, faces))
-    rests = field.figures.read("reading.refusal_points")
-    if field.figures.reads("reading.refusal_points", "all"):
+    passed, _ = path(now, unit, step(now.game.figures, faces))
+    rests = now.game.figures.read("reading.refusal_points")
+    if now.game.figures.reads("reading.refusal_points", "all"):
         places = 1 << passed[-1] if passed else 0
         return Ruling(demand("31.82", "the last hex of its way", places, rests))
-    places = sum_of(1 << place for place in passed if not _no_place(field, unit, place))
+    places = sum_of(1 << place for place in passed if not _no_place(now, unit, place))
     return Ruling(demand("31.82", "a hex of its way, no farther than its points", places, rests))
 
 
-def flight(field: Field, unit: Piece, faces: tuple[int, ...], end: int | None = None) -> Flight:
+def flight(now: Position, unit: Piece, faces: tuple[int, ...], end: int | None = None) -> Flight:
     """Return what a refusal comes to (31.82, W14, W15).
 
     Where its owner has a choice and names no `end`, it goes on while it stays a Unit, or else all the way.
     """
-    where = step(field.figures, faces)
-    passed, stopped = path(field, unit, where)
+    where = step(now.game.figures, faces)
+    passed, stopped = path(now, unit, where)
     if not passed:
         return Flight(where, (), unit.place, refused=False, stopped=stopped)
-    may = ends(field, unit, faces).places
+    may = ends(now, unit, faces).places
     if end is None:
         open_ = [place for place in passed if may >> place & 1]
-        safe = may_end(field, unit, may).places
+        safe = may_end(now, unit, may).places
         end = next((place for place in reversed(open_) if safe >> place & 1), open_[-1])
     if end != passed[-1]:
         passed, stopped = passed[: passed.index(end) + 1], ""
-    failures = may_end(field, unit, 1 << end).failures(end)
+    failures = may_end(now, unit, 1 << end).failures(end)
     if not failures:
         return Flight(where, passed, end, refused=True, stopped=stopped)
-    enemy = field.foes(unit.side)
+    enemy = field.foes(now, unit.side)
     lies = next((place for place in reversed(passed) if not enemy >> place & 1), unit.place)
     return Flight(where, passed, lies, refused=True, stopped=stopped, reduced=failures[0].words)
 

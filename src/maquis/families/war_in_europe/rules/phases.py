@@ -9,7 +9,7 @@ from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
-from maquis.families.war_in_europe.rules import production, reading
+from maquis.families.war_in_europe.rules import field, production, reading
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.calendar import (
     COMBAT,
@@ -114,9 +114,9 @@ def begin(position: Position, say: Say) -> None:
     for name in ("rail", "sea"):
         if position.counts.get(f"{name} {position.side}"):
             say(Counted(f"{name} {position.side}", 0))
-    if cut := position.painted.get(f"{position.side} {reading.SHUT}", 0):
+    if cut := position.painted.get(f"{position.side} {field.SHUT}", 0):
         where = tuple(position.game.board.label(place) for place in members(cut))
-        say(Painted(f"{position.side} {reading.SHUT}", (), where, clause="31.rail"))
+        say(Painted(f"{position.side} {field.SHUT}", (), where, clause="31.rail"))
     if begins_cycle(position.turn):
         _cycle(position, say)
 

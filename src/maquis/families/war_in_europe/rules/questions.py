@@ -10,7 +10,16 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
-from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, reading, supply, transport
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    field,
+    fortifications,
+    movement,
+    partisans,
+    reading,
+    supply,
+    transport,
+)
 from maquis.families.war_in_europe.rules.calendar import SIDES
 
 Found = re.Match[str]
@@ -39,40 +48,39 @@ def _place(view: Position, name: str) -> int:
     try:
         return view.game.board.place(name)
     except UnknownPlace:
-        return reading.hexmap(view).at(name)
+        return field.hexmap(view).at(name)
 
 
 def _fortification(view: Position, match: Found) -> Answer:
-    return Answer(tally=fortifications.multiplier(reading.field(view), _place(view, match["hex"])))
+    return Answer(tally=fortifications.multiplier(view, _place(view, match["hex"])))
 
 
 def _supply(view: Position, match: Found) -> Answer:
     purpose = next(each for each in supply.PURPOSES if each == match["purpose"])
-    return Answer(tally=supply.share(reading.field(view), match["side"], purpose, _place(view, match["hex"])))
+    return Answer(tally=supply.share(view, match["side"], purpose, _place(view, match["hex"])))
 
 
 def _supplied(view: Position, match: Found) -> Answer:
     """The hexes in full supply for a purpose."""
     purpose = next(each for each in supply.PURPOSES if each == match["purpose"])
-    return Answer(places=supply.supplied(reading.field(view), match["side"], purpose) & view.game.board.all)
+    return Answer(places=supply.supplied(view, match["side"], purpose) & view.game.board.all)
 
 
 def _garrison(view: Position, match: Found) -> Answer:
-    field = reading.field(view)
-    known = [*field.figures["garrison.divisions"]]
+    known = [*view.game.figures["garrison.divisions"]]
     if match["land"] not in known:
         raise UnknownName(f"{quoted(match['land'])} has no garrison; lands that have are {', '.join(known)}")
-    return Answer(ruling=cadres.manned(field, match["land"]), tally=cadres.garrison(field, match["land"]))
+    return Answer(ruling=cadres.manned(view, match["land"]), tally=cadres.garrison(view, match["land"]))
 
 
 def _conversion(view: Position, match: Found) -> Answer:
-    cadre = reading.piece(view, _counter(view, match["who"]))
-    return Answer(tally=cadres.conversion(reading.field(view), cadre))
+    cadre = field.piece(view, _counter(view, match["who"]))
+    return Answer(tally=cadres.conversion(view, cadre))
 
 
 def _needed(view: Position, match: Found) -> Answer:
-    cadre = reading.piece(view, _counter(view, match["who"]))
-    return Answer(tally=cadres.needed(reading.field(view), cadre))
+    cadre = field.piece(view, _counter(view, match["who"]))
+    return Answer(tally=cadres.needed(view, cadre))
 
 
 def _counter(view: Position, name: str) -> int:
@@ -84,48 +92,46 @@ def _counter(view: Position, name: str) -> int:
 
 
 def _cadres(view: Position, match: Found) -> Answer:
-    field = reading.field(view)
-    if match["land"] not in cadres.lands(field):
+    if match["land"] not in cadres.lands(view):
         raise UnknownName(
-            f"{quoted(match['land'])} has no partisans; lands that have are {', '.join(cadres.lands(field))}"
+            f"{quoted(match['land'])} has no partisans; lands that have are {', '.join(cadres.lands(view))}"
         )
-    ruling = cadres.may_place(field, match["land"], reading.pools(view, match["land"]))
+    ruling = cadres.may_place(view, match["land"], reading.pools(view, match["land"]))
     return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
 
 
 def _hunt(view: Position, match: Found) -> Answer:
-    return Answer(tally=cadres.removal(reading.field(view), reading.piece(view, _counter(view, match["who"]))))
+    return Answer(tally=cadres.removal(view, field.piece(view, _counter(view, match["who"]))))
 
 
 def _moves(view: Position, match: Found) -> Answer:
     number = _counter(view, match["who"])
-    piece, field = reading.piece(view, number), reading.field(view)
+    piece = field.piece(view, number)
     printed = view.game.roster[number].movement
-    ruling, _ = movement.may_move(field, piece, printed)
-    return Answer(places=ruling.places & view.game.board.all, tally=movement.points(field, piece, printed))
+    ruling, _ = movement.may_move(view, piece, printed)
+    return Answer(places=ruling.places & view.game.board.all, tally=movement.points(view, piece, printed))
 
 
 def _flight(view: Position, match: Found) -> Answer:
     """The hex where a Unit that refuses lies, by the die, and as what."""
-    unit = reading.piece(view, _counter(view, match["who"]))
+    unit = field.piece(view, _counter(view, match["who"]))
     faces = tuple(int(face) for face in match["faces"].split())
-    field = reading.field(view)
-    if not field.figures["variant.partisans"]:
+    if not view.game.figures["variant.partisans"]:
         raise MaquisError("nobody refuses combat in this game, which is played without 31.8")
-    _, many = partisans.dice(field.figures)
+    _, many = partisans.dice(view.game.figures)
     if len(faces) != many:
         raise MaquisError(f"a refusal takes {many} {'die' if many == 1 else 'dice'} here")
-    found = partisans.flight(field, unit, faces)
+    found = partisans.flight(view, unit, faces)
     what = "cadre" if found.cadre else "unit" if found.refused else "stays"
-    return Answer(places=1 << found.place, names=(what,), tally=partisans.strength_reaching(field, unit, found.place))
+    return Answer(places=1 << found.place, names=(what,), tally=partisans.strength_reaching(view, unit, found.place))
 
 
 def _zone(view: Position, match: Found) -> Answer:
-    return Answer(places=reading.field(view).zones(match["side"]) & view.game.board.all)
+    return Answer(places=field.zones(view, match["side"]) & view.game.board.all)
 
 
 def _controlled(view: Position, match: Found) -> Answer:
-    ruling = Ruling(movement.controlled(reading.field(view), match["side"]))
+    ruling = Ruling(movement.controlled(view, match["side"]))
     return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
 
 
@@ -135,7 +141,7 @@ def _replacements(view: Position, match: Found) -> Answer:
 
 def _left(view: Position, match: Found) -> Answer:
     kind, side = match["kind"], match["side"]
-    return Answer(tally=transport.left(reading.field(view), side, kind, view.counts.get(f"{kind} {side}", 0)))
+    return Answer(tally=transport.left(view, side, kind, view.counts.get(f"{kind} {side}", 0)))
 
 
 _SIDE = rf"(?P<side>{'|'.join(SIDES)})"

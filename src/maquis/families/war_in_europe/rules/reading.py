@@ -1,9 +1,6 @@
-"""Between a position of the engine and a field: what stands where, of what level, and how it is said in events.
+"""What a position has counted, as the clauses ask of it, and how what has changed is said in events.
 
-Partisans are pooled counters; their level is which of the flags `unit` and `division` they have. A battlegroup has
-that flag. Fortifications are painted by kind, destroyed ones as "lost KIND"; sources of supply and ports open to
-ships as "SIDE supply" and "SIDE ships", divisions of the host war as "SIDE line", railways that a cadre has cut as
-"SIDE cut rail". Production is kept in counts: "points", "begun ITEM PAID", "ready ITEM".
+Production is kept in counts: "points", "begun ITEM PAID", "ready ITEM"; partisans that were used as "used LAND".
 """
 
 from __future__ import annotations
@@ -11,88 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from maquis.boards.board import members
-from maquis.boards.mapfile import HexMap
 from maquis.engine.events import Counted, Displaced, Flagged, Left, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.families.war_in_europe.rules import production
 from maquis.families.war_in_europe.rules.cadres import Pools
-from maquis.families.war_in_europe.rules.calendar import SIDES, year
-from maquis.families.war_in_europe.rules.field import Field, Level, Piece
-from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.field import BATTLEGROUP, DIVISION, PARTISAN, UNIT, Level, Piece
 from maquis.families.war_in_europe.rules.production import CLAUSES, Begun, Workshop
-from maquis.families.war_in_europe.rules.works import KINDS, Works, field_of
-
-PARTISAN = "partisan"
-SHUT = "cut rail"
-"""What the hexes where a cadre has cut the railway are painted as, after its side."""
-LINE = "line"
-"""What the hexes with divisions of the host war are painted as, after their side."""
-RAISED = "raised wall"
-"""What the hexes of the West Wall that work as markers are painted as, beside being markers."""
-PLAIN = "ordinary marker"
-"""What the hexes of markers that work in a port as elsewhere are painted as, beside being markers."""
-UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
-
-
-def hexmap(position: Position) -> HexMap:
-    """Return the game's map."""
-    found = position.game.map
-    if not isinstance(found, HexMap):
-        raise TypeError("War in Europe is played on a map of hexes")
-    return found
-
-
-def ground(position: Position) -> Ground:
-    """Return the ground of the game's map."""
-    return position.game.known("war in europe ground", lambda: Ground.of(hexmap(position)))
-
-
-def level(position: Position, counter: int) -> Level:
-    """Return the level of a counter: that of a partisan, empty for all others."""
-    if position.game.roster[counter].kind != PARTISAN:
-        return ""
-    if position.flags.get(DIVISION, 0) >> counter & 1:
-        return "division"
-    return "unit" if position.flags.get(UNIT, 0) >> counter & 1 else "cadre"
-
-
-def piece(position: Position, counter: int) -> Piece:
-    """Return a counter on the map as a piece."""
-    who, of = position.game.roster[counter], level(position, counter)
-    attack, defence = who.attack, who.defense
-    if of:
-        known = position.game.figures["partisan.strength"][of]
-        attack, defence = known["attack"], known["defence"]
-    small = position.flags.get(BATTLEGROUP, 0) >> counter & 1
-    size = "battlegroup" if small else who.size or "division"
-    return Piece(who.name, who.side, position.where[counter], who.kind, attack, defence, size, of, who.force)
-
-
-def field(position: Position) -> Field:
-    """Return all that the clauses ask about in a position, worked out once until something changes."""
-    return position.known("war in europe field", lambda: _field(position))
-
-
-def _field(position: Position) -> Field:
-    painted = position.painted
-    there = sorted(number for stack in position.stacks.values() for number in numbers(stack))
-    works = {field_of(kind): painted.get(kind, 0) for kind in KINDS}
-    works |= {f"lost_{field_of(kind)}": painted.get(f"lost {kind}", 0) for kind in KINDS}
-    return Field(
-        figures=position.game.figures,
-        ground=ground(position),
-        pieces=tuple(piece(position, number) for number in there),
-        owned=position.owned,
-        works=Works(**works, raised=painted.get(RAISED, 0), plain=painted.get(PLAIN, 0)),
-        sources={side: painted.get(f"{side} supply", 0) for side in SIDES},
-        sea_ports={side: painted.get(f"{side} ships", 0) for side in SIDES},
-        shut={side: painted.get(f"{side} {SHUT}", 0) for side in SIDES},
-        lines={side: painted.get(f"{side} {LINE}", 0) for side in SIDES},
-        year=year(position.turn),
-    )
+from maquis.families.war_in_europe.rules.works import Works
 
 
 def pools(position: Position, land: str) -> Pools:
@@ -136,9 +60,7 @@ def say_workshop(position: Position, after: Workshop, say: Say, clause: str) -> 
 def say_works(position: Position, after: Works, say: Say, clause: str) -> None:
     """Say what has become of fortifications."""
     board = position.game.board
-    now: dict[str, int] = {kind: getattr(after, field_of(kind)) for kind in KINDS}
-    now |= {f"lost {kind}": getattr(after, f"lost_{field_of(kind)}") for kind in KINDS}
-    for name, places in {**now, RAISED: after.raised, PLAIN: after.plain}.items():
+    for name, places in after.painted.items():
         old = position.painted.get(name, 0)
         gains, loses = (tuple(board.label(p) for p in members(each)) for each in (places & ~old, old & ~places))
         if gains or loses:

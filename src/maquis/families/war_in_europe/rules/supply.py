@@ -10,11 +10,16 @@ from typing import Literal
 
 import msgspec
 
+from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
-from maquis.families.war_in_europe.rules.field import AXIS, Field, enemies, places_of, sum_of
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of, sum_of
 
 Purpose = Literal["attack", "defence", "movement"]
 PURPOSES: tuple[Purpose, ...] = ("attack", "defence", "movement")
+TRACED = (*field.COUNTERS, "owned", "painted")
+"""The parts of a position that supply is traced by (`Position.known`)."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -33,80 +38,80 @@ class Way(msgspec.Struct, frozen=True):
         return self.share != 1 or isinstance(self.provenance, Read)
 
 
-def railway(field: Field, side: str) -> int:
+def railway(now: Position, side: str) -> int:
     """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
-    return field.once(("railway", side), lambda: _railway(field, side, passed(field, side)))
+    return now.known(("railway", side), lambda: _railway(now, side, passed(now, side)), *TRACED)
 
 
-def _railway(field: Field, side: str, open_: int) -> int:
-    ground, own = field.ground, network(field, side)
-    start = field.sources.get(side, 0) & own
+def _railway(now: Position, side: str, open_: int) -> int:
+    ground, own = field.ground(now), network(now, side)
+    start = field.painted(now, side, field.SUPPLY) & own
     joined = ground.joined(start, own) if start else 0
-    return joined | field.sea_ports.get(side, 0) & field.controlled(side) & open_
+    return joined | field.painted(now, side, field.SHIPS) & field.controlled(now, side) & open_
 
 
-def network(field: Field, side: str) -> int:
+def network(now: Position, side: str) -> int:
     """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or cuts (W23)."""
-    return field.controlled(side) & field.free(side) & ~cut(field, side) & field.ground.railed
+    return field.controlled(now, side) & field.free(now, side) & ~cut(now, side) & field.ground(now).railed
 
 
-def cut(field: Field, side: str) -> int:
+def cut(now: Position, side: str) -> int:
     """Return the hexes where enemy cadres have cut the railway (W23)."""
-    return sum_of(places for other, places in field.shut.items() if enemies(side, other))
+    return sum_of(field.painted(now, other, field.SHUT) for other in SIDES if enemies(side, other))
 
 
-def stopped(field: Field, side: str) -> int:
+def stopped(now: Position, side: str) -> int:
     """Return the rail hexes of a side that partisans stop: with a Unit or a Division, or a cut (W23)."""
-    there = places_of(piece for piece in field.against(side) if piece.level in ("unit", "division"))
-    return (there | cut(field, side)) & field.ground.railed & field.controlled(side)
+    there = places_of(piece for piece in field.against(now, side) if piece.level in ("unit", "division"))
+    return (there | cut(now, side)) & field.ground(now).railed & field.controlled(now, side)
 
 
-def passed(field: Field, side: str) -> int:
+def passed(now: Position, side: str) -> int:
     """Return the hexes that a side's supply passes on foot: those of railways that cadres have cut, by the reading."""
-    shut = cut(field, side) if field.figures.reads("reading.cut_hex", "supply") else 0
-    return field.free(side) & ~shut
+    shut = cut(now, side) if now.game.figures.reads("reading.cut_hex", "supply") else 0
+    return field.free(now, side) & ~shut
 
 
-def traced(field: Field, side: str, steps: int) -> int:
+def traced(now: Position, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
-    return field.once(("traced", side, steps), lambda: _traced(field, side, steps, passed(field, side)))
+    return now.known(("traced", side, steps), lambda: _traced(now, side, steps, passed(now, side)), *TRACED)
 
 
-def _traced(field: Field, side: str, steps: int, open_: int) -> int:
-    found = _railway(field, side, open_)
+def _traced(now: Position, side: str, steps: int, open_: int) -> int:
+    found = _railway(now, side, open_)
     for _ in range(steps):
-        found |= field.ground.beside(found) & open_
+        found |= field.ground(now).beside(found) & open_
     return found
 
 
-def disputed(field: Field, side: str) -> int:
+def disputed(now: Position, side: str) -> int:
     """Return the hexes that are supplied otherwise if a cut railway is read in another way."""
-    return field.once(("disputed", side), lambda: _disputed(field, side))
+    return now.known(("disputed", side), lambda: _disputed(now, side), *TRACED)
 
 
-def _disputed(field: Field, side: str) -> int:
-    shut, free = cut(field, side), field.free(side)
+def _disputed(now: Position, side: str) -> int:
+    shut, free = cut(now, side), field.free(now, side)
     if not shut & free:
         return 0
     return sum_of(
-        _traced(field, side, steps, free) ^ _traced(field, side, steps, free & ~shut)
-        for steps in field.figures["supply.steps"].values()
+        _traced(now, side, steps, free) ^ _traced(now, side, steps, free & ~shut)
+        for steps in now.game.figures["supply.steps"].values()
     )
 
 
-def rests_on(field: Field, side: str) -> Origin:
+def rests_on(now: Position, side: str) -> Origin:
     """Return what it rests on which hexes are supplied: the reading of a cut railway, where that makes a difference."""
-    return field.figures.read("reading.cut_hex") if disputed(field, side) else "assumed"
+    return now.game.figures.read("reading.cut_hex") if disputed(now, side) else "assumed"
 
 
-def ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
+def ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     """Return every way in which a side's units may be supplied for a purpose, the best first."""
-    return field.once(("ways", side, purpose), lambda: _ways(field, side, purpose))
+    return now.known(("ways", side, purpose), lambda: _ways(now, side, purpose), *TRACED)
 
 
-def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
-    figures, shares = field.figures, field.figures["supply.share"]
-    ground, ports = field.ground, in_ports(field) if side == AXIS else 0
+def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
+    figures, shares = now.game.figures, now.game.figures["supply.share"]
+    ground, ports = field.ground(now), in_ports(now) if side == AXIS else 0
     found = [
         Way(
             "defence supply",
@@ -129,44 +134,44 @@ def _ways(field: Field, side: str, purpose: Purpose) -> tuple[Way, ...]:
         steps = figures["supply.steps"][name]
         words = f"{name} supply: within {steps} hexes of a railway or port, past no enemy zone"
         share = Fraction(shares[name][purpose]).limit_denominator(12)
-        found.append(Way(f"{name} supply", "base.supply", words, traced(field, side, steps), share))
+        found.append(Way(f"{name} supply", "base.supply", words, traced(now, side, steps), share))
     share = Fraction(shares["none"][purpose]).limit_denominator(12)
     found.append(Way("none", "base.supply", "out of supply", ground.board.all, share))
     return tuple(sorted(found, key=lambda way: -way.share))
 
 
-def in_ports(field: Field) -> int:
+def in_ports(now: Position) -> int:
     """Return the hexes with a marker that does there what 30.62 and 30.63 say."""
-    return field.works.in_force & field.ground.ports if field.figures["variant.fortifications"] else 0
+    return field.works(now).in_force & field.ground(now).ports if now.game.figures["variant.fortifications"] else 0
 
 
-def best(field: Field, side: str, purpose: Purpose, place: int) -> Way:
+def best(now: Position, side: str, purpose: Purpose, place: int) -> Way:
     """Return the way in which a side's units in a hex are supplied for a purpose; the rule of the variant first."""
-    there = [way for way in ways(field, side, purpose) if way.places >> place & 1]
+    there = [way for way in ways(now, side, purpose) if way.places >> place & 1]
     way = max(there, key=lambda way: (way.share, way.name == "major supply", way.provenance == "source"))
-    if way.clause == "base.supply" and disputed(field, side) >> place & 1:
-        return msgspec.structs.replace(way, provenance=field.figures.read("reading.cut_hex"))
+    if way.clause == "base.supply" and disputed(now, side) >> place & 1:
+        return msgspec.structs.replace(way, provenance=now.game.figures.read("reading.cut_hex"))
     return way
 
 
-def share(field: Field, side: str, purpose: Purpose, place: int) -> Tally:
+def share(now: Position, side: str, purpose: Purpose, place: int) -> Tally:
     """Return what supply leaves of a unit in a hex, for a purpose."""
-    way = best(field, side, purpose, place)
+    way = best(now, side, purpose, place)
     return Tally(f"supply for {purpose}").start(way.clause, way.words, way.share, way.provenance)
 
 
-def supplied(field: Field, side: str, purpose: Purpose) -> int:
+def supplied(now: Position, side: str, purpose: Purpose) -> int:
     """Return the hexes where a side's units are in full supply for a purpose."""
     found = 0
-    for way in ways(field, side, purpose):
+    for way in ways(now, side, purpose):
         if way.share >= 1 and way.name != "none":
             found |= way.places
     return found
 
 
-def ruling(field: Field, side: str, purpose: Purpose, place: int) -> Ruling:
+def ruling(now: Position, side: str, purpose: Purpose, place: int) -> Ruling:
     """Rule on whether a side's unit in a hex is fully supplied for a purpose: the demand names what it has instead."""
-    way = best(field, side, purpose, place)
+    way = best(now, side, purpose, place)
     full = way.share >= 1
     words = f"fully supplied for {purpose} ({way.words})"
     return Ruling(demand(way.clause, words, 1 << place if full else 0, way.provenance))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -28,6 +29,16 @@ class Works(msgspec.Struct, frozen=True):
     raised: int = 0
     plain: int = 0
     """Rebuilt markers that work as ordinary ones, in a port, too."""
+
+    @staticmethod
+    def of(painted: Mapping[str, int]) -> Works:
+        """Return what is painted."""
+        return Works(**{name: painted.get(words, 0) for name, words in PAINTED.items()})
+
+    @property
+    def painted(self) -> dict[str, int]:
+        """Every set by what it is painted as."""
+        return {words: getattr(self, name) for name, words in PAINTED.items()}
 
     @property
     def standing(self) -> int:
@@ -84,3 +95,16 @@ class Works(msgspec.Struct, frozen=True):
 def field_of(kind: Kind) -> str:
     """Return a kind as a name of Python's."""
     return kind.replace(" ", "_")
+
+
+RAISED = "raised wall"
+"""What the hexes of the West Wall that work as markers are painted as, beside being markers."""
+PLAIN = "ordinary marker"
+"""What the hexes of markers that work in a port as elsewhere are painted as, beside being markers."""
+PAINTED = {
+    **{field_of(kind): kind for kind in KINDS},
+    **{f"lost_{field_of(kind)}": f"lost {kind}" for kind in KINDS},
+    "raised": RAISED,
+    "plain": PLAIN,
+}
+"""What each set of works is painted as."""

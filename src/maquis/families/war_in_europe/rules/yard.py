@@ -8,10 +8,12 @@ import msgspec
 
 from maquis.boards.hex import HexBoard
 from maquis.engine.figures import FigureBook
+from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import cadres
 from maquis.families.war_in_europe.rules.chances import Siege, attack_on_unit, base_of, siege
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece
+from maquis.families.war_in_europe.rules.field import AXIS, SHIPS, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.supposed import standing
 from maquis.families.war_in_europe.rules.works import Works
 
 BOARD = HexBoard(16, 14, "pointy")
@@ -43,21 +45,20 @@ def _ground(terrain: dict[str, int], sea: int = 0, major: int = 0, minor: int = 
     )  # fmt: skip
 
 
-def hunted(figures: FigureBook, who: Attacker, terrain: str) -> tuple[Field, Piece, Piece]:
+def hunted(figures: FigureBook, who: Attacker, terrain: str) -> tuple[Position, Piece, Piece]:
     """Return a Partisan Unit in a hex of that terrain, a supplied attacker east of it, and both."""
     here, there = BOARD.place(_AT), BOARD.place(_FROM)
     ground = _ground({} if terrain == "clear" else {terrain: 1 << here})
     attacker = Piece(who.name, AXIS, there, who.kind, who.attack, who.attack)
-    bare = Field(figures, ground)
-    unit = cadres.partisan(bare, "Partisans", "unit", "Allied", here)
-    ports = {AXIS: 1 << BOARD.place("1005")}
-    return Field(figures, ground, (unit, attacker), {AXIS: ground.land}, sea_ports=ports), attacker, unit
+    unit = cadres.partisan(figures, "Partisans", "unit", "Allied", here)
+    ports = {f"{AXIS} {SHIPS}": 1 << BOARD.place("1005")}
+    return standing(figures, ground, (unit, attacker), painted=ports), attacker, unit
 
 
 def under_attack(figures: FigureBook, who: Attacker, terrain: str, variant: bool) -> dict[str, Fraction]:
     """Return what one attack on a lone Unit comes to, under the variant or under the base game."""
-    field, attacker, unit = hunted(figures, who, terrain)
-    return attack_on_unit(field, (attacker,), unit, variant)
+    now, attacker, unit = hunted(figures, who, terrain)
+    return attack_on_unit(now, (attacker,), unit, variant)
 
 
 def besieged(figures: FigureBook, port: str, points: int, supplied: bool, variant: bool, defence: int = 4) -> Siege:
@@ -77,8 +78,8 @@ def besieged(figures: FigureBook, port: str, points: int, supplied: bool, varian
         if points > number * share
     )
     garrison = Piece("Garrison", AXIS, here, "static", 3, defence)
-    field = Field(
+    now = standing(
         figures, ground, (garrison, *men), {AXIS: place, "Allied": ground.land & ~place}, Works(marker=place),
-        sea_ports={"Allied": 1 << BOARD.place("0505"), AXIS: place if supplied else 0},
+        {f"Allied {SHIPS}": 1 << BOARD.place("0505"), f"{AXIS} {SHIPS}": place if supplied else 0},
     )  # fmt: skip
-    return siege(field if variant else base_of(field), here, men)
+    return siege(now if variant else base_of(now), here, men)

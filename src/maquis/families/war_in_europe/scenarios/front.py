@@ -14,9 +14,9 @@ from maquis.boards.hex import HexBoard
 from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import fortifications, reading
+from maquis.families.war_in_europe.rules import field, fortifications, reading
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, Field, enemies
+from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.scenarios.script import Control, Unit
 
@@ -79,10 +79,10 @@ def labels(position: Position, places: int) -> tuple[str, ...]:
 
 def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
     """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
-    field, ground = reading.field(position), reading.ground(position)
+    ground = field.ground(position)
     held = 0
-    for piece in field.against(side):
-        if piece.level != "cadre" and field.works.standing >> piece.place & 1:
+    for piece in field.against(position, side):
+        if piece.level != "cadre" and field.works(position).standing >> piece.place & 1:
             held |= 1 << piece.place
     gained &= ground.land & ~held & ~position.owned.get(side, 0)
     if not gained:
@@ -94,8 +94,7 @@ def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
 
 def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
     """Partisans of the gaining side, and of its friends, leave: Soviet ones may come again (60.4)."""
-    field = reading.field(position)
-    for piece in field.friends(side):
+    for piece in field.friends(position, side):
         if piece.partisan and gained >> piece.place & 1:
             yield from _out(position, position.game.roster.number(piece.name), "liberated", piece.side == "Soviet")
 
@@ -109,10 +108,9 @@ def _out(position: Position, number: int, how: str, to_pool: bool = False) -> It
 
 def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
     """What the Axis has built is gone where enemies come, and the other way round."""
-    field = reading.field(position)
-    after, found = field.works, list[Event]()
-    for place in members(field.works.standing & gained):
-        if enemies(side, fortifications.holder(field, place)):
+    after, found = field.works(position), list[Event]()
+    for place in members(field.works(position).standing & gained):
+        if enemies(side, fortifications.holder(position, place)):
             after = after.without(place)
     reading.say_works(position, after, found.append, CLAUSE)
     yield from found
@@ -125,7 +123,7 @@ def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
 
 def lines(position: Position) -> Iterator[Event]:
     """Divisions of the host war stand where the Axis' land, joined to Berlin, meets that of its enemies."""
-    ground, owned = reading.ground(position), position.owned
+    ground, owned = field.ground(position), position.owned
     main = _main(ground, owned.get(AXIS, 0), position)
     for side in SIDES:
         if side == AXIS:
@@ -133,19 +131,19 @@ def lines(position: Position) -> Iterator[Event]:
             line = main & ground.beside(other)
         else:
             line = owned.get(side, 0) & ground.beside(main)
-        yield from _repaint(position, f"{side} {reading.LINE}", line & ~_units_against(position, side))
+        yield from _repaint(position, f"{side} {field.LINE}", line & ~_units_against(position, side))
 
 
 def _units_against(position: Position, side: str) -> int:
     found = 0
-    for piece in reading.field(position).against(side):
+    for piece in field.against(position, side):
         if piece.level != "cadre":
             found |= 1 << piece.place
     return found
 
 
 def _main(ground: Ground, axis: int, position: Position) -> int:
-    home = 1 << reading.hexmap(position).at(HOME) & axis
+    home = 1 << field.hexmap(position).at(HOME) & axis
     return ground.board.flood(home, axis & ground.land, ground.gates) if home else 0
 
 
@@ -153,10 +151,10 @@ def _fall_back(position: Position) -> Iterator[Event]:
     """Units that stand on land of the enemy, or with his lines, go to the nearest hex of their own."""
     for number in numbers(position.in_play((1 << len(position.game.roster)) - 1)):
         counter = position.game.roster[number]
-        if counter.kind == reading.PARTISAN:
+        if counter.kind == field.PARTISAN:
             continue
         here = 1 << position.where[number]
-        if here & position.owned.get(counter.side, 0) and not here & reading.field(position).line_against(counter.side):
+        if here & position.owned.get(counter.side, 0) and not here & field.line_against(position, counter.side):
             continue
         place = nearest(position, number, position.where[number])
         if place is None:
@@ -167,21 +165,21 @@ def _fall_back(position: Position) -> Iterator[Event]:
 
 def nearest(position: Position, number: int, start: int) -> int | None:
     """The nearest hex of a counter's side with room for it, out of enemy zones of control if there is one so near."""
-    field, board = reading.field(position), reading.ground(position).board
+    board = field.ground(position).board
     counter = position.game.roster[number]
-    own = position.owned.get(counter.side, 0) & field.ground.land & ~field.foes(counter.side)
-    for good in (own & ~field.zones(counter.side), own):
-        place = _near(field, board, good, start, counter.side)
+    own = position.owned.get(counter.side, 0) & field.ground(position).land & ~field.foes(position, counter.side)
+    for good in (own & ~field.zones(position, counter.side), own):
+        place = _near(position, board, good, start, counter.side)
         if place is not None:
             return place
     return None
 
 
-def _near(field: Field, board: HexBoard, good: int, start: int, side: str) -> int | None:
-    most = field.figures["stacking.divisions"]
+def _near(now: Position, board: HexBoard, good: int, start: int, side: str) -> int | None:
+    most = now.game.figures["stacking.divisions"]
     for distance in range(FAR + 1):
         for place in members(board.ring(1 << start, distance) & good):
-            if field.stacked(place, side) + 1 <= most:
+            if field.stacked(now, place, side) + 1 <= most:
                 return place
     return None
 

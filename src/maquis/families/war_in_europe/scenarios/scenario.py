@@ -16,7 +16,7 @@ from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned,
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.editions import EDITIONS, VARIANT
@@ -192,7 +192,7 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
     """Say who holds what, where supply begins, and who stands where, each event applied as it is said."""
     said: list[Event] = []
     say = saying(position, said)
-    label, hexmap = position.game.board.label, reading.hexmap(position)
+    label, hexmap = position.game.board.label, field.hexmap(position)
     say(Began(turn, AXIS, PARTISANS))
     for side, places in host.control.held(turn).items():
         say(Owned(side, labels(position, places)))
@@ -209,7 +209,7 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
 
 def _fortify(position: Position, start: Start, say: Callable[[Event], None]) -> None:
     """Say what is fortified: the West Wall, markers, and what was lost in 1940."""
-    hexmap = reading.hexmap(position)
+    hexmap = field.hexmap(position)
     say(Painted("west wall", labels(position, hexmap.regions["west_wall"])))
     say(Painted("lost maginot", labels(position, hexmap.regions["maginot_line"])))
     say(Painted("lost belgian", labels(position, hexmap.regions["belgian_fortress"])))
@@ -221,7 +221,7 @@ def _fortify(position: Position, start: Start, say: Callable[[Event], None]) -> 
 
 def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> None:
     """Say where partisans are at the start: the nearest hex of the Axis to where history has them without a unit."""
-    hexmap = reading.hexmap(position)
+    hexmap = field.hexmap(position)
     count: dict[str, int] = {}
     for band in start.bands:
         count[band.land] = count.get(band.land, 0) + 1
@@ -236,9 +236,9 @@ def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> No
 
 def _haunt(position: Position, start: int) -> int:
     """The Axis hex nearest to a place with nobody in it."""
-    field, board = reading.field(position), reading.ground(position).board
-    free = position.owned[AXIS] & field.ground.land & ~field.line_of(AXIS)
-    for place in field.at:
+    board = field.ground(position).board
+    free = position.owned[AXIS] & field.ground(position).land & ~field.line_of(position, AXIS)
+    for place in field.at(position):
         free &= ~(1 << place)
     distance = 0
     while not board.ring(1 << start, distance) & free:

@@ -6,9 +6,9 @@ from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
-from maquis.families.war_in_europe.rules import cadres, phases, production, reading
+from maquis.families.war_in_europe.rules import cadres, field, phases, production, reading
 from maquis.families.war_in_europe.rules.calendar import PARTISANS
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, sum_of
+from maquis.families.war_in_europe.rules.field import AXIS, Piece, sum_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
 from maquis.families.war_in_europe.words import acts
@@ -80,19 +80,18 @@ def _carried(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) ->
 
 def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> Iterator[wire.Item]:
     """Cadres to be placed, land by land; cadres that may roll, each with what it needs; Units that may join."""
-    field = reading.field(view)
     waiting = {view.game.roster[choice.counters[0]].force for choice in kinds.get("place", ())}
     for land in (each for each in acts.lands(view, side) if each in waiting):
         pools = reading.pools(view, land)
-        left = min(cadres.this_cycle(field, land) - pools.placed_this_cycle, cadres.left(field, land, pools))
+        left = min(cadres.this_cycle(view, land) - pools.placed_this_cycle, cadres.left(view, land, pools))
         clause = "60.1" if land == cadres.SOVIET_UNION else "31.cadre"
         yield item(view, "place", f"{many(left, 'cadre')} of {land} to place in this cycle", clause, left)
     able = _who(kinds.get("convert", ()))
-    pieces = [reading.piece(view, number) for number in able]
+    pieces = [field.piece(view, number) for number in able]
     yield item(
         view, "convert", f"{many(len(able), 'cadre')} that may roll to become Units", "31.conversion", len(able),
         stand(view, able), who=able,
-        tallies=tuple(each for piece in pieces for each in (cadres.needed(field, piece), _named(field, piece))),
+        tallies=tuple(each for piece in pieces for each in (cadres.needed(view, piece), _named(view, piece))),
     )  # fmt: skip
     cutting = _who(kinds.get("cut", ()))
     words = f"{many(len(cutting), 'cadre')} that may roll to cut the railway"
@@ -102,8 +101,8 @@ def _growth(view: Position, side: str, kinds: dict[str, tuple[Choice, ...]]) -> 
     yield item(view, "join", words, CLAUSES["join"], len(joining), stand(view, _who(joining)))
 
 
-def _named(field: Field, piece: Piece) -> Tally:
-    found = cadres.conversion(field, piece)
+def _named(now: Position, piece: Piece) -> Tally:
+    found = cadres.conversion(now, piece)
     return Tally("added to the roll of {unit}", found.steps, unit=piece.name)
 
 

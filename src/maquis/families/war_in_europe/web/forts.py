@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import fortifications, reading, supply
-from maquis.families.war_in_europe.rules.field import Field
+from maquis.families.war_in_europe.rules import field, fortifications, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.table import wire
 
 MARKS = {
@@ -25,61 +25,61 @@ _NAMES = {"west wall": "fort wall", "maginot": "fort line", "belgian": "fort lin
 
 def marks(view: Position) -> Iterator[wire.Mark]:
     """Every fortification that stands or was destroyed, and railways that cadres have cut."""
-    field, near = reading.field(view), view.game.map.near
-    for place in members(field.works.standing & view.game.board.all):
-        yield wire.Mark(name=_name(field, place), place=place, words=f"{near(place)}: {words(field, place)}")
-    for place in members(field.works.destroyed & view.game.board.all):
-        yield wire.Mark(name="ruin", place=place, words=f"{near(place)}: {lost(field, place)}")
-    for side, shut in field.shut.items():
-        for place in members(shut):
+    near = view.game.map.near
+    for place in members(field.works(view).standing & view.game.board.all):
+        yield wire.Mark(name=_name(view, place), place=place, words=f"{near(place)}: {words(view, place)}")
+    for place in members(field.works(view).destroyed & view.game.board.all):
+        yield wire.Mark(name="ruin", place=place, words=f"{near(place)}: {lost(view, place)}")
+    for side in SIDES:
+        for place in members(field.painted(view, side, field.SHUT)):
             told = f"railway cut at {near(place)} by a {side} cadre, for this turn (31.rail)"
             yield wire.Mark(name="rail cut", place=place, words=told)
 
 
-def _name(field: Field, place: int) -> str:
-    fort = fortifications.fort_at(field, place)
+def _name(now: Position, place: int) -> str:
+    fort = fortifications.fort_at(now, place)
     assert fort is not None
     if fort.kind != "marker":
         return _NAMES[fort.kind]
-    return f"fort {fort.port}" if fort.port and supply.in_ports(field) >> place & 1 else "fort"
+    return f"fort {fort.port}" if fort.port and supply.in_ports(now) >> place & 1 else "fort"
 
 
-def words(field: Field, place: int) -> str:
+def words(now: Position, place: int) -> str:
     """What the fortification of a hex is, and what it does, with clauses."""
-    tally = fortifications.multiplier(field, place)
-    does = [f"defenders are multiplied by {tally.total} ({tally.steps[-1].clause})", *effects(field, place)]
-    return f"{called(field, place)}: {', '.join(does)}"
+    tally = fortifications.multiplier(now, place)
+    does = [f"defenders are multiplied by {tally.total} ({tally.steps[-1].clause})", *effects(now, place)]
+    return f"{called(now, place)}: {', '.join(does)}"
 
 
-def called(field: Field, place: int) -> str:
+def called(now: Position, place: int) -> str:
     """What the fortification of a hex is called."""
-    fort = fortifications.fort_at(field, place)
+    fort = fortifications.fort_at(now, place)
     assert fort is not None
     kind = KINDS.get(fort.kind, "fortification marker")
     return f"{kind} in a {fort.port} port" if fort.port else kind
 
 
-def effects(field: Field, place: int) -> list[str]:
+def effects(now: Position, place: int) -> list[str]:
     """What a fortification does beside multiplying defenders."""
-    fort = fortifications.fort_at(field, place)
+    fort = fortifications.fort_at(now, place)
     assert fort is not None
-    found = ["they need not retreat (30.13)"] if fortifications.need_not_retreat(field, place).allows() else []
-    if fort.port and supply.in_ports(field) >> place & 1:
+    found = ["they need not retreat (30.13)"] if fortifications.need_not_retreat(now, place).allows() else []
+    if fort.port and supply.in_ports(now) >> place & 1:
         found.append({"major": "they are supplied (30.62)", "minor": "they are supplied to defend (30.63)"}[fort.port])
     return found
 
 
-def lost(field: Field, place: int) -> str:
+def lost(now: Position, place: int) -> str:
     """What was destroyed in a hex, and whether it can be brought back."""
-    works = field.works
+    works = field.works(now)
     kinds = {
         "Maginot Line": works.lost_maginot, "Belgian fortress": works.lost_belgian, "West Wall": works.lost_west_wall,
         "fortification marker": works.lost_marker,
     }  # fmt: skip
     kind = next(kind for kind, places in kinds.items() if places >> place & 1)
-    if not fortifications.played(field.figures):
+    if not fortifications.played(now.game.figures):
         return f"{kind} destroyed"
-    failed = fortifications.to_rebuild(field).failures(place)
+    failed = fortifications.to_rebuild(now).failures(place)
     if not failed:
         return f"{kind} destroyed: a rehabilitation point can rebuild it (30.65)"
     return f"{kind} destroyed, for good: {failed[0].words} is asked ({failed[0].clause})"

@@ -4,9 +4,17 @@ from collections.abc import Iterator
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, fortifications, movement, partisans, phases, reading, supply
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    field,
+    fortifications,
+    movement,
+    partisans,
+    phases,
+    supply,
+)
 from maquis.families.war_in_europe.rules.calendar import SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
+from maquis.families.war_in_europe.rules.field import AXIS, places_of
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words import brief
 from maquis.table import wire
@@ -17,29 +25,28 @@ FACES = range(1, 7)
 
 def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something; a seat's own side comes first."""
-    field = reading.field(view)
     found: list[wire.Overlay] = []
     for each in sorted(phases.players(view), key=lambda name: name != side):
-        found += _supply(view, field, each)
-        found += _zones(view, field, each)
-    found += [*_partisans(view, field), *_refusals(view, field), *_garrisons(view, field)]
-    found += [*_forts(view, field), *_railways(view, field), *_control(view, field), *_ground(view, field)]
+        found += _supply(view, each)
+        found += _zones(view, each)
+    found += [*_partisans(view), *_refusals(view), *_garrisons(view)]
+    found += [*_forts(view), *_railways(view), *_control(view), *_ground(view)]
     return [each for each in found if each.places != "0"]
 
 
-def _supply(view: Position, field: Field, side: str) -> Iterator[wire.Overlay]:
+def _supply(view: Position, side: str) -> Iterator[wire.Overlay]:
     """For what a side is supplied, and where; partisans need no supply."""
-    if all(piece.partisan for piece in field.of(side)):
+    if all(piece.partisan for piece in field.of(view, side)):
         return
     group = f"{side} supply"
-    own = field.controlled(side)
+    own = field.controlled(view, side)
     for purpose in PURPOSES:
-        good = supply.supplied(field, side, purpose)
+        good = supply.supplied(view, side, purpose)
         words = f"Hexes of the {side} side where its units are in full supply for {purpose}."
         name, title = f"supplied-{purpose}-{side}", f"{side}: supplied for {purpose}"
         yield overlay(view, group, name, title, words, "base.supply", good & own)
-    steps = field.figures["supply.steps"]
-    major, general = (supply.traced(field, side, steps[each]) for each in ("major", "general"))
+    steps = view.game.figures["supply.steps"]
+    major, general = (supply.traced(view, side, steps[each]) for each in ("major", "general"))
     words = f"Within {steps['major']} hexes of a railway or port in supply, past no enemy zone of control."
     yield overlay(view, group, f"major-{side}", f"{side}: major supply", words, "base.supply", major & own)
     words = f"Within {steps['general']} hexes, and no nearer: units defend and move, their attacks are halved."
@@ -47,48 +54,48 @@ def _supply(view: Position, field: Field, side: str) -> Iterator[wire.Overlay]:
         view, group, f"general-{side}", f"{side}: general supply alone", words, "base.supply", general & ~major & own
     )
     words = f"Hexes with {side} units that no supply is traced to."
-    out = places_of(brief.cut_off(field, side))
+    out = places_of(brief.cut_off(view, side))
     yield overlay(view, group, f"cut-off-{side}", f"{side}: units cut off", words, "base.supply", out)
     words = f"Rail hexes and ports that bring the {side} side its supply."
-    line = supply.railway(field, side)
+    line = supply.railway(view, side)
     yield overlay(view, group, f"railway-{side}", f"{side}: railways in supply", words, "base.supply", line)
     words = f"Where {side} supply begins, by rail and by ship, while the side holds it."
-    source = (field.sources.get(side, 0) | field.sea_ports.get(side, 0)) & own
+    source = (field.painted(view, side, field.SUPPLY) | field.painted(view, side, field.SHIPS)) & own
     yield overlay(view, group, f"sources-{side}", f"{side}: sources of supply", words, "base.supply", source)
 
 
-def _zones(view: Position, field: Field, side: str) -> Iterator[wire.Overlay]:
+def _zones(view: Position, side: str) -> Iterator[wire.Overlay]:
     words = f"Hexes in zones of control of the enemies of the {side} side: its units stop there."
-    zones = field.zones(side)
+    zones = field.zones(view, side)
     yield overlay(view, "zones of control", f"zones-{side}", f"Against {side} units", words, "base.zone", zones)
 
 
-def _partisans(view: Position, field: Field) -> Iterator[wire.Overlay]:
+def _partisans(view: Position) -> Iterator[wire.Overlay]:
     group = "partisans"
     for level, title, words in (
         ("division", "Partisan Divisions", "Hexes with a Division: it may attack, and stops trains and supply."),
         ("unit", "Partisan Units", "Hexes with a Unit, (1) 1: it defends, and stops trains and supply."),
         ("cadre", "Cadres", "Hexes with a cadre: it neither moves nor fights."),
     ):
-        there = places_of(piece for piece in field.pieces if piece.level == level)
+        there = places_of(piece for piece in field.pieces(view) if piece.level == level)
         yield overlay(view, group, f"level-{level}", title, words, "31.unit", there)
     for land in brief.bands(view):
-        where = cadres.open_to_cadres(field, land).places
+        where = cadres.open_to_cadres(view, land).places
         words = f"Where cadres of {land} are placed, in the first week of a cycle, as long as there are any."
         yield overlay(view, group, f"place-{land}", f"Open to cadres: {land}", words, "31.cadre", where)
     words = "Next to Axis units, or with them: no cadre is placed here, and none becomes a Unit."
-    near = cadres.held_down(field)
+    near = cadres.held_down(view)
     yield overlay(view, group, "held-down", "Held down by the Axis", words, "31.conversion", near)
     words = "Ground in which a cadre becomes a Unit by a better roll."
-    yield overlay(view, group, "dense", "Dense ground", words, "31.conversion", cadres.dense_ground(field))
+    yield overlay(view, group, "dense", "Dense ground", words, "31.conversion", cadres.dense_ground(view))
 
 
-def _refusals(view: Position, field: Field) -> Iterator[wire.Overlay]:
+def _refusals(view: Position) -> Iterator[wire.Overlay]:
     """Where each Unit would go that refuses combat, by the six faces of the die."""
-    if not field.figures["variant.partisans"] or partisans.dice(field.figures)[1] != 1:
+    if not view.game.figures["variant.partisans"] or partisans.dice(view.game.figures)[1] != 1:
         return
-    for piece in (piece for piece in field.pieces if piece.level == "unit"):
-        flights = [partisans.flight(field, piece, (face,)) for face in FACES]
+    for piece in (piece for piece in field.pieces(view) if piece.level == "unit"):
+        flights = [partisans.flight(view, piece, (face,)) for face in FACES]
         safe = [face for face, flight in zip(FACES, flights, strict=True) if flight.refused and not flight.cadre]
         ends = 0
         for flight in flights:
@@ -105,22 +112,22 @@ def _faces(faces: list[int]) -> str:
     return f"a roll of {', '.join(map(str, faces))}" if faces else "no roll"
 
 
-def _garrisons(view: Position, field: Field) -> Iterator[wire.Overlay]:
+def _garrisons(view: Position) -> Iterator[wire.Overlay]:
     for land, held in brief.garrisons(view).items():
-        home = cadres.home(field, land)
+        home = cadres.home(view, land)
         words = f"Hexes in {land} with Axis units. Garrison in divisions: {held}. Fully manned it hinders cadres."
-        there = places_of(field.of(AXIS)) & home
+        there = places_of(field.of(view, AXIS)) & home
         name = land.lower().replace(" ", "-")
         yield overlay(view, "garrisons", f"garrison-{name}", f"Garrison of {land}", words, "31.3", there)
         words = f"The hexes that count as {land}."
         yield overlay(view, "garrisons", f"land-{name}", land, words, "31.3", home)
 
 
-def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
-    works, ground = field.works, field.ground
-    variant, axis = fortifications.played(field.figures), AXIS in phases.players(view)
-    ports = supply.in_ports(field)
-    mended = fortifications.to_rebuild(field).places if variant else 0
+def _forts(view: Position) -> Iterator[wire.Overlay]:
+    works, ground = field.works(view), field.ground(view)
+    variant, axis = fortifications.played(view.game.figures), AXIS in phases.players(view)
+    ports = supply.in_ports(view)
+    mended = fortifications.to_rebuild(view).places if variant else 0
     for name, title, words, clause, where in (
         ("forts-major", "Port fortresses",
          "Markers in major ports: as Maginot Line hexes, nobody need retreat, Axis units are fully supplied.",
@@ -133,36 +140,36 @@ def _forts(view: Position, field: Field) -> Iterator[wire.Overlay]:
         ("maginot", "Maginot Line", "Maginot Line hexes that stand.", "30.12", works.maginot),
         ("gone", "Lost for good", "Hexes whose fortification nothing brings back.", "30.16", works.destroyed & ~mended),
         ("may-fortify", "Open to a marker", "Where the Axis may place a marker, once it has built one.",
-         "30.5", fortifications.may_place(field, 1).places if axis else 0),
+         "30.5", fortifications.may_place(view, 1).places if axis else 0),
         ("may-rebuild", "May be rebuilt", "Destroyed fortifications that a rehabilitation point rebuilds.",
-         "30.65", fortifications.may_rebuild(field, 1).places if axis and variant else 0),
+         "30.65", fortifications.may_rebuild(view, 1).places if axis and variant else 0),
     ):  # fmt: skip
         yield overlay(view, "fortifications", name, title, words, clause, where)
 
 
-def _railways(view: Position, field: Field) -> Iterator[wire.Overlay]:
+def _railways(view: Position) -> Iterator[wire.Overlay]:
     group = "railways"
     for side in phases.players(view):
-        if all(piece.partisan for piece in field.of(side)):
+        if all(piece.partisan for piece in field.of(view, side)):
             continue
         words = f"Rail hexes that trains of the {side} side may pass: its own, out of enemy zones, not cut."
         yield overlay(
-            view, group, f"trains-{side}", f"{side}: open to trains", words, "base.rail", supply.network(field, side)
+            view, group, f"trains-{side}", f"{side}: open to trains", words, "base.rail", supply.network(view, side)
         )
         words = f"Rail hexes of the {side} side that partisans stop: with a Unit or a Division, or cut by a cadre."
-        shut = supply.stopped(field, side)
+        shut = supply.stopped(view, side)
         yield overlay(view, group, f"stopped-{side}", f"{side}: stopped by partisans", words, "31.rail", shut)
 
 
-def _control(view: Position, field: Field) -> Iterator[wire.Overlay]:
+def _control(view: Position) -> Iterator[wire.Overlay]:
     for side in SIDES:
         words = f"Hexes that the {side} side controls: last entered or passed by it."
-        where = movement.controlled(field, side)
+        where = movement.controlled(view, side)
         yield overlay(view, "control", f"owned-{side}", f"{side}-controlled", words, where.clause, where.places)
 
 
-def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
-    ground = field.ground
+def _ground(view: Position) -> Iterator[wire.Overlay]:
+    ground = field.ground(view)
     for name, title, words, clause, where in (
         ("major-ports", "Major ports", "Major ports: a marker here works as a Maginot Line hex.",
          "30.62", ground.major_ports),
@@ -171,6 +178,6 @@ def _ground(view: Position, field: Field) -> Iterator[wire.Overlay]:
         ("coast", "Coast", "The coast: markers are placed here as anywhere.", "30.61", ground.coast),
         ("cities", "Cities", "Cities: their defenders are multiplied.", "base.terrain", ground.cities),
         ("closed", "Closed to mechanized units", "Mountains without a railway: no mechanized unit enters.",
-         "base.movement", movement.closed(field)),
+         "base.movement", movement.closed(view)),
     ):  # fmt: skip
         yield overlay(view, "map", name, title, words, clause, where)

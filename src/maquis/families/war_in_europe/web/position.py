@@ -6,9 +6,9 @@ import msgspec
 
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import movement, phases, reading, supply
+from maquis.families.war_in_europe.rules import field, movement, phases, supply
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, SIDES, begins_cycle
-from maquis.families.war_in_europe.rules.field import Field, Piece
+from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.web import forts
 from maquis.families.war_in_europe.web.board import DIVISIONS
@@ -21,25 +21,27 @@ from maquis.table.plain import bits
 
 def position(view: Position, side: str = "") -> wire.Position:
     """A position in full, whoever asks."""
-    game, field = view.game, reading.field(view)
+    game = view.game
     return msgspec.structs.replace(
         bare(view, side),
-        counters=list(_counters(view, field)),
-        painted={f"{each} {DIVISIONS}": bits(game, line) for each, line in field.lines.items() if line},
-        owned={each: bits(game, field.controlled(each)) for each in SIDES},
+        counters=list(_counters(view)),
+        painted={
+            f"{each} {DIVISIONS}": bits(game, line) for each in SIDES if (line := field.painted(view, each, field.LINE))
+        },
+        owned={each: bits(game, field.controlled(view, each)) for each in SIDES},
         marks=list(forts.marks(view)),
     )
 
 
-def _counters(view: Position, field: Field) -> Iterator[wire.Counter]:
+def _counters(view: Position) -> Iterator[wire.Counter]:
     """The counters on the map, and cadres that may be placed; units that are still to arrive are no news."""
-    befallen = {flag: view.flags.get(flag, 0) for flag in NOTES} | {CUT_OFF: _cut_off(view, field)}
+    befallen = {flag: view.flags.get(flag, 0) for flag in NOTES} | {CUT_OFF: _cut_off(view)}
     waiting = _waiting(view)
     for number, who in enumerate(view.game.roster):
         where = view.where[number]
         if where < 0 and not waiting >> number & 1:
             continue
-        piece = reading.piece(view, number)
+        piece = field.piece(view, number)
         flags = [flag for flag, those in befallen.items() if those >> number & 1]
         yield wire.Counter(
             name=who.name,
@@ -48,15 +50,15 @@ def _counters(view: Position, field: Field) -> Iterator[wire.Counter]:
             kind=kind(view, piece),
             place=max(where, -1),
             strength=strength(view, piece),
-            points=_points(view, field, number) if where >= 0 else None,
-            notes=[*(NOTES[flag] for flag in flags), *(_supply(field, piece) if where >= 0 else ())],
+            points=_points(view, number) if where >= 0 else None,
+            notes=[*(NOTES[flag] for flag in flags), *(_supply(view, piece) if where >= 0 else ())],
             states=[flag for flag in STATES if flag in flags],
         )
 
 
-def _cut_off(view: Position, field: Field) -> int:
+def _cut_off(view: Position) -> int:
     number = view.game.roster.number
-    return sum(1 << number(piece.name) for side in phases.players(view) for piece in brief.cut_off(field, side))
+    return sum(1 << number(piece.name) for side in phases.players(view) for piece in brief.cut_off(view, side))
 
 
 def _waiting(view: Position) -> int:
@@ -64,24 +66,24 @@ def _waiting(view: Position) -> int:
     if view.phase != PARTISANS or not begins_cycle(view.turn):
         return 0
     mine, roster = numbers(view.game.roster.sides.get(view.side, 0)), view.game.roster
-    return sum(1 << each for each in mine if view.where[each] == POOL and roster[each].kind == reading.PARTISAN)
+    return sum(1 << each for each in mine if view.where[each] == POOL and roster[each].kind == field.PARTISAN)
 
 
-def _points(view: Position, field: Field, number: int) -> int | None:
+def _points(view: Position, number: int) -> int | None:
     """The movement points of a unit of the phasing side in a phase in which it moves."""
-    piece, who = reading.piece(view, number), view.game.roster[number]
+    piece, who = field.piece(view, number), view.game.roster[number]
     if view.phase not in (MOVEMENT, MECHANIZED) or who.side != view.side or piece.level == "cadre":
         return None
     if view.phase == MECHANIZED and who.kind not in view.game.figures["units.mechanized"]:
         return None
     if view.flags.get(phases.MOVED, 0) >> number & 1:
         return 0
-    return int(movement.points(field, piece, who.movement).value)
+    return int(movement.points(view, piece, who.movement).value)
 
 
-def _supply(field: Field, piece: Piece) -> Iterator[str]:
+def _supply(now: Position, piece: Piece) -> Iterator[str]:
     """What a unit lacks of supply, for each purpose."""
     for purpose in () if piece.partisan else PURPOSES:
-        way = supply.best(field, piece.side, purpose, piece.place)
+        way = supply.best(now, piece.side, purpose, piece.place)
         if way.share != 1:
             yield f"{purpose} times {way.share}: {way.words} ({way.clause})"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, reading
+from maquis.families.war_in_europe.rules import cadres, field
 from maquis.families.war_in_europe.web import forts
 from maquis.families.war_in_europe.words import brief
 from maquis.table import wire
@@ -17,12 +17,11 @@ def spot(view: Position, side: str, place: int) -> wire.Spot:
 
 def _about(view: Position, place: int) -> Iterator[str]:
     """Its fortification, and the land whose partisans are at home there with its garrison."""
-    field = reading.field(view)
-    if field.works.standing >> place & 1:
-        yield ": ".join(filter(None, (forts.called(field, place), ", ".join(forts.effects(field, place)))))
-    elif field.works.destroyed >> place & 1:
-        yield forts.lost(field, place)
+    if field.works(view).standing >> place & 1:
+        yield ": ".join(filter(None, (forts.called(view, place), ", ".join(forts.effects(view, place)))))
+    elif field.works(view).destroyed >> place & 1:
+        yield forts.lost(view, place)
     held = brief.garrisons(view)
     for land, words in held.items():
-        if cadres.home(field, land) >> place & 1:
+        if cadres.home(view, land) >> place & 1:
             yield f"in {land}: garrison {words} (31.3)"

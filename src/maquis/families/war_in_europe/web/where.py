@@ -6,9 +6,8 @@ from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, combat, movement, orders, reading
+from maquis.families.war_in_europe.rules import cadres, combat, field, movement, orders
 from maquis.families.war_in_europe.rules.allowed import ruling
-from maquis.families.war_in_europe.rules.field import Field
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.words.said import there
 from maquis.table import wire
@@ -67,8 +66,8 @@ def open_(view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bo
 
 def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
     """How many movement points each hex costs."""
-    piece, printed = reading.piece(view, number), view.game.roster[number].movement
-    by_cost = movement.may_move(reading.field(view), piece, printed)[1].by_cost
+    piece, printed = field.piece(view, number), view.game.roster[number].movement
+    by_cost = movement.may_move(view, piece, printed)[1].by_cost
     return {place: cost for cost, places in enumerate(by_cost) for place in members(places & legal)}
 
 
@@ -76,50 +75,48 @@ def _words(
     view: Position, side: str, verb: str, counters: tuple[int, ...], legal: int
 ) -> Iterator[tuple[int, str]]:  # fmt: skip
     """What an order comes to in a hex, where there is something to say."""
-    field = reading.field(view)
     if verb in FIGHTS:
         yield from ((place, _odds(view, orders.make(view, verb, counters, place))) for place in members(legal))
     elif verb in ITEMS:
-        yield from _ports(field, legal)
+        yield from _ports(view, legal)
     elif verb == "place":
-        yield from _haunts(field, legal)
-    elif view.game.roster[counters[0]].kind != reading.PARTISAN:
-        yield from _company(view, field, side, legal)
+        yield from _haunts(view, legal)
+    elif view.game.roster[counters[0]].kind != field.PARTISAN:
+        yield from _company(view, side, legal)
 
 
 def _odds(view: Position, order: VariantOrder) -> str:
     """An attack in short: who defends, the strengths and the column."""
     assert order.place is not None
-    field = reading.field(view)
-    men = tuple(reading.piece(view, each) for each in order.counters)
-    ours = combat.attack_strength(field, men, order.place).total
-    theirs = combat.defence_strength(field, men, order.place).total
-    column = f", column {combat.column(field.figures, ours, theirs)}" if order.verb == "attack" else ""
+    men = tuple(field.piece(view, each) for each in order.counters)
+    ours = combat.attack_strength(view, men, order.place).total
+    theirs = combat.defence_strength(view, men, order.place).total
+    column = f", column {combat.column(view.game.figures, ours, theirs)}" if order.verb == "attack" else ""
     return f"{there(view, men[0].side, order.place)}: {ours} to {theirs}{column}"
 
 
-def _ports(field: Field, legal: int) -> Iterator[tuple[int, str]]:
-    ground = field.ground
+def _ports(now: Position, legal: int) -> Iterator[tuple[int, str]]:
+    ground = field.ground(now)
     for place in members(legal & ground.ports):
         major = ground.major_ports >> place & 1
         yield place, "major port: as a Maginot Line hex (30.62)" if major else "minor port: supply to defend (30.63)"
 
 
-def _haunts(field: Field, legal: int) -> Iterator[tuple[int, str]]:
+def _haunts(now: Position, legal: int) -> Iterator[tuple[int, str]]:
     """What of a hex helps a cadre: ground in which it becomes a Unit sooner, a railway to cut."""
-    for place in members(legal & cadres.dense_ground(field) & field.ground.railed):
+    for place in members(legal & cadres.dense_ground(now) & field.ground(now).railed):
         yield place, "a railway to cut, and ground that helps it become a Unit (31.conversion)"
 
 
-def _company(view: Position, field: Field, side: str, legal: int) -> Iterator[tuple[int, str]]:
+def _company(view: Position, side: str, legal: int) -> Iterator[tuple[int, str]]:
     """Whom a unit comes upon, or next to, in a hex."""
     found: dict[int, list[str]] = {}
-    for at, pieces in sorted(field.at.items()):
-        foes = [piece for piece in pieces if piece in field.against(side)]
+    for at, pieces in sorted(field.at(view).items()):
+        foes = [piece for piece in pieces if piece in field.against(view, side)]
         cadres = [piece.name for piece in foes if piece.level == "cadre"]
         if cadres and legal >> at & 1:
             found.setdefault(at, []).append(f"hunts {cadres[0]}")
         if foes:
-            for place in members(field.ground.beside(1 << at) & legal):
+            for place in members(field.ground(view).beside(1 << at) & legal):
                 found.setdefault(place, []).append(f"next to {there(view, side, at)} in {view.game.board.label(at)}")
     yield from ((place, ", ".join(words)) for place, words in found.items())

@@ -1,7 +1,7 @@
 """What the page calls the units of War in Europe, and what befell them."""
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import phases, reading
+from maquis.families.war_in_europe.rules import field, phases
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.words import words as telling
 from maquis.table import wire
@@ -17,7 +17,7 @@ NATIONS = {
 NOTES = {
     phases.RETREATING: "must retreat, before anything else (base.results)",
     phases.ADVANCING: "may advance into the hex that was given up, one of the attackers (base.results)",
-    reading.BATTLEGROUP: "a battlegroup, of nominal strength: two of them in a hex make a division again, for a "
+    field.BATTLEGROUP: "a battlegroup, of nominal strength: two of them in a hex make a division again, for a "
     "replacement point (base.battlegroup)",
     CUT_OFF: "cut off: no general supply reaches it (base.supply)",
     phases.FOUGHT: "has attacked in this phase (base.sequence)",
@@ -29,7 +29,7 @@ NOTES = {
 STATES = {
     phases.RETREATING: "Must retreat",
     phases.ADVANCING: "May advance",
-    reading.BATTLEGROUP: "Battlegroup: a division that has lost",
+    field.BATTLEGROUP: "Battlegroup: a division that has lost",
     CUT_OFF: "Cut off: no supply is traced to it",
     phases.FOUGHT: "Has attacked in this phase",
     phases.MOVED: "Has moved in this phase",

@@ -6,7 +6,7 @@ from maquis.boards.board import members
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, orders, phases, reading, transport
+from maquis.families.war_in_europe.rules import cadres, field, orders, phases, reading, transport
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.orders import VariantOrder
@@ -73,23 +73,22 @@ def kind(view: Position, side: str, of: Kind) -> str:
 
 def carried(view: Position, side: str, how: str) -> int:
     """How many more units a side may carry this turn, by rail or by sea."""
-    return transport.left(reading.field(view), side, how, view.counts.get(f"{how} {side}", 0)).value
+    return transport.left(view, side, how, view.counts.get(f"{how} {side}", 0)).value
 
 
 def lands(view: Position, side: str) -> list[str]:
     """The lands whose partisans a side plays in this game."""
     roster = view.game.roster
     mine = (roster[number] for number in numbers(roster.sides.get(side, 0)))
-    return list(dict.fromkeys(counter.force for counter in mine if counter.kind == reading.PARTISAN))
+    return list(dict.fromkeys(counter.force for counter in mine if counter.kind == field.PARTISAN))
 
 
 def cadres_left(view: Position, side: str) -> str:
     """How many cadres may still be placed this cycle, land by land."""
-    field = reading.field(view)
     found = []
     for land in lands(view, side):
         pools = reading.pools(view, land)
-        left = min(cadres.this_cycle(field, land) - pools.placed_this_cycle, cadres.left(field, land, pools))
+        left = min(cadres.this_cycle(view, land) - pools.placed_this_cycle, cadres.left(view, land, pools))
         if left > 0:
             found.append(f"{land} {left}")
     return ", ".join(found) or "none"
@@ -129,7 +128,6 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
 
 def _growth(view: Position, side: str) -> Iterator[Line]:
     """Cadres to be placed and to be converted, garrisons, production."""
-    field = reading.field(view)
     if side == AXIS:
         yield f"Production: {workshop(view)}.", ""
     if not begins_cycle(view.turn):
@@ -138,8 +136,8 @@ def _growth(view: Position, side: str) -> Iterator[Line]:
     if lands(view, side):
         yield f"Cadres to place this cycle: {cadres_left(view, side)}.", ""
     for number in numbers(view.in_play(view.game.roster.sides.get(side, 0)) & ~view.flags.get(phases.CONVERTED, 0)):
-        piece = reading.piece(view, number)
+        piece = field.piece(view, number)
         if piece.level == "cadre":
             yield f"{piece.name} at {view.game.map.near(piece.place)}", "title"
-            yield from steps(cadres.needed(field, piece))
-            yield from steps(cadres.conversion(field, piece))
+            yield from steps(cadres.needed(view, piece))
+            yield from steps(cadres.conversion(view, piece))

@@ -5,9 +5,9 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, fortifications, phases, production, reading, supply
+from maquis.families.war_in_europe.rules import cadres, field, fortifications, phases, production, reading, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, Field, Piece, places_of
+from maquis.families.war_in_europe.rules.field import AXIS, Piece, places_of
 from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
@@ -21,19 +21,18 @@ GENERAL = "general"
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The moment, the forces, who is cut off, the partisans land by land, garrisons, fortifications and production."""
-    field = reading.field(view)
     yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
     for each in sorted(phases.players(view), key=lambda name: name != side):
-        mine = [piece for piece in field.of(each) if not piece.partisan]
+        mine = [piece for piece in field.of(view, each) if not piece.partisan]
         whose = "You have" if each == side else f"The {each} side has"
         if mine:
             yield f"{whose} {force(view, mine)}, in {many(places_of(mine).bit_count(), 'hex', 'hexes')}.", ""
-        if out := cut_off(field, each):
+        if out := cut_off(view, each):
             yield f"{each} units cut off from supply: {_where(view, out)}.", "bad"
     yield from ((f"Partisans of {land}: {words}.", "") for land, words in bands(view).items())
     if held := [f"{land} {words}" for land, words in garrisons(view).items()]:
         yield f"Axis garrisons, in divisions (31.3): {'; '.join(held)}.", ""
-    yield f"Fortifications standing: {_works(field)}.", ""
+    yield f"Fortifications standing: {_works(view)}.", ""
     if AXIS in phases.players(view):
         yield f"Axis production: {workshop(view)}.", ""
     if "Soviet" in phases.players(view):
@@ -42,10 +41,10 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         yield f"Railways cut by cadres this turn: {shut}.", "bad"
 
 
-def cut_off(field: Field, side: str) -> list[Piece]:
+def cut_off(now: Position, side: str) -> list[Piece]:
     """The units of a side that no supply is traced to; a marker in a port may still supply them."""
-    reached = supply.traced(field, side, field.figures["supply.steps"][GENERAL])
-    return [piece for piece in field.of(side) if not piece.partisan and not reached >> piece.place & 1]
+    reached = supply.traced(now, side, now.game.figures["supply.steps"][GENERAL])
+    return [piece for piece in field.of(now, side) if not piece.partisan and not reached >> piece.place & 1]
 
 
 def _where(view: Position, pieces: Iterable[Piece]) -> str:
@@ -58,29 +57,28 @@ def _where(view: Position, pieces: Iterable[Piece]) -> str:
 
 def bands(view: Position) -> dict[str, str]:
     """The partisans of each land that has any in this game: those on the map, and how many may still come."""
-    field = reading.field(view)
     found = {}
-    for land in dict.fromkeys(counter.force for counter in view.game.roster if counter.kind == reading.PARTISAN):
-        there = levels(piece for piece in field.pieces if piece.nation == land)
-        left = cadres.left(field, land, reading.pools(view, land))
+    for land in dict.fromkeys(counter.force for counter in view.game.roster if counter.kind == field.PARTISAN):
+        there = levels(piece for piece in field.pieces(view) if piece.nation == land)
+        left = cadres.left(view, land, reading.pools(view, land))
         found[land] = f"{there or 'none on the map'}; {max(left, 0)} more may come"
     return found
 
 
 def garrisons(view: Position) -> dict[str, str]:
     """The garrisons of the lands that have partisans in this game: how many divisions of how many."""
-    field, known = reading.field(view), view.game.figures["garrison.divisions"]
+    known = view.game.figures["garrison.divisions"]
     return {
-        land: f"{cadres.garrison(field, land).value} "
+        land: f"{cadres.garrison(view, land).value} "
         + (f"of {known[land]}" if known[land] else "where none is needed")
-        + (", fully manned" if cadres.manned(field, land).allows() else "")
+        + (", fully manned" if cadres.manned(view, land).allows() else "")
         for land in bands(view)
         if land in known
     }
 
 
-def _works(field: Field) -> str:
-    works = field.works
+def _works(now: Position) -> str:
+    works = field.works(now)
     kinds = {
         "marker": works.marker, "West Wall hex": works.west_wall, "Maginot Line hex": works.maginot,
         "Belgian fortress": works.belgian,
@@ -112,7 +110,7 @@ def _soviet(view: Position) -> str:
 
 def _cut(view: Position) -> str:
     near = view.game.map.near
-    return "; ".join(near(place) for shut in reading.field(view).shut.values() for place in members(shut))
+    return "; ".join(near(place) for side in SIDES for place in members(field.painted(view, side, field.SHUT)))
 
 
 def owed(view: Position, side: str) -> list[str]:
@@ -128,95 +126,99 @@ def owed(view: Position, side: str) -> list[str]:
 
 def forces(view: Position, side: str) -> Iterator[Line]:
     """Every hex with pieces, by side, one's own first; then the fortifications."""
-    field = reading.field(view)
     for each in sorted(phases.players(view), key=lambda name: name != side):
         yield f"{each} units", "title"
-        out = places_of(cut_off(field, each))
-        for place in sorted(field.at):
-            there = [piece for piece in field.at[place] if piece.side == each]
+        out = places_of(cut_off(view, each))
+        for place in sorted(field.at(view)):
+            there = [piece for piece in field.at(view)[place] if piece.side == each]
             if there:
                 told = ", ".join(map(short, there))
                 away = "cut off: " if out >> place & 1 else ""
                 yield f"  {view.game.map.near(place)}: {away}{told}", "bad" if away else ""
-    if field.works.marker:
+    if field.works(view).marker:
         yield "Fortification markers", "title"
-        for place in members(field.works.marker):
-            yield f"  {view.game.map.near(place)}{_port(field, place)}: {_holder(field, place)}", ""
+        for place in members(field.works(view).marker):
+            yield f"  {view.game.map.near(place)}{_port(view, place)}: {_holder(view, place)}", ""
 
 
-def _port(field: Field, place: int) -> str:
-    ports = (("major port", field.ground.major_ports), ("minor port", field.ground.minor_ports))
+def _port(now: Position, place: int) -> str:
+    ports = (("major port", field.ground(now).major_ports), ("minor port", field.ground(now).minor_ports))
     return next((f" ({words})" for words, places in ports if places >> place & 1), "")
 
 
-def _holder(field: Field, place: int) -> str:
+def _holder(now: Position, place: int) -> str:
     """Whose a hex is."""
-    return next((f"{side}-controlled" for side in SIDES if field.controlled(side) >> place & 1), "neutral ground")
+    return next((f"{side}-controlled" for side in SIDES if field.controlled(now, side) >> place & 1), "neutral ground")
 
 
 def around(view: Position, place: int) -> Iterator[Line]:
     """A hex: what it is, whose, who is there, for what it is in supply; then the hexes next to it."""
-    field, near = reading.field(view), view.game.map.near
-    yield f"{near(place)}: {_ground(field, place)}; {_holder(field, place)}", "title"
-    if fortifications.fort_at(field, place):
-        tally = fortifications.multiplier(field, place)
+    near = view.game.map.near
+    yield f"{near(place)}: {_ground(view, place)}; {_holder(view, place)}", "title"
+    if fortifications.fort_at(view, place):
+        tally = fortifications.multiplier(view, place)
         yield f"  defenders are multiplied by {tally.total}: {tally.steps[-1].words} ({tally.steps[-1].clause})", ""
-    for number in sorted(view.game.roster.number(piece.name) for piece in field.at.get(place, ())):
-        piece = reading.piece(view, number)
+    for number in sorted(view.game.roster.number(piece.name) for piece in field.at(view).get(place, ())):
+        piece = field.piece(view, number)
         told = ", ".join([of_piece(view, piece), *states(view, number)])
         yield f"  {piece.side}: {piece.name} ({told})", ""
-    yield from _hosts(field, place)
+    yield from _hosts(view, place)
     for side in phases.players(view):
-        if field.controlled(side) >> place & 1:
-            yield from (_supplied(field, side, purpose, place) for purpose in PURPOSES)
+        if field.controlled(view, side) >> place & 1:
+            yield from (_supplied(view, side, purpose, place) for purpose in PURPOSES)
     for other in sorted(view.game.board.neighbours(place)):
-        there = force(view, field.at[other]) if other in field.at else ""
-        facts = [_ground(field, other), _holder(field, other), there, *(words for words, _ in _hosts(field, other))]
+        there = force(view, field.at(view)[other]) if other in field.at(view) else ""
+        facts = [_ground(view, other), _holder(view, other), there, *(words for words, _ in _hosts(view, other))]
         yield f"  {near(other)}: {'; '.join(fact.strip() for fact in facts if fact)}", "dim"
 
 
-def _hosts(field: Field, place: int) -> Iterator[Line]:
+def _hosts(now: Position, place: int) -> Iterator[Line]:
     """The divisions of the host war in a hex."""
-    for side, line in field.lines.items():
+    for side in SIDES:
+        line = field.painted(now, side, field.LINE)
         if line >> place & 1:
             yield f"  {side} divisions of the host war stand here (base.host)", "dim"
 
 
-def _supplied(field: Field, side: str, purpose: supply.Purpose, place: int) -> Line:
+def _supplied(now: Position, side: str, purpose: supply.Purpose, place: int) -> Line:
     """For a purpose, what of a unit's strength supply leaves in a hex, and why."""
-    way = supply.best(field, side, purpose, place)
+    way = supply.best(now, side, purpose, place)
     return f"  {side} supply for {purpose}: {way.share}, {way.words} ({way.clause})", "" if way.share == 1 else "bad"
 
 
-def _ground(field: Field, place: int) -> str:
+def _ground(now: Position, place: int) -> str:
     """Terrain, railway, port and city of a hex."""
-    ground = field.ground
+    ground = field.ground(now)
     facts = [ground.terrain_at(place) or "sea"]
     facts += ["city"] * (ground.cities >> place & 1) + ["railway"] * (ground.railed >> place & 1)
-    facts += [_port(field, place).strip(" ()")] * bool(_port(field, place))
+    facts += [_port(now, place).strip(" ()")] * bool(_port(now, place))
     return ", ".join(facts)
 
 
 def summary(position: Position) -> dict[str, Any]:
     """The position as plain data."""
-    near, field = position.game.map.near, reading.field(position)
+    near, works = position.game.map.near, field.works(position)
 
     def stacks(side: str) -> dict[str, str]:
-        there = {at: [short(piece) for piece in pieces if piece.side == side] for at, pieces in field.at.items()}
+        there = {
+            at: [short(piece) for piece in pieces if piece.side == side] for at, pieces in field.at(position).items()
+        }
         return {near(at): ", ".join(those) for at, those in sorted(there.items()) if those}
 
     sides = phases.players(position)
     return {
         "when": phase(position.game, position.turn, position.side, position.phase),
         **{f"{side.lower()}_units": stacks(side) for side in sides},
-        "cut_off": {side: _where(position, out) for side in sides if (out := cut_off(field, side))},
+        "cut_off": {side: _where(position, out) for side in sides if (out := cut_off(position, side))},
         "partisans": bands(position),
         "garrisons": garrisons(position),
-        "fortification_markers": [f"{near(place)}{_port(field, place)}" for place in members(field.works.marker)],
-        "fortifications_destroyed": [near(place) for place in members(field.works.destroyed)],
+        "fortification_markers": [f"{near(place)}{_port(position, place)}" for place in members(works.marker)],
+        "fortifications_destroyed": [near(place) for place in members(works.destroyed)],
         "railways_cut": {
-            side: ", ".join(near(place) for place in members(shut)) for side, shut in field.shut.items() if shut
+            side: ", ".join(near(place) for place in members(shut))
+            for side in SIDES
+            if (shut := field.painted(position, side, field.SHUT))
         },
         "production": [workshop(position)] if AXIS in sides else [],
-        "hexes_controlled": {side: field.controlled(side).bit_count() for side in SIDES},
+        "hexes_controlled": {side: field.controlled(position, side).bit_count() for side in SIDES},
     }

@@ -12,7 +12,7 @@ from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted
 from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, orders, partisans, phases, reading
+from maquis.families.war_in_europe.rules import combat, field, orders, partisans, phases
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.narration.explained import demands, outcome_lines
 
@@ -83,7 +83,7 @@ def clears(rules: Played, seen: Position, side: str, order: VariantOrder, plan: 
 def may_be_asked(seen: Position, order: VariantOrder) -> bool:
     """Whether an attack is on a Unit whose owner may be asked whether it refuses combat (31.81)."""
     assert order.place is not None
-    defenders = combat.defending(reading.field(seen), seen.game.roster[order.counters[0]].side, order.place)
+    defenders = combat.defending(seen, seen.game.roster[order.counters[0]].side, order.place)
     return any(partisans.rolls_before_combat(seen.game.figures, piece).allows() for piece in defenders)
 
 
@@ -97,11 +97,11 @@ def _succeeds(seen: Position, side: str, order: VariantOrder, way: Way) -> bool:
         waiting = way.after.flags.get(phases.RETREATING, 0)
         roster = seen.game.roster
         assert order.place is not None
-        left = combat.defending(reading.field(way.after), side, order.place)
+        left = combat.defending(way.after, side, order.place)
         return all(waiting >> roster.number(piece.name) & 1 for piece in left)
     match order.verb:
         case "convert":
-            return any(isinstance(event, Flagged) and event.flag == reading.UNIT for event in way.events)
+            return any(isinstance(event, Flagged) and event.flag == field.UNIT for event in way.events)
         case "cut":
             return any(isinstance(event, Painted) for event in way.events)
         case _:
@@ -164,11 +164,11 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
         match event:
             case Left(how="eliminated"):
                 found = f"{event.counter} is eliminated"
-            case Flagged(flag=reading.BATTLEGROUP, on=True):
+            case Flagged(flag=field.BATTLEGROUP, on=True):
                 found = f"{event.counters[0]} becomes a battlegroup"
-            case Flagged(flag=reading.UNIT, on=False, clause=clause) if clause:
+            case Flagged(flag=field.UNIT, on=False, clause=clause) if clause:
                 found = f"{event.counters[0]} becomes a cadre"
-            case Flagged(flag=reading.UNIT, on=True):
+            case Flagged(flag=field.UNIT, on=True):
                 found = f"{event.counters[0]} becomes a Unit"
             case Flagged(flag=phases.RETREATING, on=True, clause="31.82"):
                 found = f"{event.counters[0]} refuses combat and stops where its owner says"
@@ -176,7 +176,7 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
                 found = f"{event.counters[0]} must retreat"
             case Moved(clause="31.82"):
                 found = f"{event.counter} refuses combat and goes to {near(place(event.path[-1]))}"
-            case Painted() if event.name.endswith(reading.SHUT) and event.gains:
+            case Painted() if event.name.endswith(field.SHUT) and event.gains:
                 found = f"the railway is cut at {near(place(event.gains[0]))}"
             case _:
                 pass

@@ -4,8 +4,8 @@ from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, orders, reading
-from maquis.families.war_in_europe.rules.field import AXIS, Field, places_of
+from maquis.families.war_in_europe.rules import cadres, field, orders
+from maquis.families.war_in_europe.rules.field import AXIS, places_of
 from maquis.families.war_in_europe.words.said import remark, there
 
 FAR = 99
@@ -14,24 +14,26 @@ FAR = 99
 
 def ranked(view: Position, side: str, choice: Choice) -> list[int]:
     """The hexes of a choice, the most useful first."""
-    field, board = reading.field(view), reading.ground(view).board
+    board = field.ground(view).board
     places = members(choice.places)
     if choice.verb in ("fortify", "rebuild", "lift"):
-        wanted = (field.ground.major_ports, field.ground.minor_ports, field.ground.coast)
+        wanted = (field.ground(view).major_ports, field.ground(view).minor_ports, field.ground(view).coast)
         return sorted(places, key=lambda place: (*(not bits >> place & 1 for bits in wanted), place))
     if choice.verb == "place":
-        dense = cadres.dense_ground(field)
-        return sorted(places, key=lambda place: (not dense >> place & 1, not field.ground.railed >> place & 1, place))
-    if choice.verb == "retreat" or view.game.roster[choice.counters[0]].kind == reading.PARTISAN:
-        foes = members(places_of(field.against(side)))
+        dense = cadres.dense_ground(view)
+        return sorted(
+            places, key=lambda place: (not dense >> place & 1, not field.ground(view).railed >> place & 1, place)
+        )
+    if choice.verb == "retreat" or view.game.roster[choice.counters[0]].kind == field.PARTISAN:
+        foes = members(places_of(field.against(view, side)))
         return sorted(places, key=lambda place: (-_distance(board, foes, place), place))
-    prey = _prey(field, side)
+    prey = _prey(view, side)
     return sorted(places, key=lambda place: (_distance(board, prey, place), place))
 
 
-def _prey(field: Field, side: str) -> list[int]:
+def _prey(now: Position, side: str) -> list[int]:
     """Where the enemies are that a side's units look for: partisans for the Axis, anybody for others."""
-    foes = (piece for piece in field.against(side) if side != AXIS or piece.partisan)
+    foes = (piece for piece in field.against(now, side) if side != AXIS or piece.partisan)
     return members(places_of(foes))
 
 
@@ -41,13 +43,13 @@ def _distance(board: HexBoard, prey: list[int], place: int) -> int:
 
 def described(view: Position, side: str, choice: Choice, place: int) -> str:
     """A hex with what a player wants to know of it: ground, railway, port, zones of control, enemies near."""
-    field, ground = reading.field(view), reading.ground(view)
+    ground = field.ground(view)
     facts = [ground.terrain_at(place)]
     facts += ["railway"] * (ground.railed >> place & 1)
     facts += ["major port"] * (ground.major_ports >> place & 1) + ["minor port"] * (ground.minor_ports >> place & 1)
     if choice.counters:
-        facts += ["in an enemy zone of control"] * (field.zones(side) >> place & 1)
-        near = [each for each in members(ground.beside(1 << place)) if each in field.at]
+        facts += ["in an enemy zone of control"] * (field.zones(view, side) >> place & 1)
+        near = [each for each in members(ground.beside(1 << place)) if each in field.at(view)]
         facts += [f"next to {who}" for each in near if (who := there(view, side, each))]
         order = orders.make(view, choice.verb, choice.counters, place)
         facts += [remark(view, order).removeprefix(": ")]

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, fighting, production, reading
+from maquis.families.war_in_europe.rules import combat, field, fighting, production
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.words.words import force, names, unit
 from maquis.narration.words import many
@@ -65,19 +65,17 @@ def remark(view: Position, order: VariantOrder) -> str:
     side, place = view.game.roster[order.counters[0]].side, order.place
     if place is None or order.verb not in ("move", "rail", "sail", "advance"):
         return ""
-    cadres = [
-        piece.name for piece in reading.field(view).against(side) if (piece.place, piece.level) == (place, "cadre")
-    ]
+    cadres = [piece.name for piece in field.against(view, side) if (piece.place, piece.level) == (place, "cadre")]
     return f": hunts {cadres[0]}" if cadres else ""
 
 
 def attack(view: Position, order: VariantOrder) -> str:
     """An attack: who against whom, the strengths and the odds."""
     assert order.place is not None
-    field, men = reading.field(view), fighting.pieces(view, order.counters)
-    foes = combat.defending(field, men[0].side, order.place)
+    men = fighting.pieces(view, order.counters)
+    foes = combat.defending(view, men[0].side, order.place)
     ours, theirs = strengths(view, order)
-    column = f", column {combat.column(field.figures, ours, theirs)}" if order.verb == "attack" else ""
+    column = f", column {combat.column(view.game.figures, ours, theirs)}" if order.verb == "attack" else ""
     against = ", ".join(unit(view, view.game.roster.number(piece.name)) for piece in foes)
     return f"{view.game.map.near(order.place)}, {against}: by {names(view, order)}, {ours} to {theirs}{column}"
 
@@ -85,11 +83,11 @@ def attack(view: Position, order: VariantOrder) -> str:
 def strengths(view: Position, order: VariantOrder) -> tuple[Fraction, Fraction]:
     """The strengths of both sides of an attack, with everything counted."""
     assert order.place is not None
-    field, men = reading.field(view), fighting.pieces(view, order.counters)
-    ours, theirs = combat.attack_strength(field, men, order.place), combat.defence_strength(field, men, order.place)
+    men = fighting.pieces(view, order.counters)
+    ours, theirs = combat.attack_strength(view, men, order.place), combat.defence_strength(view, men, order.place)
     return Fraction(ours.total), Fraction(theirs.total)
 
 
 def there(view: Position, side: str, place: int) -> str:
     """The enemies of a side in a hex."""
-    return force(view, (piece for piece in reading.field(view).against(side) if piece.place == place))
+    return force(view, (piece for piece in field.against(view, side) if piece.place == place))

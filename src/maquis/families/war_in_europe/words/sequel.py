@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import reading
+from maquis.families.war_in_europe.rules import field
 
 ALONE = {
     "attack": "its owner may be asked what a Unit does: ask about it alone",
@@ -26,14 +26,14 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
     match event:
         case Left(how="eliminated"):
             counter = roster[roster.number(event.counter)]
-            yield f"{counter.side} {'partisans' if counter.kind == reading.PARTISAN else 'units'} lost", 1
+            yield f"{counter.side} {'partisans' if counter.kind == field.PARTISAN else 'units'} lost", 1
         case Entered():
             yield "cadres placed", 1
         case Owned():
             yield f"hexes taken by the {event.side} side", len(event.places)
-        case Flagged(flag=reading.UNIT, on=True):
+        case Flagged(flag=field.UNIT, on=True):
             yield "cadres that become Units", len(event.counters)
-        case Painted() if event.name.endswith(reading.SHUT) and event.gains:
+        case Painted() if event.name.endswith(field.SHUT) and event.gains:
             yield "railways cut", len(event.gains)
         case _:
             pass

@@ -17,20 +17,20 @@ from maquis.engine.events import (
     Rolled,
 )
 from maquis.engine.game import Game
-from maquis.families.war_in_europe.rules import phases, reading
+from maquis.families.war_in_europe.rules import field, phases
 from maquis.narration.parts import Happening
 from maquis.narration.sheets import Lines
 from maquis.narration.words import many
 
 FLAGS = {
-    (reading.BATTLEGROUP, True, ""): "Now a battlegroup",
-    (reading.BATTLEGROUP, False, "base.battlegroup"): "A division again",
-    (reading.UNIT, True, "31.conversion"): "Cadres become Units",
-    (reading.UNIT, False, "31.81"): "Made a cadre before combat",
-    (reading.UNIT, False, "31.82"): "Made a cadre where it ended",
-    (reading.UNIT, False, "base.results"): "Made a cadre in combat",
-    (reading.UNIT, True, "base.results"): "Made a Unit in combat",
-    (reading.DIVISION, True, ""): "Now a Division",
+    (field.BATTLEGROUP, True, ""): "Now a battlegroup",
+    (field.BATTLEGROUP, False, "base.battlegroup"): "A division again",
+    (field.UNIT, True, "31.conversion"): "Cadres become Units",
+    (field.UNIT, False, "31.81"): "Made a cadre before combat",
+    (field.UNIT, False, "31.82"): "Made a cadre where it ended",
+    (field.UNIT, False, "base.results"): "Made a cadre in combat",
+    (field.UNIT, True, "base.results"): "Made a Unit in combat",
+    (field.DIVISION, True, ""): "Now a Division",
     (phases.RETREATING, True, "31.82"): "Refuses combat, and stops where its owner says",
     (phases.RETREATING, True, ""): "Must retreat",
     (phases.ADVANCING, True, ""): "May advance, one of them",
@@ -114,7 +114,7 @@ class Sheet(Lines):
 
     def _counter(self, event: Entered | Displaced | Left) -> None:
         roster = self.game.roster
-        partisan = roster[roster.number(event.counter)].kind == reading.PARTISAN
+        partisan = roster[roster.number(event.counter)].kind == field.PARTISAN
         match event:
             case Entered():
                 head = "Cadres placed" if partisan else "Arrived, as history has it"
@@ -149,7 +149,7 @@ class Sheet(Lines):
             self._hexes("Fortified", event.clause, event.gains)
         elif event.name.startswith("lost ") and event.gains:
             self._hexes("Fortification destroyed", event.clause, event.gains)
-        elif event.name.endswith(reading.SHUT) and event.gains:
+        elif event.name.endswith(field.SHUT) and event.gains:
             for place in map(self.at, event.gains):
                 self.thing("Railway cut for this turn", event.clause, self._with_roll(place))
 

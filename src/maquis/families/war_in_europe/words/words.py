@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import phases, reading
+from maquis.families.war_in_europe.rules import field, phases
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.narration.words import many
@@ -40,7 +40,7 @@ def unit(view: Position, number: int) -> str:
     counter = view.game.roster[number]
     if view.where[number] < 0:
         return counter.name
-    facts = [of_piece(view, reading.piece(view, number)), *states(view, number)]
+    facts = [of_piece(view, field.piece(view, number)), *states(view, number)]
     return f"{counter.name} ({', '.join(facts)})"
 
 

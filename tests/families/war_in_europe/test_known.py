@@ -1,0 +1,45 @@
+"""What is worked out once is what is worked out anew: the parts that are named for it are those that it rests on."""
+
+from collections import Counter
+
+from maquis.campaign import campaigns
+from maquis.campaign.runner import Refereed
+from maquis.contract.scenarios import load
+from maquis.engine.dice import seeded
+from maquis.engine.events import apply
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules.calendar import SIDES
+
+WEEKS = 5
+
+
+def asked(now: Position) -> list[object]:
+    """Everything that is worked out once."""
+    found: list[object] = [field.pieces(now), field.at(now), field.works(now)]
+    for side in SIDES:
+        found += [field.of(now, side), field.against(now, side), field.friends(now, side), field.zones(now, side)]
+        found += [field.defended(now, side), field.free(now, side), field.halves(now, side)]
+        found += [supply.railway(now, side), supply.disputed(now, side)]
+        found += [supply.ways(now, side, purpose) for purpose in supply.PURPOSES]
+    return found
+
+
+def test_what_is_kept_is_what_is_worked_out_anew() -> None:
+    scenario = load("war-in-europe-yugoslavia-1943")
+    referee = Referee(scenario.position(scenario.first), scenario.rules, seeded("known"))
+    playing, makes = Refereed(referee), campaigns.of(scenario.game).policies["random"]
+    policies = {side: makes(side, "known") for side in scenario.game.sides}
+    now, seen = referee.position.copy(), Counter[str]()
+    while referee.to_act and now.turn < scenario.first + WEEKS:
+        side = referee.to_act[0]
+        for given in playing.phase(side, policies[side]):
+            for event in given.events:
+                before = asked(now)
+                apply(now, event)
+                anew = now.copy()
+                anew.changed()
+                assert asked(now) == asked(anew), event
+                seen[type(event).__name__] += before != asked(now)
+    assert {"Moved", "Owned", "Painted", "Flagged", "Left"} <= {name for name, many in seen.items() if many}
