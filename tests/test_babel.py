@@ -54,7 +54,7 @@ def test_the_language_turns_words_round_and_leaves_fields() -> None:
     assert asked.words == "3 points left"
 
 
-PLAYED = (("raid", "", 3),)
+PLAYED = (("raid", "", 3), ("dark-crusade-june-1941", "", 2), ("dark-crusade-1944", "", 1))
 """Scenarios, with the edition and the number of turns: families in which nothing is told in sentences."""
 
 

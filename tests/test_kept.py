@@ -16,9 +16,11 @@ from maquis.campaign.runner import Refereed
 from maquis.contract.recorded import begin, opened, take_up
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
+from maquis.engine.events import matter
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
+from maquis.families.dark_crusade.rules.combat import ToAnswer
 from tests.cli.running import run
 
 FOLDER = Path(__file__).parent / "kept"
@@ -41,7 +43,7 @@ GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
         lambda now: bool(now.marks.get("rail broken")),
     ),
     "week": ("eastern-front", "europa.rule45", "Jun I 43", said("entering", "combat")),
-    "round": ("dark-crusade-1942", "", "", said("fight")),
+    "round": ("dark-crusade-1942", "", "", lambda now: matter(now, ToAnswer) is not None),
     "battle": ("global-war-1942", "", "", said("battle", "to answer ")),
     "asked": ("war-in-europe-yugoslavia-1943", "", "", said("asked", "combat")),
     "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("combat")),

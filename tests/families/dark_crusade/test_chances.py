@@ -17,6 +17,7 @@ from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET
 from maquis.families.dark_crusade.rules.combat import Answer, Fire
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.odds import outcomes_of
 from tests.families.dark_crusade import fights
 from tests.families.dark_crusade.fights import Fight, Unit
@@ -56,7 +57,7 @@ def fighting(fight: Fight, side: str, rounds: int = 0, on: Game = ON) -> Positio
     axis = own.replace(place, "") if side == AXIS else own
     now = position(on, there, axis, side=side, phase=COMBAT, flags=flags([*fight.attack, *fight.defence]))
     for each in fight.attack:
-        now.conditions[f"from {each.name}"] = "a" if side == AXIS else "east"
+        apply(now, CameFrom(each.name, "a" if side == AXIS else "east"))
     now.counts[f"rounds {place}"] = rounds
     return now
 

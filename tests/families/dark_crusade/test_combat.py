@@ -3,6 +3,7 @@
 import pytest
 
 from maquis.engine.dice import ScriptedDice
+from maquis.engine.events import apply
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -10,6 +11,7 @@ from maquis.families.dark_crusade.rules import airborne, combat
 from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, COMBAT, MOVEMENT, SOVIET
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.movement import CameFrom
 from tests.families.dark_crusade.world import game, labels, names, network, position
 
 FRONT = network(
@@ -27,7 +29,7 @@ def fight(
     now = position(ON, placed, axis, side=side, phase=COMBAT, flags=flags, month=month)
     for name, label in placed.items():
         if ON.roster[ON.roster.number(name)].side == side:
-            now.conditions[f"from {name}"] = "a" if side == AXIS else "east"
+            apply(now, CameFrom(name, "a" if side == AXIS else "east"))
             assert label
     return Referee(now, SecondEdition(), ScriptedDice(rolls))
 

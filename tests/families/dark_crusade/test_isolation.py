@@ -91,7 +91,7 @@ def test_who_is_isolated_to_the_end_is_eliminated(status: str, doomed: set[str])
     )  # fmt: skip
     assert names(on, isolation.doomed(now, AXIS)) == doomed
     assert isolation.due(now, AXIS) == {}
-    events = isolation.eliminated(now, isolation.doomed(now, AXIS), "isolated", "DC.iso.end")
+    events = isolation.eliminated(now, isolation.doomed(now, AXIS), isolation.starved("DC.iso.end"))
     gone = tell(now, events)
     assert (
         names(on, gone.in_play(counters(on, "Corps 1, Corps 2, Corps 3"))) == {"Corps 1", "Corps 2", "Corps 3"} - doomed

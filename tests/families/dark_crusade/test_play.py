@@ -92,7 +92,7 @@ def play(world: World, many: int, seed: int) -> Referee:
         whole(umpire.position)
         second_opinion(world, umpire.position)
         again = replayed(before, events)
-        for part in ("where", "owned", "painted", "flags", "counts", "conditions", "turn", "side", "phase"):
+        for part in ("where", "owned", "painted", "flags", "counts", "matters", "turn", "side", "phase"):
             assert getattr(again, part) == getattr(umpire.position, part), part
     return umpire
 

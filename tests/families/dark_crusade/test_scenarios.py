@@ -15,7 +15,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, control, fortification, isolation, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
-from maquis.families.dark_crusade.rules.fortification import Roll
+from maquis.families.dark_crusade.rules.fortification import FortifyRoll, Roll
 from maquis.families.dark_crusade.rules.front import held, stack, units
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.isolation import Lose
@@ -66,7 +66,7 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
     without = campaign(start, {"airborne.played": False})
     assert many(without.position(without.first), SOVIET) == 66
     umpire = begun(start)
-    rolls = [each for each in umpire.give(SOVIET, "roll") if type(each).__name__ == "Rolled"]
+    rolls = [each for each in umpire.give(SOVIET, "roll") if isinstance(each, FortifyRoll)]
     assert len(rolls) == 30
     umpire.give(SOVIET, "end")
     assert (umpire.position.side, umpire.position.phase) == (AXIS, MOVEMENT)

@@ -14,7 +14,7 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Entered, Owned, apply
+from maquis.engine.events import Began, Entered, Owned, apply
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -22,7 +22,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, partisans, staff, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
-from maquis.families.dark_crusade.rules.front import haunted, held, network, trail, units
+from maquis.families.dark_crusade.rules.front import haunted, held, network, of_class, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.rules.printed import fortresses
@@ -238,6 +238,31 @@ def test_overlays_say_what_the_rules_say() -> None:
         assert found["fortresses"] == fortresses(network(now.game))
         assert {each.clause for each in told} <= clauses
         assert len({each.name for each in told}) == len(told)
+
+
+def test_open_to_partisans_are_the_points_that_the_umpire_lets_them_be_put_on() -> None:
+    now = planned()
+    allowed = 0
+    for number in numbers(partisan_counters(now.game)):
+        allowed |= rules().answer(now, f"place {now.game.roster[number].name}").places or 0
+    before = now.copy()
+    apply(before, Began(now.turn, AXIS, "operational movement"))
+    for each in (now, before):
+        assert opens(each) == allowed != 0, "whoever's turn it is"
+
+
+@pytest.mark.parametrize(("reading", "is_open"), [("any", False), ("ground", True)])
+def test_a_point_with_aircraft_alone_is_open_by_one_reading(reading: str, is_open: bool) -> None:
+    of = load("dark-crusade-1944", {"reading.occupied": reading})
+    now = of.position(of.first)
+    place = members(opens(now))[0]
+    now.put(numbers(now.in_play(of_class(of.game, AXIS, "air")))[0], place)
+    assert bool(opens(now) >> place & 1) == is_open
+
+
+def opens(now: Position) -> int:
+    told = TABLED.overlays(rules(), now, AXIS)
+    return next(places(each.places) for each in told if each.name == "open")
 
 
 def test_the_board_has_every_point_and_line() -> None:

@@ -10,7 +10,6 @@ from maquis.contract.scenarios import load
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import (
-    Condition,
     Counted,
     Displaced,
     Entered,
@@ -18,9 +17,7 @@ from maquis.engine.events import (
     Flagged,
     Left,
     Moved,
-    Noted,
     Owned,
-    Rolled,
     apply,
 )
 from maquis.engine.game import Game
@@ -30,11 +27,14 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.rules import combat, front, partisans, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SOVIET
-from maquis.families.dark_crusade.rules.combat import Fire
-from maquis.families.dark_crusade.rules.fortification import Roll
+from maquis.families.dark_crusade.rules.combat import DrivenBack, Fire, FireRoll, RoundFought, ToAnswer, Won
+from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified, Roll
 from maquis.families.dark_crusade.rules.front import DISPERSED
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.movement import CameFrom
+from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.scenarios.host import Withdrawn
 from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds
 from maquis.families.dark_crusade.words.sheet import Sheet
 from maquis.families.dark_crusade.words.staff import alone, counsel
@@ -58,7 +58,7 @@ def fight(placed: dict[str, str], flags: dict[str, str] | None = None) -> Positi
     now = position(ON, placed, "home a", side=AXIS, phase=COMBAT, flags=flags, month=(1943, 7))
     for name in placed:
         if ON.roster[ON.roster.number(name)].side == AXIS:
-            now.conditions[f"from {name}"] = "a"
+            apply(now, CameFrom(name, "a"))
     return now
 
 
@@ -134,16 +134,16 @@ def test_the_rolls_before_turn_1_are_binomial() -> None:
 def test_a_round_is_told_with_its_rolls_hits_and_losses() -> None:
     lines = told(
         ON,
-        Condition("fight", "b", clause="DC.base.fire"),
-        Rolled("fire of Corps 1", 6, 1),
-        Rolled("fire of Army 1", 6, 5),
+        ToAnswer("b", clause="DC.base.fire"),
+        FireRoll(unit="Corps 1", sides=6, value=1),
+        FireRoll(unit="Army 1", sides=6, value=5),
         Counted("rounds b", 2, clause="DC.base.fire"),
-        Noted("1 breakthrough, 0 repulses", clause="DC.base.fire"),
+        RoundFought(1, 0, clause="DC.base.fire"),
         Flagged(DISPERSED, ("Army 1",), clause="DC.base.breakthrough"),
         Left("Army 1", "no way back", to_pool=False, clause="DC.base.breakthrough"),
         Flagged(DISPERSED, ("Army 1",), on=False, clause="DC.base.breakthrough"),
         Owned(AXIS, ("b",), clause="DC.ctl.change"),
-        Noted("the axis side takes b", clause="DC.base.breakthrough"),
+        Won(AXIS, "b", clause="DC.base.breakthrough"),
     )
     assert lines == [
         ("Attack at B: the defender is to answer", "DC.base.fire"),
@@ -160,16 +160,16 @@ def test_partisans_retreats_rolls_and_the_script_are_told_apart() -> None:
     assert told(
         ON,
         Entered("Partisan 1", "b", clause="DC.par.place"),
-        Displaced("Partisan 2", "fort", clause="DC.par.place"),
+        GoneOn("Partisan 2", "fort", clause="DC.par.place"),
         Moved("Panzer 1", ("home", "a", "b"), clause="DC.base.line"),
         Left("Partisan 1", "removed by an Axis unit", clause="DC.par.remove"),
-        Displaced("Army 2", "east", clause="DC.base.breakthrough"),
+        DrivenBack("Army 2", "east", clause="DC.base.breakthrough"),
         Displaced("Army 3", "east"),
-        Left("Army 4", "leaves the front", to_pool=False, clause="DC.base.turn"),
-        Rolled("fortification of Army 5", 6, 2),
+        Withdrawn("Army 4", "leaves the front", to_pool=False, clause="DC.base.turn"),
+        FortifyRoll(unit="Army 5", sides=6, value=2),
         Flagged("fortified", ("Army 5",), clause="DC.fort.first"),
-        Rolled("fortification of Army 6", 6, 6),
-        Noted("Army 6 does not fortify", clause="DC.fort.first"),
+        FortifyRoll(unit="Army 6", sides=6, value=6),
+        NotFortified("Army 6", clause="DC.fort.first"),
         Counted("to lose fort", 2, clause="DC.iso.fortress"),
     ) == [
         ("Partisans placed: Partisan 1 at B", "DC.par.place"),

@@ -7,5 +7,5 @@ STUDIED = Studied(
     counters=("moved", "placed", "fortified", "isolated", "border", "dispersed", "exploiting", "repulsed", "dropped"),
     places=("partisan trail", "line", "armour", "rounds", "to lose"),
     numbers=("first turn", "dropped this turn"),
-    words={"fight": ()},
+    words={"dark_crusade.ToAnswer": ()},
 )

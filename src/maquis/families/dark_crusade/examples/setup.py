@@ -7,10 +7,12 @@ from maquis.boards.pointfile import PointMap
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
+from maquis.engine.events import apply
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.examples.form import Example
 from maquis.families.dark_crusade.rules import front
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.scenarios.script import roster
 
 FLAGS = {
@@ -55,7 +57,7 @@ def _man(found: Position, example: Example, where: str) -> None:
     setting.flag(found, example.flags, FLAGS, "flags", where)
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):
-            found.conditions[f"from {counters[counters.number(name)].name}"] = label(found.game.board.place(point))
+            apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
         found.counts[f"line {ends[0]}-{ends[1]}"] = many

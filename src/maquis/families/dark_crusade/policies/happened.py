@@ -6,9 +6,13 @@ from itertools import chain
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Began, Displaced, Entered, Event, Flagged, Left, Owned
+from maquis.engine.events import Began, Displaced, Entered, Event, Flagged, Left
 from maquis.engine.game import Game
+from maquis.families.dark_crusade.rules.composites import Merged
+from maquis.families.dark_crusade.rules.control import Taken
 from maquis.families.dark_crusade.rules.front import FORTIFIED, PARTISAN
+from maquis.families.dark_crusade.rules.isolation import Starved
+from maquis.families.dark_crusade.scenarios.host import Withdrawn
 
 PLACED, REMOVED, TAKEN, LOST, ISOLATED, FORTIFY, WITHDRAWN, COMBINED, ARRIVED = (
     "partisans placed", "partisans removed", "points taken", "lost", "isolated", "fortified", "withdrawn", "combined",
@@ -50,13 +54,19 @@ def _thing(game: Game, event: Event) -> Iterator[Thing]:
         case Flagged() if event.flag == FORTIFIED and event.on:
             for name in event.counters:
                 yield Thing(FORTIFY, roster[roster.number(name)].side, name)
-        case Owned() if event.clause == "DC.ctl.change":
+        case Taken():
             for label in event.places:
                 yield Thing(TAKEN, event.side, near(place(label)))
 
 
 def _gone(event: Left) -> str:
-    """What a unit that leaves is counted as, by the clause."""
-    if event.clause.startswith("DC.iso"):
-        return ISOLATED
-    return {"DC.base.turn": WITHDRAWN, "DC.para.F": COMBINED}.get(event.clause, LOST)
+    """What a unit that leaves is counted as."""
+    match event:
+        case Starved():
+            return ISOLATED
+        case Withdrawn():
+            return WITHDRAWN
+        case Merged():
+            return COMBINED
+        case _:
+            return LOST

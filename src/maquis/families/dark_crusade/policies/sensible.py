@@ -41,8 +41,8 @@ class SensiblePolicy:
     def phase(self, look: Look) -> Iterator[Act]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
-        if combat.fighting(view):
-            yield Answer(view.game, view.game.board.place(view.conditions[combat.FIGHT]))
+        if (place := combat.asked(view)) is not None:
+            yield Answer(view.game, place)
             return
         match view.phase:
             case "fortifying":

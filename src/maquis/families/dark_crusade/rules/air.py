@@ -14,6 +14,7 @@ from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH
 from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 
 
 def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> Ruling:
@@ -30,9 +31,10 @@ def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> 
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",
-            f"within {many(far, 'line')}",
+            "within {lines}",
             board(game).within(1 << here, far) if here >= 0 else 0,
             "assumed",
+            lines=many(far, "line"),
         ),
         demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
         demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),
@@ -44,11 +46,18 @@ def _safe(position: Position, side: str) -> int:
     return supplied(position, side) & ~held(position, enemy(side))
 
 
+_NO_FIELD = isolation.because("no field to fly to", "DC.base.air")
+
+
+class Flown(Displaced, frozen=True, tag=OURS):
+    """Aircraft are at another point now."""
+
+
 def flown(position: Position, number: int, place: int) -> list[Event]:
     """Say that aircraft go to another point, and fly no more in this turn."""
     name = position.game.roster[number].name
     return [
-        Displaced(name, position.game.board.label(place), clause="DC.base.air"),
+        Flown(name, position.game.board.label(place), clause="DC.base.air"),
         Flagged(MOVED, (name,), clause="DC.base.air"),
     ]
 
@@ -66,7 +75,9 @@ def _flies_off(position: Position, number: int, side: str, say: Say) -> None:
     good = _safe(position, side) & ~(1 << here) & ~crowded(position, side, number)
     nearest = next((near for far in range(1, game.board.size) if (near := board(game).ring(1 << here, far) & good)), 0)
     if nearest:
-        say(Displaced(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
+        say(Flown(game.roster[number].name, game.board.label(members(nearest)[0]), clause="DC.base.air"))
     else:
-        for event in isolation.eliminated(position, 1 << number, "no field to fly to", "DC.base.air"):
+        for event in isolation.eliminated(
+            position, 1 << number, isolation.because("no field to fly to", "DC.base.air")
+        ):
             say(event)

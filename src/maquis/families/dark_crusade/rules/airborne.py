@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Counted, Displaced, Flagged, Noted, Rolled
+from maquis.engine.events import Counted, Displaced, Flagged
 from maquis.engine.fields import Units
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
@@ -33,6 +33,7 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.movement import weather
 from maquis.families.dark_crusade.rules.stacking import points_with
+from maquis.families.dark_crusade.rules.told import OURS, Die, Told
 
 COUNT = "dropped this turn"
 _LANDING = {"as they land": "they fire as they land", "before combat": "they fire as the combat phase begins"}
@@ -43,7 +44,7 @@ def limit(position: Position) -> Tally:
     year = Month.of(position.turn).year
     most = position.game.figures["airborne.limit"].get(str(year), 0)
     gone = position.counts.get(COUNT, 0)
-    tally = Tally("parachute units that may drop").start("DC.para.C2", f"in {year}", most)
+    tally = Tally("parachute units that may drop").start("DC.para.C2", "in {year}", most, year=year)
     return tally.add("DC.para.C2", "dropped already", -gone, gone > 0)
 
 
@@ -65,7 +66,7 @@ class Drop(Act, frozen=True):
         here = starts.pop() if len(starts) == 1 else -1
         paras = all(of_class(game, side, "parachute") >> each & 1 for each in self.units)
         crowd = points_with(now, units(game, SOVIET), figures["stack.limit"] - len(self.units) + 1)
-        many = len(self.units)
+        most = limit(now).value
         return Ruling(
             demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
             demand("DC.para.A", "Soviet parachute units", side == SOVIET and paras),
@@ -75,7 +76,7 @@ class Drop(Act, frozen=True):
             demand("DC.para.C1", "all of them from one point", here >= 0),
             demand("DC.para.C3", "an escort for the drop", len(self.escort) >= figures["airborne.escort"], "assumed"),
             demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
-            demand("DC.para.C2", f"{max(limit(now).value, 0)} units or fewer", many <= limit(now).value),
+            demand("DC.para.C2", "{most} units or fewer", len(self.units) <= most, most=max(most, 0)),
             demand("DC.para.C4", _LANDING[figures["reading.landing"]], True, figures.read("reading.landing")),
             demand(
                 "DC.para.E",
@@ -108,6 +109,31 @@ class Drop(Act, frozen=True):
                 yield from cls.aimed_by(now, side, units=(para,), escort=(escort,))
 
 
+class AirCombatRoll(Die, frozen=True):
+    """A fighter fires over the point of a drop."""
+
+    says = "air combat of {unit}"
+
+
+class LandingRoll(Die, frozen=True):
+    """A parachute unit fires as it lands."""
+
+    says = "landing of {unit}"
+
+
+class Dropped(Displaced, frozen=True, tag=OURS):
+    """A parachute unit lands."""
+
+
+class NobodyToFireAt(Told, frozen=True):
+    """The special round is wasted."""
+
+    says = "no Axis infantry to fire at"
+
+
+_alone = isolation.because("dropped without an escort left", "DC.para.C3")
+
+
 def _dogfight(
     position: Position, chosen: tuple[int, ...], escort: tuple[int, ...], foes: tuple[int, ...], place: int,
     waiting: tuple[int, ...], hits: tuple[int, int], say: Say,
@@ -122,14 +148,12 @@ def _dogfight(
             more = (hits[0] + (hit and axis), hits[1] + (hit and not axis))
             return _dogfight(now, chosen, escort, foes, place, waiting[1:], more, tell)
 
-        return Throw(
-            Rolled(f"air combat of {who.name}"), tuple(face <= who.attack for face in range(1, faces + 1)), then
-        )
+        return Throw(AirCombatRoll(unit=who.name), tuple(face <= who.attack for face in range(1, faces + 1)), then)
     down = these(escort[: hits[0]]) | these(foes[: hits[1]])
-    for event in isolation.eliminated(position, down, "shot down", "DC.para.C3"):
+    for event in isolation.eliminated(position, down, isolation.because("shot down", "DC.para.C3")):
         say(event)
     if _unescorted(len(escort), hits[0]):
-        for event in isolation.eliminated(position, these(chosen), "dropped without an escort left", "DC.para.C3"):
+        for event in isolation.eliminated(position, these(chosen), _alone):
             say(event)
         return None
     return _lands(position, chosen, place, say)
@@ -145,7 +169,7 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
     for each in chosen:
         for event in fortification.lost(position, each):
             say(event)
-        say(Displaced(game.roster[each].name, label, clause="DC.para.C1"))
+        say(Dropped(game.roster[each].name, label, clause="DC.para.C1"))
     if not held(position, AXIS) >> place & 1:
         _takes(position, chosen[0], place, say)
         return None
@@ -188,9 +212,9 @@ def _free_shot(
         faces, least = position.game.figures["combat.die"], position.game.figures["airborne.fire"]
         results = tuple(face <= least for face in range(1, faces + 1))
         name = position.game.roster[waiting[0]].name
-        return Throw(Rolled(f"landing of {name}"), results, partial(_shot, chosen, place, waiting, hits))
+        return Throw(LandingRoll(unit=name), results, partial(_shot, chosen, place, waiting, hits))
     if not among:
-        say(Noted("no Axis infantry to fire at", clause="DC.para.C4"))
+        say(NobodyToFireAt(clause="DC.para.C4"))
     fall = fortification.breakthroughs(position, place, AXIS, hits, among)
     for event in combat.broken(position, fall):
         say(event)

@@ -8,8 +8,9 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.acts import Act
-from maquis.engine.events import Condition, Counted, Displaced, Event, Flagged, Noted, Rolled
+from maquis.engine.events import At, Counted, Displaced, Event, Flagged, Matter, matter, matters, over
 from maquis.engine.fields import Units
+from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -39,11 +40,17 @@ from maquis.families.dark_crusade.rules.front import (
     of_class,
     these,
 )
+from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS, Die, Told
 
-FIGHT = "fight"
-"""The condition that names the point where the defender is to answer a round of fire."""
+
+class ToAnswer(Matter, frozen=True, tag=OURS):
+    """A round of fire that the attacker has begun, and the defender is to answer."""
+
+    says = "the attack on {place} is to be answered"
+    place: At
 
 
 def contested(position: Position) -> int:
@@ -64,7 +71,12 @@ def defenders(position: Position, place: int) -> int:
 
 def rounds(position: Position, place: int) -> int:
     """How many rounds of the combat at a point have been fought."""
-    return position.counts.get(f"rounds {position.game.board.label(place)}", 0)
+    return position.counts.get(fought_at(position.game, place), 0)
+
+
+def fought_at(game: Game, place: int) -> str:
+    """What the rounds at a point are counted under."""
+    return f"rounds {game.board.label(place)}"
 
 
 def firing(position: Position, place: int, side: str) -> int:
@@ -126,7 +138,7 @@ class Fire(Act, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The defender is to answer."""
-        say(Condition(FIGHT, self.game.board.label(self.place), clause="DC.base.fire"))
+        say(ToAnswer(self.game.board.label(self.place), clause="DC.base.fire"))
         _go_out(now, self.units, say)
 
 
@@ -140,15 +152,16 @@ class Answer(Act, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Where the round has been begun, and who may go all out."""
+        there = asked(now)
         return Ruling(
-            demand("DC.base.fire", "where the attacker has begun it", asked(now), "assumed"),
+            demand("DC.base.fire", "where the attacker has begun it", 0 if there is None else 1 << there, "assumed"),
             _all_out(now, side, these(self.units)),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
         """All fire, the attacker's units first."""
         _go_out(now, self.units, say)
-        say(Condition(FIGHT, "", clause="DC.base.fire"))
+        say(over(ToAnswer, clause="DC.base.fire"))
         waiting = tuple(
             number for each in (now.side, enemy(now.side)) for number in numbers(firing(now, self.place, each))
         )
@@ -179,10 +192,10 @@ class BreakOff(Act, frozen=True):
         broken_off(now, self.place, say)
 
 
-def asked(position: Position) -> int:
+def asked(position: Position) -> int | None:
     """The point where a round waits for the defender's answer, if one does."""
-    label = position.conditions.get(FIGHT, "")
-    return 1 << position.game.board.place(label) if label else 0
+    found = matter(position, ToAnswer)
+    return None if found is None else position.game.board.place(found.place)
 
 
 ANSWER = Obligation(
@@ -194,7 +207,49 @@ ANSWER = Obligation(
 
 def fighting(position: Position) -> bool:
     """Whether a round waits for the defender's answer."""
-    return bool(position.conditions.get(FIGHT, ""))
+    return matter(position, ToAnswer) is not None
+
+
+class FireRoll(Die, frozen=True):
+    """A unit fires in a round."""
+
+    says = "fire of {unit}"
+
+
+class RoundFought(Told, frozen=True):
+    """The hits of both sides in a round."""
+
+    says = "breakthroughs: {breakthroughs}, repulses: {repulses}"
+    breakthroughs: int
+    repulses: int
+
+
+class Won(Told, frozen=True):
+    """The attackers hold the point."""
+
+    says = "the {side} side takes {place}"
+    side: str
+    place: At
+
+
+class AttackEnds(Told, frozen=True):
+    """The attackers do not hold the point."""
+
+    says = "the attack on {place} ends"
+    place: At
+
+
+class DrivenBack(Displaced, frozen=True, tag=OURS):
+    """A dispersed defender goes back from a point that is lost."""
+
+
+class Returned(Displaced, frozen=True, tag=OURS):
+    """An attacker goes back whence it came."""
+
+
+_BROKEN = isolation.because("breakthrough", "DC.base.breakthrough")
+_NO_WAY = isolation.because("no way back", "DC.base.breakthrough")
+_FAILED = isolation.because("dropped for an attack that has failed", "DC.para.C5")
 
 
 def _next(
@@ -207,7 +262,7 @@ def _next(
     number, faces = waiting[0], position.game.figures["combat.die"]
     least = fire(position, number, flagged(position, OUT, number)).value
     results = tuple(face <= least for face in range(1, faces + 1))
-    return Throw(Rolled(f"fire of {position.game.roster[number].name}"), results, partial(_fired, place, waiting, hits))
+    return Throw(FireRoll(unit=position.game.roster[number].name), results, partial(_fired, place, waiting, hits))
 
 
 def _fired(
@@ -220,10 +275,8 @@ def _fired(
 
 def fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
     """What the hits of a round come to, and whether the combat is over."""
-    label = position.game.board.label(place)
-    say(Counted(f"rounds {label}", rounds(position, place) + 1, clause="DC.base.fire"))
-    hits = f"{inflicted} breakthrough{'s' * (inflicted != 1)}, {repulses} repulse{'s' * (repulses != 1)}"
-    say(Noted(hits, clause="DC.base.fire"))
+    say(Counted(fought_at(position.game, place), rounds(position, place) + 1, clause="DC.base.fire"))
+    say(RoundFought(inflicted, repulses, clause="DC.base.fire"))
     defending, attacking = enemy(position.side), attackers(position, place)
     fall = fortification.breakthroughs(position, place, defending, inflicted)
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):
@@ -247,7 +300,7 @@ def broken(position: Position, fall: fortification.Fall) -> list[Event]:
         found.append(Flagged(FORTIFIED, named(position, fall.fortifications), on=False, clause="DC.fort.lost"))
     if fall.dispersed:
         found.append(Flagged(DISPERSED, named(position, fall.dispersed), clause="DC.base.breakthrough"))
-    return [*found, *isolation.eliminated(position, fall.eliminated, "breakthrough", "DC.base.breakthrough")]
+    return [*found, *isolation.eliminated(position, fall.eliminated, _BROKEN)]
 
 
 def repulsed(position: Position, attacking: int, repulses: int) -> list[Event]:
@@ -283,7 +336,7 @@ def won(position: Position, place: int, say: Say) -> None:
     out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
     _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
     is_over(position, place, say)
-    say(Noted(f"the {position.side} side takes {label}", clause="DC.base.breakthrough"))
+    say(Won(position.side, label, clause="DC.base.breakthrough"))
 
 
 def is_over(position: Position, place: int, say: Say) -> None:
@@ -300,11 +353,11 @@ def _goes_back(position: Position, number: int, place: int, side: str, say: Say)
     free = board(game).around(1 << place) & controlled(position, side) & ~held(position, enemy(side))
     free &= ~crowded(position, side, number)
     if not game.figures["retreat.lines"] or not free:
-        for event in isolation.eliminated(position, 1 << number, "no way back", "DC.base.breakthrough"):
+        for event in isolation.eliminated(position, 1 << number, _NO_WAY):
             say(event)
         return
     good = free & supplied(position, side) or free
-    say(Displaced(game.roster[number].name, game.board.label(members(good)[0]), clause="DC.base.breakthrough"))
+    say(DrivenBack(game.roster[number].name, game.board.label(members(good)[0]), clause="DC.base.breakthrough"))
     for event in fortification.lost(position, number):
         say(event)
 
@@ -312,7 +365,7 @@ def _goes_back(position: Position, number: int, place: int, side: str, say: Say)
 def broken_off(position: Position, place: int, say: Say) -> None:
     """The attack ends: attackers go back whence they came, and those that dropped are lost (DC.para.C5)."""
     there = position.at(place) & ground(position.game, position.side)
-    say(Noted(f"the attack on {position.game.board.label(place)} ends", clause="DC.base.fire"))
+    say(AttackEnds(position.game.board.label(place), clause="DC.base.fire"))
     _goes_home(position, there, say)
 
 
@@ -320,9 +373,10 @@ def _goes_home(position: Position, counters: int, say: Say) -> None:
     lost = counters & position.flags.get(DROPPED, 0)
     _forgets(position, counters & ~lost, say)
     for number in numbers(counters & ~lost):
-        name = position.game.roster[number].name
-        say(Displaced(name, position.conditions[f"from {name}"], clause="DC.base.fire"))
-    for event in isolation.eliminated(position, lost, "dropped, and the attack has failed", "DC.para.C5"):
+        came = matter(position, CameFrom, position.game.roster[number].name)
+        assert came is not None
+        say(Returned(came.unit, came.place, clause="DC.base.fire"))
+    for event in isolation.eliminated(position, lost, _FAILED):
         say(event)
     _forgets(position, lost, say)
 
@@ -336,7 +390,8 @@ def _forgets(position: Position, counters: int, say: Say) -> None:
 
 def forgets(position: Position, say: Say) -> None:
     """At the end of the combat phase nothing is left of its combats."""
-    for name in [name for name in position.counts if name.startswith("rounds ")]:
-        say(Counted(name, 0))
-    for name in [name for name, value in position.conditions.items() if name.startswith("from ") and value]:
-        say(Condition(name, ""))
+    for place in range(position.game.board.size):
+        if rounds(position, place):
+            say(Counted(fought_at(position.game, place), 0))
+    for came in matters(position, CameFrom):
+        say(over(CameFrom, came.unit))

@@ -1,11 +1,12 @@
 """DC.para.F: two infantry armies are put together to a composite parachute unit. The rule could not be read: D37."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Entered, Flagged
+from maquis.engine.events import Entered, Flagged, Left
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -15,6 +16,7 @@ from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import SOVIET
 from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, Pair, flagged, standing, these
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 
 COMPOSITE = "composite"
 """The size of a counter that stands for two armies put together."""
@@ -39,6 +41,16 @@ def spare(position: Position) -> int | None:
     if not free or there.bit_count() >= position.game.figures["airborne.composites"]:
         return None
     return next(iter(numbers(free)))
+
+
+class Merged(Left, frozen=True, kw_only=True, tag=OURS):
+    """An army becomes part of a composite unit."""
+
+    into: str
+
+
+def _merged(into: str, name: str) -> Merged:
+    return Merged(name, "put together", to_pool=False, into=into, clause="DC.para.F")
 
 
 class Combine(Act, frozen=True):
@@ -76,7 +88,7 @@ class Combine(Act, frozen=True):
         counter = spare(now)
         assert counter is not None
         name, label = self.game.roster[counter].name, self.game.board.label(now.where[self.units[0]])
-        for event in isolation.eliminated(now, these(self.units), f"part of {name} now", "DC.para.F"):
+        for event in isolation.eliminated(now, these(self.units), partial(_merged, name)):
             say(event)
         say(Entered(name, label, clause="DC.para.F"))
         say(Flagged(MOVED, (name,), clause="DC.para.F"))

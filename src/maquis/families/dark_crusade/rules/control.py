@@ -20,6 +20,7 @@ from maquis.families.dark_crusade.rules.front import (
     soviet_union,
     trail,
 )
+from maquis.families.dark_crusade.rules.told import OURS
 
 NOBODY = "nobody"
 
@@ -50,12 +51,16 @@ def passes(position: Position, counter: int, way: Iterable[int]) -> list[Event]:
     return found
 
 
+class Taken(Owned, frozen=True, tag=OURS):
+    """A side comes to hold points that the other has held."""
+
+
 def taken(position: Position, side: str, place: int) -> list[Event]:
     """Say what changes as a side comes to hold a point: partisans there go, and control with them."""
     label = position.game.board.label(place)
     found: list[Event] = _removed(position, place) if side == AXIS else []
     if not controlled(position, side) >> place & 1:
-        found.append(Owned(side, (label,), clause="DC.ctl.change"))
+        found.append(Taken(side, (label,), clause="DC.ctl.change"))
     if trail(position) >> place & 1:
         found.append(Painted(TRAIL, loses=(label,), clause="DC.par.control" if side == AXIS else "DC.ctl.change"))
     return found
@@ -98,7 +103,10 @@ def holds_sea(position: Position, side: str, sea: str) -> Ruling:
     lacking = _lacking(position, side, sea)
     origin = position.game.figures.read("sea.baltic") if sea == "baltic" else "source"
     return Ruling(
-        *(demand("DC.sea", f"the port of {near(port)}", not lacking >> port & 1, origin) for port in numbers(keys))
+        *(
+            demand("DC.sea", "the port of {port}", not lacking >> port & 1, origin, port=near(port))
+            for port in numbers(keys)
+        )
     )
 
 
@@ -128,15 +136,18 @@ def cities(game: Game) -> dict[int, int]:
 def victory(position: Position, side: str) -> Tally:
     """The victory points of a side, city by city; one that partisans alone control gives none (D20)."""
     game = position.game
-    found = Tally(f"victory points of the {side} side").start("DC.base.victory", "to begin with", 0, "assumed")
+    found = Tally("victory points of the {side} side", side=side).start(
+        "DC.base.victory", "to begin with", 0, "assumed"
+    )
     counts = controlled(position, side)
     alone = counts & trail(position)
     rests, bare = game.figures.read("reading.partisan_cities"), game.figures.reads("reading.partisan_cities", "no")
     for place, points in sorted(cities(game).items()):
         near = game.map.near(place)
         if alone >> place & 1:
-            words = f"{near}, by partisans alone"
-            found = found.add("DC.par.control", words, 0 if bare else points, provenance=rests)
+            worth = 0 if bare else points
+            found = found.add("DC.par.control", "{city}, by partisans alone", worth, provenance=rests, city=near)
         else:
-            found = found.add("DC.base.victory", near, points, bool(counts >> place & 1), "assumed")
+            held = bool(counts >> place & 1)
+            found = found.add("DC.base.victory", "{city}", points, held, "assumed", city=near)
     return found

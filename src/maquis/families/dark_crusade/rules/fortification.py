@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Event, Flagged, Noted, Rolled
+from maquis.engine.events import Event, Flagged
 from maquis.engine.fields import Unit
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
@@ -27,6 +27,7 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import Die, Told
 
 
 def able(game: Game, side: str) -> int:
@@ -136,6 +137,19 @@ def trying(position: Position) -> list[int]:
     return list(numbers(there & ~position.flags.get(MOVED, 0)))
 
 
+class FortifyRoll(Die, frozen=True):
+    """A border unit tries to fortify."""
+
+    says = "fortification of {unit}"
+
+
+class NotFortified(Told, frozen=True):
+    """A border unit has tried in vain."""
+
+    says = "{unit} does not fortify"
+    unit: str
+
+
 class Roll(Act, frozen=True):
     """Before turn 1 the border units roll for fortifications, one after another (DC.fort.first)."""
 
@@ -160,7 +174,7 @@ def _first(position: Position) -> Throw[bool] | None:
     faces = position.game.figures["fortify.die"]
     name = position.game.roster[waiting[0]].name
     results = tuple(face <= highest(position) for face in range(1, faces + 1))
-    return Throw(Rolled(f"fortification of {name}"), results, partial(_rolled, name))
+    return Throw(FortifyRoll(unit=name), results, partial(_rolled, name))
 
 
 def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[bool] | None:
@@ -168,5 +182,5 @@ def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[boo
     if success:
         say(Flagged(FORTIFIED, (name,), clause="DC.fort.first"))
     else:
-        say(Noted(f"{name} does not fortify", clause="DC.fort.first"))
+        say(NotFortified(name, clause="DC.fort.first"))
     return _first(position)

@@ -1,6 +1,6 @@
 """DC.iso: isolated units, what they are still worth, and what their owner loses at the end of his turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Self
 
 from maquis.engine.acts import Act
@@ -28,6 +28,7 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 
 ATTACK, DEFENCE = "attack", "defence"
 
@@ -65,7 +66,9 @@ def _flag(position: Position, counters: int, on: bool) -> list[Event]:
 def support(position: Position, number: int, duty: str) -> Tally:
     """The fire factor of a unit, attacking or defending."""
     who = position.game.roster[number]
-    tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
+    tally = Tally("attack of {unit}" if duty == ATTACK else "defence of {unit}", unit=who.name).start(
+        "DC.base.fire", "fire factor", who.attack, "assumed"
+    )
     tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
     cut_off = bool(isolated(position, who.side) >> number & 1)
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
@@ -107,7 +110,7 @@ def _overfull(position: Position, number: int) -> bool:
 def capacity(game: Game, place: int, side: str) -> Tally:
     """How many isolated units of a side a fortress keeps (DC.iso.capacity)."""
     label = game.board.label(place)
-    tally = Tally(f"garrison capacity of {game.map.near(place)}")
+    tally = Tally("garrison capacity of {place}", place=game.map.near(place))
     printed, ours = game.figures["garrison.capacity"].get(label), game.figures["garrison.assumed"].get(label)
     if printed is None and ours is None:
         return tally.start("DC.iso.capacity", "no fortress", 0)
@@ -120,7 +123,7 @@ def capacity(game: Game, place: int, side: str) -> Tally:
     home = label in game.figures["garrison.of_axis_home"]
     return tally.add(
         "DC.iso.capacity", "Axis units in the Soviet Union", -less, side == AXIS and inside and tally.value > 0
-    ).add("DC.iso.capacity", f"Soviet units in {game.map.near(place)}", -less, side == SOVIET and home)
+    ).add("DC.iso.capacity", "Soviet units in {place}", -less, side == SOVIET and home, place=game.map.near(place))
 
 
 def refuges(game: Game) -> int:
@@ -138,12 +141,13 @@ def remaining(position: Position, side: str) -> int:
 def end(position: Position, side: str) -> Ruling:
     """Rule on the points where a side loses its isolated units at the end of its turn (DC.iso.end)."""
     figures = position.game.figures
-    since = "since supply status" if figures.reads("reading.remaining", "remain") else "as the turn ends"
-    towns = ", and in no victory point city" * figures.reads("reading.victory_city", "every")
+    remain, every = figures.reads("reading.remaining", "remain"), figures.reads("reading.victory_city", "every")
+    since = "isolated units, since supply status" if remain else "isolated units, as the turn ends"
+    outside = "in no fortress, and in no victory point city" if every else "in no fortress"
     there = position.places_of(remaining(position, side))
     return Ruling(
-        demand("DC.iso.end", f"isolated units, {since}", there, figures.read("reading.remaining")),
-        demand("DC.iso.end", f"in no fortress{towns}", ~refuges(position.game), figures.read("reading.victory_city")),
+        demand("DC.iso.end", since, there, figures.read("reading.remaining")),
+        demand("DC.iso.end", outside, ~refuges(position.game), figures.read("reading.victory_city")),
     )
 
 
@@ -161,7 +165,7 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         keeps = capacity(game, place, side).value
         city = place in cities(game)
         rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
-        tally = Tally(f"losses at {game.map.near(place)}").start(
+        tally = Tally("losses at {place}", place=game.map.near(place)).start(
             "DC.iso.fortress",
             "a victory point city" if city else "a fortress",
             rate,
@@ -172,16 +176,20 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         isolated_there = (position.at(place) & remaining(position, side)).bit_count()
         found[place] = tally.add(
             "DC.iso.fortress",
-            f"{garrison} of {many(all_there, 'unit')} there counted",
+            "{counted} of {there} there counted",
             0,
             all_there > isolated_there,
             game.figures.read("reading.relieving"),
+            counted=garrison,
+            there=many(all_there, "unit"),
         ).add(
             "DC.iso.fortress",
-            f"{many(garrison, 'unit')}, {keeps} kept: never below",
+            "{there}, {kept} kept: never below",
             over - rate,
             over < rate,
             "assumed",
+            there=many(garrison, "unit"),
+            kept=keeps,
         )
     return found
 
@@ -206,7 +214,7 @@ def owed(position: Position, side: str) -> dict[int, int]:
     """The units that a side still has to eliminate in its isolation phase, by point."""
     if position.phase != ISOLATION or position.side != side:
         return {}
-    left = {place: position.counts.get(_owing(position, place), 0) for place in numbers(refuges(position.game))}
+    left = {place: position.counts.get(owing(position.game, place), 0) for place in numbers(refuges(position.game))}
     return {place: number for place, number in left.items() if number}
 
 
@@ -234,14 +242,14 @@ class Lose(Act, frozen=True):
                 all(there >> each & 1 for each in self.units),
                 rests,
             ),
-            demand("DC.iso.fortress", f"{number} of them, each once", once),
+            demand("DC.iso.fortress", "{many} of them, each once", once, many=number),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are eliminated, and the garrison owes nothing more."""
-        for event in eliminated(now, these(self.units), "isolated", "DC.iso.fortress"):
+        for event in eliminated(now, these(self.units), starved("DC.iso.fortress")):
             say(event)
-        say(Counted(_owing(now, self.place), 0, clause="DC.iso.fortress"))
+        say(Counted(owing(self.game, self.place), 0, clause="DC.iso.fortress"))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -250,33 +258,48 @@ class Lose(Act, frozen=True):
             yield cls(now.game, place, tuple(numbers(counted(now, side, place)))[:number])
 
 
-def _owing(position: Position, place: int) -> str:
+def owing(game: Game, place: int) -> str:
     """What the units are counted under that a garrison has to lose."""
-    return f"to lose {position.game.board.label(place)}"
+    return f"to lose {game.board.label(place)}"
 
 
 def ends_turn(position: Position, say: Say) -> None:
     """As a side's turn ends: eliminate who is isolated outside fortresses, and say what garrisons have to lose."""
     side = position.side
     losses = due(position, side)
-    for event in eliminated(position, doomed(position, side), "isolated", "DC.iso.end"):
+    for event in eliminated(position, doomed(position, side), starved("DC.iso.end")):
         say(event)
     for place, tally in losses.items():
         garrison = counted(position, side, place)
         if tally.value >= garrison.bit_count():
-            for event in eliminated(position, garrison, "isolated", "DC.iso.fortress"):
+            for event in eliminated(position, garrison, starved("DC.iso.fortress")):
                 say(event)
         elif tally.value:
-            say(Counted(_owing(position, place), tally.value, clause="DC.iso.fortress"))
+            say(Counted(owing(position.game, place), tally.value, clause="DC.iso.fortress"))
 
 
-def eliminated(position: Position, counters: int, how: str, clause: str) -> list[Event]:
-    """Say that units are eliminated; what befell them is forgotten."""
+def eliminated(position: Position, counters: int, lost: Callable[[str], Left]) -> list[Event]:
+    """Say that units are eliminated, each as `lost` has it of its name; what befell them is forgotten."""
     roster = position.game.roster
     found: list[Event] = []
     for number in numbers(counters):
-        found.append(Left(roster[number].name, how, to_pool=False, clause=clause))
+        left = lost(roster[number].name)
+        found.append(left)
         for flag in (DISPERSED, FORTIFIED, ISOLATED):
             if position.flags.get(flag, 0) >> number & 1:
-                found.append(Flagged(flag, (roster[number].name,), on=False, clause=clause))
+                found.append(Flagged(flag, (left.counter,), on=False, clause=left.clause))
     return found
+
+
+def because(how: str, clause: str) -> Callable[[str], Left]:
+    """Make the event by which a unit is eliminated."""
+    return lambda name: Left(name, how, to_pool=False, clause=clause)
+
+
+class Starved(Left, frozen=True, tag=OURS):
+    """A unit is eliminated because it was isolated."""
+
+
+def starved(clause: str) -> Callable[[str], Left]:
+    """Make the event by which an isolated unit is eliminated."""
+    return lambda name: Starved(name, "isolated", to_pool=False, clause=clause)

@@ -11,8 +11,9 @@ from typing import Self
 from maquis.boards.board import Sides, without
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.acts import Act
-from maquis.engine.events import Condition, Counted, Event, Flagged, Moved
+from maquis.engine.events import At, Counted, Event, Flagged, Matter, Moved
 from maquis.engine.fields import Unit
+from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -38,6 +39,7 @@ from maquis.families.dark_crusade.rules.front import (
     units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
 
@@ -52,7 +54,7 @@ def weather(position: Position) -> str:
 def steps(position: Position, number: int) -> Tally:
     """Lines that a unit may move along now."""
     game, who = position.game, position.game.roster[number]
-    tally = Tally(f"lines for {who.name}")
+    tally = Tally("lines for {unit}", unit=who.name)
     if position.phase == BREAKTHROUGH:
         lines = game.figures["combat.exploitation"] if flagged(position, EXPLOITING, number) else 0
         return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
@@ -72,8 +74,8 @@ def room(position: Position, a: int, b: int) -> Tally:
     kind = network(position.game).line(a, b).kind
     most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
     return (
-        Tally(f"room on {position.game.map.near(a)}-{position.game.map.near(b)}")
-        .start("DC.base.line", f"{kind} line", most, "assumed")
+        Tally("room on {a}-{b}", a=position.game.map.near(a), b=position.game.map.near(b))
+        .start("DC.base.line", "{kind} line", most, "assumed", kind=kind)
         .add("DC.base.line", "mud", capacity(position, kind, False) - most, weather(position) == "mud", "assumed")
         .add("DC.base.line", "used already", -carried, carried > 0, "assumed")
     )
@@ -81,11 +83,11 @@ def room(position: Position, a: int, b: int) -> Tally:
 
 def used(position: Position, a: int, b: int, armour: bool = False) -> int:
     """How much of a line's capacity is used in this player turn."""
-    return position.counts.get(_use(position, a, b, armour), 0)
+    return position.counts.get(_use(position.game, a, b, armour), 0)
 
 
-def _use(position: Position, a: int, b: int, armour: bool) -> str:
-    ends = sorted(position.game.board.label(place) for place in (a, b))
+def _use(game: Game, a: int, b: int, armour: bool) -> str:
+    ends = sorted(game.board.label(place) for place in (a, b))
     return f"{'armour' if armour else 'line'} {ends[0]}-{ends[1]}"
 
 
@@ -94,17 +96,28 @@ def full(position: Position, armour: bool) -> Sides:
     game, lines = position.game, board(position.game)
     if position.phase == BREAKTHROUGH:
         return lines.sides(())
-    marks = []
-    for name, count in position.counts.items():
-        what, _, ends = name.partition(" ")
-        if what in ("line", "armour") and (what == "line" or armour):
-            a, b = (game.board.place(label) for label in ends.split("-"))
-            if count >= capacity(position, network(game).line(a, b).kind, what == "armour"):
-                marks.append((a, b))
+    known = in_use(game)
+    marks = [
+        (a, b)
+        for name, count in position.counts.items()
+        if name in known
+        for a, b, counts in (known[name],)
+        if (armour or not counts) and count >= capacity(position, network(game).line(a, b).kind, counts)
+    ]
     for kind in game.figures["line.capacity"]:
         if capacity(position, kind, armour) <= 0:
             marks += lines.marks(network(game).sides[kind])
     return lines.sides(marks)
+
+
+def in_use(game: Game) -> dict[str, tuple[int, int, bool]]:
+    """Under which names it is counted what lines carry: the ends of the line, and whether armour type alone counts."""
+
+    def read() -> dict[str, tuple[int, int, bool]]:
+        ends = [(game.board.place(line.a), game.board.place(line.b)) for line in network(game).lines]
+        return {_use(game, a, b, armour): (a, b, armour) for a, b in ends for armour in (False, True)}
+
+    return game.known("lines in use", read)
 
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
@@ -172,9 +185,10 @@ class Move(Act, frozen=True):
             demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
             demand(
                 clause,
-                f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+                "within its reach of {lines}, along lines that have room, enemy units nowhere on the way",
                 reach(now, self.unit, self.by).places if able else 0,
                 "assumed",
+                lines=far,
             ),
             _passing(now, side),
             demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
@@ -209,6 +223,15 @@ def _passing(position: Position, side: str) -> Ruling:
     return Ruling(demand("DC.par.remove", words, True, figures.read("reading.passing")))
 
 
+class CameFrom(Matter, frozen=True, tag=OURS):
+    """Where an attacker has come from, and goes back to."""
+
+    says = "{unit} has come from {place}"
+    by = "unit"
+    unit: str
+    place: At
+
+
 def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, ...] = ()) -> None:
     """Carry out a move, by the shortest way if none is given, with all that it changes on its way."""
     game = position.game
@@ -219,7 +242,7 @@ def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, 
         say(event)
     attack = bool(held(position, enemy(game.roster[number].side)) >> place & 1)
     if attack:
-        say(Condition(f"from {name}", label(way[-2]), clause="DC.base.line"))
+        say(CameFrom(name, label(way[-2]), clause="DC.base.line"))
     changes = passes(position, number, way[1:])
     clause = "DC.base.breakthrough" if position.phase == BREAKTHROUGH else "DC.base.line"
     uses = _uses(position, number, way) if position.phase == MOVEMENT else []
@@ -239,7 +262,7 @@ def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
     found: list[Event] = []
     for a, b in pairwise(way):
         for kind in (False, True) if armour else (False,):
-            name = _use(position, a, b, kind)
+            name = _use(position.game, a, b, kind)
             found.append(Counted(name, position.counts.get(name, 0) + 1, clause="DC.base.line"))
     return found
 

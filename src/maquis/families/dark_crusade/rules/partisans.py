@@ -25,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     soviet_union,
 )
 from maquis.families.dark_crusade.rules.stacking import points_with
+from maquis.families.dark_crusade.rules.told import OURS
 
 
 def number(position: Position) -> Tally:
@@ -35,8 +36,10 @@ def number(position: Position) -> Tally:
         return tally.start("DC.par.number", "none are played", 0, "assumed")
     by_year = figures["partisans.number"]
     if str(year) in by_year:
-        return tally.start("DC.par.number", f"in {year}", by_year[str(year)])
-    return tally.start("DC.par.number", f"none are given for {year}", figures["partisans.otherwise"], "assumed")
+        return tally.start("DC.par.number", "in {year}", by_year[str(year)], year=year)
+    return tally.start(
+        "DC.par.number", "none are given for {year}", figures["partisans.otherwise"], "assumed", year=year
+    )
 
 
 class PlacePartisan(Act, frozen=True):
@@ -53,20 +56,21 @@ class PlacePartisan(Act, frozen=True):
         figures, where = self.game.figures, now.where[self.unit]
         others = partisans(self.game) & ~(1 << self.unit)
         allowed = number(now)
-        kind = "ground unit" if figures.reads("reading.occupied", "ground") else "unit"
+        empty = "no Axis ground unit there" if figures.reads("reading.occupied", "ground") else "no Axis unit there"
         own = side == SOVIET and bool(partisans(self.game) >> self.unit & 1)
         full = points_with(now, others, figures["partisans.per_point"])
         return Ruling(
             demand("DC.par.place", "a partisan of one's own, in play or available", own and where != OUT),
             demand(
                 "DC.par.number",
-                f"one of the {allowed.value} of this year",
+                "one of the {many} of this year",
                 now.in_play(others).bit_count() < allowed.value,
                 allowed.steps[-1].provenance,
+                many=allowed.value,
             ),
             demand("DC.par.place", "not placed yet in this phase", not flagged(now, PLACED, self.unit), "assumed"),
             demand("DC.par.place", "within the Soviet Union", soviet_union(self.game)),
-            demand("DC.par.place", f"no Axis {kind} there", ~closed(now), figures.read("reading.occupied")),
+            demand("DC.par.place", empty, ~closed(now), figures.read("reading.occupied")),
             demand("DC.par.place", "no more partisans there than may be", ~full, "assumed"),
             demand("DC.par.place", "another point", ~(1 << where) if where >= 0 else True),
         )
@@ -93,6 +97,10 @@ def closed(position: Position) -> int:
     return held(position, AXIS) if ground else occupied(position, AXIS)
 
 
+class GoneOn(Displaced, frozen=True, tag=OURS):
+    """A partisan is put elsewhere."""
+
+
 def placed(position: Position, counter: int, place: int) -> list[Event]:
     """Say that a partisan is placed, or goes to another point; it controls the new one, and still the old."""
     name, label = position.game.roster[counter].name, position.game.board.label(place)
@@ -100,7 +108,7 @@ def placed(position: Position, counter: int, place: int) -> list[Event]:
     if position.where[counter] == POOL:
         found.append(Entered(name, label, clause="DC.par.place"))
     else:
-        found.append(Displaced(name, label, clause="DC.par.place"))
+        found.append(GoneOn(name, label, clause="DC.par.place"))
     if not controlled(position, SOVIET) >> place & 1:
         found += [
             Owned(SOVIET, (label,), clause="DC.par.control"),

@@ -1,6 +1,6 @@
 """DC.base.turn: the sequence of play, and what the clauses ask as a phase begins and ends."""
 
-from maquis.engine.events import Counted, Flagged, Noted
+from maquis.engine.events import Counted, Flagged
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -8,7 +8,7 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import End as AnyEnd
 from maquis.engine.sequence import Phase
 from maquis.families.dark_crusade.rules import fortification, isolation, movement, partisans
-from maquis.families.dark_crusade.rules.airborne import Drop, landings
+from maquis.families.dark_crusade.rules.airborne import COUNT, Drop, landings
 from maquis.families.dark_crusade.rules.calendar import (
     AXIS,
     BREAKTHROUGH,
@@ -28,6 +28,7 @@ from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import Told
 
 _OF_A_TURN = (MOVED, PLACED, DROPPED, EXPLOITING)
 
@@ -53,10 +54,18 @@ def players(game: Game) -> list[str]:
     return order
 
 
+class GameOver(Told, frozen=True):
+    """What both sides have won."""
+
+    says = "the game is over: axis {axis}, soviet {soviet} victory points"
+    axis: int
+    soviet: int
+
+
 def scores(position: Position, say: Say) -> None:
     """At the end of the last turn: say what both sides have won."""
-    told = ", ".join(f"{side} {victory(position, side).value}" for side in position.game.sides)
-    say(Noted(f"the game is over: {told} victory points", clause="DC.base.victory"))
+    won = (victory(position, side).value for side in (AXIS, SOVIET))
+    say(GameOver(*won, clause="DC.base.victory"))
 
 
 def _status(position: Position, say: Say) -> None:
@@ -89,7 +98,8 @@ def _turn_over(position: Position, say: Say) -> None:
     for flag in _OF_A_TURN:
         if position.flags.get(flag):
             say(Flagged(flag, on=False))
-    for name in [name for name in position.counts if name.startswith(("line ", "armour ", "dropped "))]:
+    known = (*movement.in_use(position.game), COUNT)
+    for name in [name for name in position.counts if name in known]:
         say(Counted(name, 0))
 
 

@@ -63,7 +63,7 @@ def sources(position: Position, side: str) -> Ruling:
         demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
         demand(
             "DC.base.supply",
-            "held by its side" + ", not by partisans alone" * bare,
+            "held by its side, not by partisans alone" if bare else "held by its side",
             own,
             game.figures.read("reading.partisan_cities"),
         ),
@@ -132,7 +132,7 @@ def _beside(lines: PointBoard, places: int, ports: Iterable[int]) -> int:
 def tally(position: Position, side: str) -> Tally:
     """How many points with units of a side are out of supply."""
     held = occupied(position, side)
-    found = Tally(f"points with {side} units out of supply").start(
+    found = Tally("points with {side} units out of supply", side=side).start(
         "DC.base.supply", "points with units", held.bit_count(), "assumed"
     )
     return found.add("DC.base.supply", "in supply", -(held & supplied(position, side)).bit_count(), True, "assumed")

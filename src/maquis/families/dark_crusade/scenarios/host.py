@@ -7,7 +7,7 @@ fewest units; security units stay behind, and are the players' to move.
 from collections.abc import Iterable, Iterator, Mapping
 
 from maquis.boards.board import members
-from maquis.engine.events import Displaced, Entered, Event, Flagged
+from maquis.engine.events import Displaced, Entered, Event, Flagged, Left
 from maquis.engine.game import Game
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
@@ -26,10 +26,26 @@ from maquis.families.dark_crusade.rules.front import (
     units,
 )
 from maquis.families.dark_crusade.rules.supply import supplied
+from maquis.families.dark_crusade.rules.told import OURS
 from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of
 
 REAR = ("german_minor_infantry",)
 """The types that are no part of the scripted front."""
+
+
+class Withdrawn(Left, frozen=True, tag=OURS):
+    """A unit leaves the front by the order of battle."""
+
+
+def _withdrawn(name: str) -> Withdrawn:
+    return Withdrawn(name, "leaves the front", to_pool=False, clause="DC.base.turn")
+
+
+class FallenBack(Displaced, frozen=True, tag=OURS):
+    """A unit goes back from a point that history, or the umpire, gives to the other side."""
+
+
+_POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
 
 
 class Arrivals:
@@ -91,7 +107,7 @@ def _leaves(position: Position, name: str, side: str) -> Iterator[Event]:
         return
     number = position.game.roster.number(name)
     if position.where[number] >= 0 and position.game.roster[number].side == side:
-        yield from isolation.eliminated(position, 1 << number, "leaves the front", "DC.base.turn")
+        yield from isolation.eliminated(position, 1 << number, _withdrawn)
 
 
 def entry(position: Position, unit: Unit) -> int | None:
@@ -133,10 +149,10 @@ def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
             )
             to = nearest(position, place, good, loser)
             if to is None:
-                yield from isolation.eliminated(position, 1 << number, "its point is lost", "DC.ctl.change")
+                yield from isolation.eliminated(position, 1 << number, _POINT_LOST)
             else:
                 yield from fortification.lost(position, number)
-                yield Displaced(position.game.roster[number].name, label(to), clause="DC.ctl.change")
+                yield FallenBack(position.game.roster[number].name, label(to), clause="DC.ctl.change")
         yield from taken(position, side, place)
 
 

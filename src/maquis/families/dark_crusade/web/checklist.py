@@ -19,14 +19,13 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     """What the side that is to act must do, then what it may and has not done."""
     if side not in rules.to_act(view):
         return []
-    if combat.fighting(view):
-        return [_answer(view)]
+    if (place := combat.asked(view)) is not None:
+        return [_answer(view, place)]
     found = [*_rolls(view), *_fights(view), *_losses(view, side), *_partisans(view, side), *_moves(view, side)]
     return [each for each in (*found, *_doomed(view, side)) if each.left]
 
 
-def _answer(view: Position) -> wire.Item:
-    place = view.game.board.place(view.conditions[combat.FIGHT])
+def _answer(view: Position, place: int) -> wire.Item:
     words = f"Answer the round of fire on {view.game.map.near(place)}: say who goes all out, or nobody"
     return item(view, "answer", words, "DC.base.fire", 1, 1 << place, must=True)
 

@@ -74,7 +74,7 @@ def _words(view: Position, verb: str, number: int, legal: int) -> dict[int, str]
     if verb == PLACE:
         return {place: words for place, words in staff.alone(view, number, legal).items() if words}
     if verb == MOVE:
-        told = {place: said.remark(view, number, place).removeprefix(": ") for place in members(legal)}
+        told = {place: said.remark(view, number, place) for place in members(legal)}
         return {place: words for place, words in told.items() if words}
     return {}
 

@@ -45,9 +45,8 @@ def _lost(view: Position, side: str) -> str:
     return f"{many(gone.bit_count(), 'isolated unit')}" if gone else ""
 
 
-def _answer(rules: Played, view: Position, side: str) -> Iterator[Line]:
+def _answer(rules: Played, view: Position, side: str, place: int) -> Iterator[Line]:
     """What the answer to an attack asks, and with what roll each unit there hits."""
-    place = view.game.board.place(view.conditions[combat.FIGHT])
     yield from judgement(view, rules.judge(view, side, Answer(view.game, place)))
     yield "The highest roll with which each unit hits:", "title"
     for each in SIDES:
@@ -59,8 +58,8 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     """What the end of the phase asks; how many partisans there are, if they are to be placed."""
     if view.phase == STATUS and side == SOVIET:
         yield from steps(partisans.number(view))
-    if combat.fighting(view):
-        yield from _answer(rules, view, side)
+    if (place := combat.asked(view)) is not None:
+        yield from _answer(rules, view, side, place)
         return
     yield "What ending the phase asks:", "title"
     yield from judgement(view, rules.judge(view, side, End(view.game)))

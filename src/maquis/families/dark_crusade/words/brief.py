@@ -83,8 +83,8 @@ def owed(view: Position, side: str) -> list[str]:
         f"{near(place)}: {many(number, 'unit')} of the isolated garrison must be eliminated (DC.iso.fortress)"
         for place, number in isolation.owed(view, side).items()
     ]
-    if combat.fighting(view) and view.side != side:
-        place = view.game.board.place(view.conditions[combat.FIGHT])
+    place = combat.asked(view)
+    if place is not None and view.side != side:
         found.append(f"{near(place)} is attacked: say who goes all out, if anybody (DC.base.fire)")
     elif view.phase == COMBAT and view.side == side and combat.contested(view):
         found.append(f"To be fought out: {names(view, combat.contested(view))} (DC.base.fire)")

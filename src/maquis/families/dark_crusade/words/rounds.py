@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import Event, Flagged, Left, apply, saying
+from maquis.engine.events import Event, Flagged, Left, apply, over, saying
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat
 from maquis.families.dark_crusade.rules.calendar import COMBAT
@@ -60,7 +60,7 @@ def begun(position: Position, place: int, out: Iterable[str], answered: bool) ->
     if names:
         apply(now, Flagged(OUT, names))
     if answered:
-        now.conditions[combat.FIGHT] = ""
+        apply(now, over(combat.ToAnswer))
     return now
 
 

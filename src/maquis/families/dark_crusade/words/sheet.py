@@ -1,22 +1,31 @@
 """What happened in a game of Dark Crusade, in a player's words with the clauses it rests on."""
 
-import re
-
 from maquis.engine.events import (
-    Condition,
     Counted,
     Displaced,
     Entered,
     Event,
     Flagged,
+    Happening,
     Left,
     Moved,
-    Noted,
     Owned,
-    Rolled,
 )
 from maquis.engine.game import Game
-from maquis.families.dark_crusade.rules.combat import FIGHT
+from maquis.engine.words import sentence
+from maquis.families.dark_crusade.rules.air import Flown
+from maquis.families.dark_crusade.rules.airborne import AirCombatRoll, Dropped, LandingRoll
+from maquis.families.dark_crusade.rules.combat import (
+    DrivenBack,
+    FireRoll,
+    Returned,
+    RoundFought,
+    ToAnswer,
+    Won,
+    fought_at,
+)
+from maquis.families.dark_crusade.rules.composites import Merged
+from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     EXPLOITING,
@@ -26,6 +35,10 @@ from maquis.families.dark_crusade.rules.front import (
     PARTISAN,
     REPULSED,
 )
+from maquis.families.dark_crusade.rules.isolation import owing
+from maquis.families.dark_crusade.rules.partisans import GoneOn
+from maquis.families.dark_crusade.rules.told import Die
+from maquis.families.dark_crusade.scenarios.host import FallenBack, Withdrawn
 from maquis.families.dark_crusade.words.words import many
 from maquis.narration.default import player
 from maquis.narration.sheets import Lines
@@ -42,19 +55,20 @@ FLAGS = {
     (OUT, True): "All out",
 }
 """What players are told of flags, under which head."""
-FORTIFYING, NOT = "fortification of ", " does not fortify"
-REASONS = {
-    "DC.base.fire": "Back from the attack",
-    "DC.base.breakthrough": "Driven back",
-    "DC.base.air": "Aircraft now",
-    "DC.ctl.change": "Fall back",
-    "DC.par.place": "Partisans go on",
-    "DC.para.C1": "Dropped",
+ELSEWHERE: dict[type[Displaced], str] = {
+    Returned: "Back from the attack",
+    DrivenBack: "Driven back",
+    Flown: "Aircraft now",
+    FallenBack: "Fall back",
+    GoneOn: "Partisans go on",
+    Dropped: "Dropped",
+    Displaced: "To the front, as history has it",
 }
-"""Why counters are put elsewhere, by clause."""
-TAKES, ENDS = re.compile(r"the (\w+) side takes (\S+)"), re.compile(r"the attack on (\S+) ends")
-"""What is noted of an attack, with the label of its point."""
-WITHDRAWN = "leaves the front"
+"""Why counters are put elsewhere."""
+DICE: dict[type[Die], str] = {
+    FireRoll: "fire", LandingRoll: "landing", AirCombatRoll: "air combat", FortifyRoll: "fortification",
+}  # fmt: skip
+"""What is rolled for units."""
 SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
@@ -64,13 +78,16 @@ class Sheet(Lines):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._rolls: list[Rolled] = []
+        self._rolls: list[Die] = []
         self._gone = set[str]()
+        places = range(game.board.size)
+        self._rounds = {fought_at(game, place): place for place in places}
+        self._losses = {owing(game, place): place for place in places}
 
     def add(self, event: Event) -> None:
         """Add an event."""
         match event:
-            case Rolled():
+            case Die():
                 self._rolls.append(event)
             case Entered() | Displaced() | Moved() | Left():
                 self._counter(event)
@@ -81,11 +98,11 @@ class Sheet(Lines):
                 many_of_them = [many(len(event.places), "point")]
                 for place in map(self.at, event.places) if len(event.places) < SET_UP else many_of_them:
                     self.thing(head, event.clause, place)
-            case Noted():
-                self._noted(event)
-            case Condition() if event.name == FIGHT and event.value:
-                self.line(f"Attack at {self.at(event.value)}: the defender is to answer", event.clause)
-            case Counted() if event.value and event.name.startswith(("rounds ", "to lose ")):
+            case ToAnswer():
+                self.line(f"Attack at {self.at(event.place)}: the defender is to answer", event.clause)
+            case Happening():
+                self._happening(event)
+            case Counted() if event.value:
                 self._counted(event)
             case _:
                 pass
@@ -104,73 +121,73 @@ class Sheet(Lines):
                 self.thing(head, event.clause, f"{event.counter} at {self.at(event.place)}")
             case Displaced():
                 self._rolled()
-                head = REASONS.get(event.clause, "To the front, as history has it")
-                to = "at" if event.clause == "DC.base.air" else "to"
-                self.thing(head, event.clause, f"{event.counter} {to} {self.at(event.place)}")
+                to = "at" if isinstance(event, Flown) else "to"
+                self.thing(ELSEWHERE[type(event)], event.clause, f"{event.counter} {to} {self.at(event.place)}")
             case Moved():
                 way = " by ".join(filter(None, (self.at(event.path[-1]), ", ".join(map(self.at, event.path[1:-1])))))
                 self.thing("Moved", event.clause, f"{event.counter} from {self.at(event.path[0])} to {way}")
             case Left():
                 self._rolled()
                 self._gone.add(event.counter)
-                if event.how == WITHDRAWN:
-                    self.thing("Withdrawn by the order of battle", event.clause, event.counter)
-                    return
-                if event.clause == "DC.para.F":
-                    self.thing("Put together", event.clause, f"{event.counter}, {event.how}")
-                    return
+                self._left(event, partisan)
+
+    def _left(self, event: Left, partisan: bool) -> None:
+        match event:
+            case Withdrawn():
+                self.thing("Withdrawn by the order of battle", event.clause, event.counter)
+            case Merged():
+                self.thing("Put together", event.clause, f"{event.counter}, part of {event.into} now")
+            case _:
                 head = "Partisans gone" if partisan else "Eliminated"
-                self.thing(head, event.clause, f"{event.counter}, {event.how}")
+                self.thing(head, event.clause, f"{event.counter}, {sentence(event.how)}")
 
     def _flag(self, event: Flagged) -> None:
         head = FLAGS.get((event.flag, event.on))
         counters = [each for each in event.counters if each not in self._gone]
         if head is None or not counters:
             return
-        roll = ""
-        if event.clause == "DC.fort.first":
-            roll = self._roll(f"{FORTIFYING}{event.counters[0]}")
-        else:
+        roll = self._roll(counters[0])
+        if not roll:
             self._rolled()
         for counter in counters:
             self.thing(head, event.clause, f"{counter}{roll}")
 
-    def _noted(self, event: Noted) -> None:
-        if event.words.endswith(NOT):
-            counter = event.words.removesuffix(NOT)
-            self.thing("Not fortified", event.clause, f"{counter}{self._roll(f'{FORTIFYING}{counter}')}")
-            return
+    def _happening(self, event: Happening) -> None:
+        match event:
+            case NotFortified(unit=unit):
+                self.thing("Not fortified", event.clause, f"{unit}{self._roll(unit)}")
+                return
+            case RoundFought():
+                words = f"{many(event.breakthroughs, 'breakthrough')}, {many(event.repulses, 'repulse')}"
+            case Won():
+                words = f"the {player(event.side)} side takes {self.at(event.place)}"
+            case _:
+                words = event.told(self.game)
         self._rolled()
-        if found := TAKES.fullmatch(event.words):
-            words = f"the {player(found[1])} side takes {self.at(found[2])}"
-        elif found := ENDS.fullmatch(event.words):
-            words = f"the attack on {self.at(found[1])} ends"
-        else:
-            words = event.words
         self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
 
     def _counted(self, event: Counted) -> None:
-        what, _, label = event.name.rpartition(" ")
-        if what == "rounds":
-            self._rolled(f"Round {event.value} at {self.at(label)}", event.clause)
-        else:
-            self.line(f"{self.at(label)}: {many(event.value, 'unit')} of the garrison to be eliminated", event.clause)
+        near = self.game.map.near
+        if event.name in self._rounds:
+            self._rolled(f"Round {event.value} at {near(self._rounds[event.name])}", event.clause)
+        elif event.name in self._losses:
+            lost = many(event.value, "unit")
+            self.line(f"{near(self._losses[event.name])}: {lost} of the garrison to be eliminated", event.clause)
 
-    def _roll(self, what: str) -> str:
-        """The last roll in brackets, if it was for this."""
-        found = [each for each in self._rolls if each.what == what]
-        self._rolls = [each for each in self._rolls if each.what != what]
+    def _roll(self, unit: str) -> str:
+        """The roll of a unit for its fortification in brackets, if there is one."""
+        found = [each for each in self._rolls if isinstance(each, FortifyRoll) and each.unit == unit]
+        self._rolls = [each for each in self._rolls if each not in found]
         return f" (rolled {found[-1].value})" if found else ""
 
     def _rolled(self, head: str = "", clause: str = "") -> None:
         """Tell the rolls that are still to be told, together."""
         rolls, self._rolls = self._rolls, []
         roster = self.game.roster
-        heads, told = list[str](), dict[str, list[str]]()
+        told = dict[str, list[str]]()
         for each in rolls:
-            what, _, name = each.what.partition(" of ")
-            heads += [what] * (what not in heads)
-            told.setdefault(player(roster[roster.number(name)].side), []).append(f"{name} {each.value}")
+            told.setdefault(player(roster[roster.number(each.unit)].side), []).append(f"{each.unit} {each.value}")
+        heads = " and ".join(dict.fromkeys(DICE[type(each)] for each in rolls)).capitalize()
         words = "; ".join(f"{side}: {', '.join(dice)}" for side, dice in told.items())
         if head or words:
-            self.line(f"{head or ' and '.join(heads).capitalize()}. {words or 'Nobody fires'}", clause)
+            self.line(f"{head or heads}. {words or 'Nobody fires'}", clause)
