@@ -45,7 +45,7 @@ def draw_zones(
         signs = [
             *meanings(markers),
             *furniture.overlay_signs(overlays),
-            *zone_ground.signs(zonemap),
+            *zone_ground.meanings(zonemap),
             *zone_signs.signs(zonemap),
         ]
         foot = furniture.legend(signs, width, zonemap.credits)

@@ -7,14 +7,11 @@ import msgspec
 from maquis.boards.columns import Sign
 from maquis.boards.pointfile import PointMap, Shape
 from maquis.engine.game import Game
+from maquis.pictures.point_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
 from maquis.table.signs import Words, legend, named, printed
 from maquis.table.zones import columns
-
-PITCH = 300.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
-
 
 KINDS = ("city", "town", "junction")
 """The kinds of points that have signs of their own; any other has that of a town."""

@@ -5,12 +5,10 @@ from collections.abc import Mapping
 from maquis.boards.columns import Columned
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
+from maquis.pictures.zone_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
 from maquis.table.signs import Words, legend, plain, printed
-
-PITCH = 200.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
 
 
 def zones(
