@@ -118,7 +118,7 @@ def test_the_board() -> None:
         assert not ground & int(places, 16)
         ground |= int(places, 16)
     assert ground == BOARD.all
-    shifts = GAME.map.board.shifts
+    shifts = hexmap(GAME).board.shifts
     assert links(made) == {
         frozenset((place, place + shift))
         for shift, there in zip(shifts, hexmap(GAME).sides["rail"], strict=True)
