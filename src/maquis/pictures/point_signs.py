@@ -7,8 +7,6 @@ from maquis.pictures import style
 from maquis.pictures.point_layout import PointLayout
 from maquis.pictures.text import Rectangle, text
 
-VICTORY, FORTRESS, SOURCE = "#f0c419", "#3b3a4a", "#2f6b4f"
-
 
 def _reach(point: Point) -> float:
     """How far the sign of a point reaches, in radii of a dot."""
@@ -34,12 +32,12 @@ def _sign(point: Point, x: float, y: float, r: float) -> list[str]:
     found = []
     if point.fortress:
         found.append(
-            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
+            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{style.FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
         )
     if point.victory:
         if point.source:
             found.append(_diamond(x, y, r * 2.3, line))
-        found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{VICTORY}" {line}/>')
+        found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{style.VICTORY}" {line}/>')
         found.append(text(str(point.victory), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle"))
     elif point.source:
         found.append(_diamond(x, y, r * 1.5, line))
@@ -54,7 +52,7 @@ def _sign(point: Point, x: float, y: float, r: float) -> list[str]:
 
 def _diamond(x: float, y: float, r: float, line: str) -> str:
     corners = f"M{x:.1f} {y - r:.1f}L{x + r:.1f} {y:.1f}L{x:.1f} {y + r:.1f}L{x - r:.1f} {y:.1f}Z"
-    return f'<path d="{corners}" fill="{SOURCE}" {line}/>'
+    return f'<path d="{corners}" fill="{style.SOURCE}" {line}/>'
 
 
 def _bastion(x: float, y: float, r: float) -> str:

@@ -46,7 +46,7 @@ def draw_zones(
         signs = [
             *meanings(markers),
             *furniture.overlay_signs(overlays),
-            *zone_ground.signs(kind for kind in zone_ground.TERRAIN if kind in kinds),
+            *zone_ground.meanings(kind for kind in style.ZONE_TERRAIN if kind in kinds),
             *zone_signs.signs(list(zonemap.facilities)),
         ]
         foot = furniture.legend(signs, width, zonemap.credits)

@@ -1,12 +1,10 @@
 """A board of points as a message: points, lines and seas, and the ground that they are drawn on."""
 
-from maquis.boards.pointfile import PointMap, Shape
+from maquis.boards.pointfile import CLASSES, PointMap, Shape
 from maquis.engine.game import Game
+from maquis.pictures.point_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
-
-PITCH = 300.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
 
 
 def points(game: Game, ground: PointMap) -> wire.Board:
@@ -55,7 +53,7 @@ def _network(ground: PointMap) -> wire.Network:
             wire.NetLine(a=place(line.a), b=place(line.b), kind=line.kind, rivers=list(line.rivers))
             for line in ground.lines
         ],
-        classes={kind: f"{kind} line" for kind in dict.fromkeys(line.kind for line in ground.lines)},
+        classes={kind: f"{kind} line" for kind in CLASSES},
         land=_shape(ground.land),
         lakes=_shape(ground.lakes),
         frontiers=[list(line) for line in ground.frontiers],

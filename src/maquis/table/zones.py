@@ -2,11 +2,9 @@
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
+from maquis.pictures.zone_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
-
-PITCH = 200.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
 
 
 def zones(game: Game, ground: ZoneMap) -> wire.Board:

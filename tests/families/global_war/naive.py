@@ -184,7 +184,7 @@ def acts(position: Position, side: str, counter: int) -> bool:
     who = position.game.roster[counter]
     own = who.side == side == position.side and position.where[counter] >= 0
     idle = not has(position, "acted", counter) and not has(position, "new", counter)
-    return own and idle and position.phase == "combat" and not position.conditions.get("battle")
+    return own and idle and position.phase == "combat" and not position.matters
 
 
 def recruits(position: Position, side: str, counter: int, aided: bool) -> bool:
@@ -255,7 +255,7 @@ def transforms(position: Position, side: str, counters: tuple[int, ...], aided: 
 
 def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kind: str, number: int) -> bool:
     """Whether units of one kind may attack the partisans of a nation."""
-    if position.side != side or position.phase != "combat" or position.conditions.get("battle"):
+    if position.side != side or position.phase != "combat" or position.matters:
         return False
     foes = [
         each

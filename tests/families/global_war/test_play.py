@@ -122,7 +122,7 @@ def judged(position: Position, side: str) -> None:
     listed = {choice.order.notation for choice in RULES.choices(position, side) if choice.order is not None}
     for line in listed:
         assert RULES.judge(position, side, RULES.parse(position, line)).legal, line
-    if position.conditions.get("battle"):
+    if position.matters:
         return
     kinsfolk = {kin(position, each) for each in listed}
     for line, legal in candidates(position, side):

@@ -3,7 +3,7 @@ import { Places } from "../bits";
 import type { Point } from "../field";
 import { Grid } from "../grid";
 import { type Line, linkLines, outlines, sideLines } from "../outline";
-import { WASHES } from "./style";
+import { MARK_OF, WASHES, WATERS } from "./style";
 
 export interface SceneTown extends Point {
   name: string;
@@ -35,14 +35,10 @@ export interface Scene {
   sea: boolean;
   land: Line[];
   lakes: Line[];
-  washes: { colour: string; lines: Line[] }[];
-  water: Line[];
-  straits: Line[];
-  rivers: Line[];
-  majorRivers: Line[];
-  rails: Line[];
-  countries: Line[];
-  districts: Line[];
+  /** The outlines of each of `WASHES`. */
+  washes: Line[][];
+  /** Rivers, railways, borders and the like. */
+  lines: Readonly<Record<string, Line[]>>;
   towns: SceneTown[];
   names: SceneName[];
   hexes: SceneHex[];
@@ -54,8 +50,6 @@ interface Area {
   kind: string;
   places: Places;
 }
-
-const MARKS: Record<string, string> = { "wooded swamp": "swamp", "wooded rough": "rough" };
 
 export function scene(board: Board): Scene {
   const grid = new Grid(board);
@@ -74,14 +68,13 @@ export function scene(board: Board): Scene {
     board: ragged(grid) || !sea ? edge.map((line) => ({ ...line, sharp: !sea })) : null,
     land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
     lakes: of("lake"),
-    washes: WASHES.map(([colour, kinds]) => ({ colour, lines: of(...kinds) })),
-    water: sides("lake_side"),
-    straits: sides("strait"),
-    rivers: sides("river"),
-    majorRivers: sides("major_river"),
-    rails: linkLines(grid, rails, big),
-    countries: sideLines(grid, between(grid, areas, "country")),
-    districts: sideLines(grid, between(grid, areas, "district")),
+    washes: WASHES.map((wash) => of(...wash.of)),
+    lines: {
+      ...Object.fromEntries(WATERS.flatMap((layer) => layer.of.map((name) => [name, sides(name)]))),
+      rail: linkLines(grid, rails, big),
+      country: sideLines(grid, between(grid, areas, "country")),
+      district: sideLines(grid, between(grid, areas, "district")),
+    },
     towns: townsOf(board, grid),
     names: board.names.map((name) => ({
       ...grid.fromBoard(name.x, name.y),
@@ -92,7 +85,7 @@ export function scene(board: Board): Scene {
     hexes: board.places.map((place, i) => ({
       ...grid.centre.get(place)!,
       label: board.labels[i]!,
-      marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARKS[kind] ?? kind),
+      marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARK_OF[kind] ?? kind),
       fifth: /^.[05].[05]$/.test(board.labels[i]!),
     })),
     ports: ["major", "minor"].flatMap((kind) =>

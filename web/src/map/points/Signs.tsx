@@ -2,12 +2,16 @@ import type { JSX } from "preact";
 import { capital } from "../../ui/words";
 import type { Look, Network, NetPoint } from "../../wire";
 import { CounterSigns } from "../CounterSigns";
-import { drawBorder, drawNode } from "../ground/points/nodes";
-import { FRONT, LINES } from "../ground/points/style";
-import { PAPER } from "../ground/style";
+import { drawNode } from "../ground/points/nodes";
+import { type Layer, wide } from "../ground/brush";
+import { coatsOf, FRONT } from "../ground/points/style";
+import { NET_WATERS, PAPER } from "../ground/style";
 import { type Draw, drawMark, Sign } from "../Sign";
 import { powers, titleOf } from "../terms";
 
+/** Pixels a pitch of the legend. */
+const NEAR = 44;
+const BORDER = NET_WATERS.filter(({ of }) => of.includes("frontier"));
 const POINT: NetPoint = { kind: "town", fortress: false, victory: 0, source: "", sea: "", name: "" };
 const KINDS: readonly (readonly [point: Partial<NetPoint>, words: string])[] = [
   [{ kind: "city" }, "City"],
@@ -46,11 +50,11 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
       <h3>Lines</h3>
       <ul class="legend small">
         {Object.values(network.classes).map((words, rank) => (
-          <Sign key={words} draw={line(rank)}>
+          <Sign key={words} draw={painted(coatsOf(rank))}>
             {capital(words)}
           </Sign>
         ))}
-        <Sign draw={(context) => drawBorder(context, 2, 38, 20)}>The border when the war begins</Sign>
+        <Sign draw={painted(BORDER)}>The border when the war begins</Sign>
         <Sign draw={front}>The front: between points that two sides control</Sign>
       </ul>
       <h3>Markers</h3>
@@ -71,18 +75,21 @@ const node =
   (context) =>
     drawNode(context, { ...POINT, ...point }, look, 20, 20, point.fortress ? 8 : point.victory ? 10 : 9);
 
-const line =
-  (rank: number): Draw =>
+/** A line as it is painted on the map, looked at from near by. */
+const painted =
+  (layers: readonly Layer[]): Draw =>
   (context) => {
-    const { colour, width, dash, hollow } = LINES[rank] ?? LINES.at(-1)!;
-    const wide = width * 44;
-    stroke(
-      context,
-      colour,
-      wide,
-      dash.map((part) => part * wide),
-    );
-    if (hollow) stroke(context, PAPER, wide * 0.36);
+    for (const layer of layers) {
+      const width = wide(layer, NEAR);
+      context.globalAlpha = layer.opacity;
+      stroke(
+        context,
+        layer.stroke ?? "",
+        width,
+        (layer.dash ?? []).map((part) => part * width),
+      );
+    }
+    context.globalAlpha = 1;
   };
 
 const front: Draw = (context) => {

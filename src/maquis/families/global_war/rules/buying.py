@@ -9,10 +9,11 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
+from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.calendar import AFTERWARDS, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.ground import board, zonemap
-from maquis.families.global_war.rules.keeping import no_battle, own_turn, phase
+from maquis.families.global_war.rules.keeping import own_turn, phase
 from maquis.families.global_war.rules.orders import Buy, Move, buy, move
 from maquis.families.global_war.rules.relations import friendly, income, side
 
@@ -42,7 +43,7 @@ def _buyer(position: Position, by: str, nation: str) -> Iterator[Demand]:
     cost = position.game.figures[CCP_PARTISAN]["cost"]
     yield demand("PAR.3.2", "Communist China (ccp): no other nation buys partisans", nation == BUYER)
     yield demand("PAR.3.2", "a nation that one plays", side(position.game, nation) == by)
-    yield demand("PAR.3.2", f"{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost)
+    yield demand("PAR.3.2", "{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost, cost=cost)
     yield births.room(position, nation)
 
 
@@ -55,7 +56,8 @@ def _where(position: Position) -> Iterator[Demand]:
             bought |= 1 << game.board.place(name.removeprefix(keeping.BOUGHT))
     friends = EVERYWHERE if figures["option.ccp_anywhere"] else friendly(position, BUYER)
     yield demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found")
-    yield demand("PAR.3.2", f"fewer than {most} placed there in this turn", ~bought, figures.read("reading.placement"))
+    asks, read = "fewer than {most} placed there in this turn", figures.read("reading.placement")
+    yield demand("PAR.3.2", asks, ~bought, read, most=most)
     yield demand("PAR.3.2", "a province in friendly hands", friends, "assumed")
 
 

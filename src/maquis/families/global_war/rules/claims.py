@@ -15,7 +15,7 @@ from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
 from maquis.families.global_war.rules.relations import alliance as alliance_now
 from maquis.families.global_war.rules.relations import friendly, lost_by, side
-from maquis.families.global_war.rules.wording import title
+from maquis.families.global_war.rules.wording import Or, title
 
 Asked = tuple[int, Demand]
 """A demand, and the zones of which it is asked; all others meet it."""
@@ -153,8 +153,9 @@ def _turn_of(position: Position, claim: Claim, zones: int, by: str) -> Iterator[
     """What is asked of zones to which some have a claim, for one of them to roll in a player turn."""
     who = claim.of(position.game, by)
     yield from stands(position, claim, zones, who or next(iter(claim.nations), None))
-    named = " or ".join(map(title, claim.nations)) or "whoever has a claim"
-    yield _asked(zones, "PAR.1.1", f"the player turn of {named}", _claimed_by(position, by), claim.origin)
+    asks = "the player turn of {nations}" if claim.nations else "the player turn of whoever has a claim"
+    nations = Or(tuple(map(title, claim.nations)))
+    yield _asked(zones, "PAR.1.1", asks, _claimed_by(position, by), claim.origin, nations=nations)
 
 
 def _claimed_by(position: Position, by: str) -> int:
@@ -171,7 +172,8 @@ def stands(position: Position, claim: Claim, zones: int, who: str | None) -> Ite
         ends = figures["generation.not_if_owned_by"][region]
         held = sum(position.owned.get(nation, 0) for nation in ends)
         origin = "assumed" if region == "formosa" else figures.read("generation.not_if_owned_by")
-        yield _asked(zones & there, CLAUSES[region], f"not owned by {' or '.join(map(title, ends))}", ~held, origin)
+        owners = Or(tuple(map(title, ends)))
+        yield _asked(zones & there, CLAUSES[region], "not owned by {owners}", ~held, origin, owners=owners)
         zones &= ~there
     colonies, captured = colonial(position), _captured(position)
     yield _asked(zones & ~colonies, "PAR.1.1", "captured, and captured still", captured)
@@ -180,8 +182,8 @@ def stands(position: Position, claim: Claim, zones: int, who: str | None) -> Ite
     yield _asked(zones, "PAR.1.1", "somebody who has a claim to it", EVERYWHERE if who else 0, claim.origin)
     if who is not None:
         friends = 0 if figures.reads("reading.own_alliance", "rolled") else friendly(position, who)
-        words, read = f"held by another alliance than that of {title(who)}", figures.read("reading.own_alliance")
-        yield _asked(zones, "PAR.1.1", words, ~friends, read)
+        asks, read = "held by another alliance than that of {nation}", figures.read("reading.own_alliance")
+        yield _asked(zones, "PAR.1.1", asks, ~friends, read, nation=title(who))
     if spain := zones & regions.get("spain", 0):
         yield from _occupied(position, spain)
 
@@ -195,8 +197,8 @@ def _occupied(position: Position, zones: int) -> Iterator[Asked]:
     yield _asked(zones, "PAR.3.Spain", words, foreign, read)
 
 
-def _asked(zones: int, clause: str, words: str, holds: int, origin: Origin = "source") -> Asked:
-    return zones, demand(clause, words, holds | ~zones, origin)
+def _asked(zones: int, clause: str, asks: str, holds: int, origin: Origin = "source", /, **fields: object) -> Asked:
+    return zones, demand(clause, asks, holds | ~zones, origin, **fields)
 
 
 def _every_turn(position: Position) -> dict[str, int]:

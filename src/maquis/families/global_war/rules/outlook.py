@@ -69,9 +69,12 @@ def partisans_expected(position: Position, text: str) -> Answer:
     start = tuple(there[each] for each in grown.controllers)
     means = grown.expected(turns, start)
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
-    tally = Tally(f"partisans expected after {many(turns, 'turn')}").start("PAR.2.0", "there now", now, "assumed")
+    tally = Tally("partisans expected after {turns}", turns=many(turns, "turn")).start(
+        "PAR.2.0", "there now", now, "assumed"
+    )
     row = generation.CLAUSES[generation.row(figures, where, held)]
-    tally = tally.add(row, f"the rolls for the zone in {many(turns, 'turn')}", rolled, rolled > 0, "assumed")
+    asks = "the rolls for the zone in {turns}"
+    tally = tally.add(row, asks, rolled, rolled > 0, "assumed", turns=many(turns, "turn"))
     acted = sum(means, Fraction(0)) - now - rolled
     if action:
         tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted, provenance="assumed")
@@ -115,7 +118,7 @@ def _spent(position: Position, place: int, use: str) -> Answer:
     got, lost = supplies.received(position.game.figures)
     means = [_mean(each) for each in (without, aided, sent)]
     tally = (
-        Tally(f"{_UNITS[action]} more for each IPP")
+        Tally("{what} more for each IPP", what=_UNITS[action])
         .start("PAR.5.2", "the marker received, and spent", got * means[1], "assumed")
         .add("PAR.4.5", "not received: the action without", (1 - got - lost) * means[0], provenance="assumed")
         .add(clause, "the action of a partisan that is sent none", -means[0], provenance="assumed")

@@ -1,6 +1,5 @@
 import type { Look, NetPoint } from "../../../wire";
-import { FONT, PAPER } from "../style";
-import { BORDER, FORTRESS, INK, SIGNS_FROM, SOURCE, VICTORY } from "./style";
+import { FONT, FORTRESS, NET_SIGNS_FROM, PAPER, SOURCE, TOWN_TEXT as INK, VICTORY } from "../style";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -43,7 +42,7 @@ export function drawDot(context: Context, point: NetPoint, look: Look | undefine
   else plate(context, look, x, y, 1.7);
 }
 
-export const drawsNodes = (pitch: number): boolean => pitch >= SIGNS_FROM;
+export const drawsNodes = (pitch: number): boolean => pitch >= NET_SIGNS_FROM;
 
 function plate(context: Context, look: Look | undefined, x: number, y: number, half: number): void {
   context.beginPath();
@@ -101,18 +100,6 @@ function square(context: Context, x: number, y: number, r: number): void {
   context.lineTo(x, y + r);
   context.lineTo(x - r, y);
   context.closePath();
-}
-
-/** A line of a class, with the border of June 1941 as one more. */
-export function drawBorder(context: Context, from: number, to: number, y: number): void {
-  context.strokeStyle = BORDER;
-  context.globalAlpha = 0.42;
-  context.lineWidth = 4;
-  context.beginPath();
-  context.moveTo(from, y);
-  context.lineTo(to, y);
-  context.stroke();
-  context.globalAlpha = 1;
 }
 
 function write(context: Context, words: string, x: number, y: number, size: number): void {
