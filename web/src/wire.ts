@@ -488,17 +488,17 @@ export interface components {
      */
     NetPoint: {
       /** @default false */
-      fortress: boolean;
-      /** @enum {unknown} */
-      kind: "city" | "edge" | "junction" | "port" | "town" | "victory_city";
+      fort: boolean;
+      /** @default  */
+      kind: string;
       /** @default  */
       name: string;
-      /** @default  */
-      sea: string;
+      /** @default 0 */
+      number: number;
+      /** @default [] */
+      printed: string[];
       /** @default  */
       source: string;
-      /** @default 0 */
-      victory: number;
     };
     /**
      * Network
@@ -512,6 +512,9 @@ export interface components {
       height: number;
       lakes: number[][][];
       land: number[][][];
+      legend: {
+        [key: string]: string;
+      };
       lines: components["schemas"]["NetLine"][];
       points: components["schemas"]["NetPoint"][];
       rivers: number[][];
@@ -858,11 +861,12 @@ export interface components {
      */
     Sheet: {
       borders: components["schemas"]["Border"][];
-      facilities: {
-        [key: string]: string;
-      };
       height: number;
       land: number[][][];
+      /** @default {} */
+      legend: {
+        [key: string]: string;
+      };
       width: number;
       zones: components["schemas"]["Zone"][];
     };
@@ -1097,14 +1101,16 @@ export interface components {
     Zone: {
       /** @default false */
       city: boolean;
-      /** @default [] */
-      facilities: string[];
-      /** @default 0 */
-      income: number;
       label: [number, number, number];
+      /** @default 0 */
+      number: number;
+      /** @default  */
       owner: string;
-      region: string;
+      /** @default [] */
+      printed: string[];
       shape: number[][][];
+      /** @default [] */
+      signs: string[];
     };
   };
   responses: never;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maquis.boards.board import members
-from maquis.boards.pointfile import CLASSES, PointMap
+from maquis.boards.pointfile import PointMap
 from maquis.pictures import furniture, layers, point_names, point_signs, style
 from maquis.pictures.marks import Marker, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
@@ -17,7 +17,7 @@ WHOLE_FROM = 1100
 """Pixels of map from which on the whole sheet can be read in one piece."""
 _MARGIN = 60
 """Kilometres round a crop."""
-REGIONS = {"soviet_union": "#f4e3d3"}
+REGION = "#f4e3d3"
 """Fill of land that is drawn apart."""
 
 
@@ -50,8 +50,8 @@ def draw_points(
         signs = [
             *meanings(markers),
             *furniture.overlay_signs(overlays),
-            *_line_signs(),
-            *point_signs.meanings(),
+            *_line_signs(pointmap),
+            *point_signs.meanings(pointmap),
         ]
         foot = furniture.legend(signs, width, pointmap.credits, *_bar(layout))
         body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
@@ -124,9 +124,8 @@ def _ground(layout: PointLayout, name: str) -> list[str]:
         *(part for layer in layers.NET_LAND for part in layer.svg(land, layout.hex)),
         f'<g clip-path="url(#{name})">',
     ]
-    for region, colour in REGIONS.items():
-        path = layout.path(pointmap.regions.get(region, ()))
-        found.append(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
+    for region in pointmap.regions.values():
+        found.append(f'<path d="{layout.path(region)}" fill="{REGION}" fill-rule="evenodd"/>')
     paths = {
         "river": layout.lines(pointmap.rivers),
         "frontier": layout.lines(pointmap.frontiers),
@@ -141,20 +140,26 @@ def _ground(layout: PointLayout, name: str) -> list[str]:
 
 def _lines(layout: PointLayout) -> list[str]:
     """The lines between points, the best on top."""
-    place = layout.pointmap.board.place
+    place, pointmap = layout.pointmap.board.place, layout.pointmap
     found = []
-    for coats, kind in reversed(list(zip(layers.NET_LINES, CLASSES, strict=True))):
-        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in layout.pointmap.lines if x.kind == kind]
+    for rank, kind in reversed([*enumerate(pointmap.classes)]):
+        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in pointmap.lines if x.kind == kind]
         path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in ends)
-        found += [part for coat in coats for part in coat.svg(path, layout.hex)]
+        found += [part for coat in _coats(rank) for part in coat.svg(path, layout.hex)]
     return found
 
 
-def _line_signs() -> list[tuple[str, str]]:
+def _line_signs(pointmap: PointMap) -> list[tuple[str, str]]:
     """What the legend says of lines."""
-    classes = zip(layers.NET_LINES, CLASSES, strict=True)
-    border = furniture.line([layer for layer in layers.NET_WATERS if "frontier" in layer.of])
-    return [*((furniture.line(coats), f"{kind} line") for coats, kind in classes), (border, "border of June 1941")]
+    found = [(furniture.line(_coats(rank)), f"{kind} line") for rank, kind in enumerate(pointmap.classes)]
+    if shown := pointmap.signs.frontiers:
+        found.append((furniture.line([layer for layer in layers.NET_WATERS if "frontier" in layer.of]), shown.words))
+    return found
+
+
+def _coats(rank: int) -> Sequence[layers.Layer]:
+    """How a class of lines is painted; all that are worse than the last that has a way of its own are painted so."""
+    return layers.NET_LINES[min(rank, len(layers.NET_LINES) - 1)]
 
 
 def _bar(layout: PointLayout) -> tuple[str, float]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot
 
-from maquis.boards.zonefile import Border, Line
+from maquis.boards.zonefile import Border, Line, ZoneMap
 from maquis.pictures import layers, signs, style
 from maquis.pictures.furniture import line as line_sign
 from maquis.pictures.layers import Layer
@@ -31,14 +30,25 @@ def ground(layout: ZoneLayout) -> list[str]:
     """Sea, land that is no zone's, and the zones in the colours of their terrain."""
     bare = layout.path(layout.zonemap.land)
     found = [f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.ZONE_SEA}"/>']
-    kinds = layout.zonemap.layers["terrain"].items()
-    for colour, path in (
-        (style.BARE, bare),
-        *((style.ZONE_TERRAIN[kind], layout.outline(there)) for kind, there in kinds),
-    ):
+    land = ((colour, layout.outline(there)) for colour, there in _coloured(layout.zonemap).items())
+    for colour, path in ((style.BARE, bare), *land):
         found += layers.ZONE_SHORE.svg(path, layout.hex)
         found.append(f'<path d="{path}" fill="{colour}"/>')
     return found
+
+
+def _coloured(zonemap: ZoneMap) -> dict[str, int]:
+    """The zones by the colour of their terrain; what has no colour of its own is as clear ground is."""
+    found: dict[str, int] = {}
+    for kind, places in (*zonemap.layers.get("terrain", {}).items(), ("clear", _bare(zonemap))):
+        colour = style.ZONE_TERRAIN.get(kind, style.ZONE_TERRAIN["clear"])
+        found[colour] = found.get(colour, 0) | places
+    return found
+
+
+def _bare(zonemap: ZoneMap) -> int:
+    """The zones that no terrain is told of."""
+    return zonemap.board.all & ~sum(zonemap.layers.get("terrain", {}).values())
 
 
 def marks(layout: ZoneLayout, room: Room) -> list[str]:
@@ -46,7 +56,7 @@ def marks(layout: ZoneLayout, room: Room) -> list[str]:
     found = []
     size = 11.0
     for place, cover in layout.cover.items():
-        kind = layout.zonemap.zones[place].terrain
+        kind = str(layout.zonemap.zones[place].columns.get("terrain", ""))
         if kind not in signs.ZONE_MARKS:
             continue
         for x, y in cover.spots(2 * size):
@@ -61,14 +71,14 @@ def borders(layout: ZoneLayout) -> list[str]:
     zones, zonemap = layout.zonemap.board.place, layout.zonemap
     lines: dict[str, list[Line]] = {name: [] for layer in layers.ZONE_BORDERS for name in layer.of}
     for border in zonemap.borders:
-        first, second = (zonemap.zones[zones(label)] for label in (border.a, border.b))
+        first, second = (zonemap.signed[zones(label)] for label in (border.a, border.b))
         if border.link:
             lines["link"].append(border.link)
         lines["border"].extend(border.lines)
         for name, holds in (
-            ("hard terrain", border.hard_terrain),
-            ("river", border.river),
-            ("frontier", first.owner_1936 != second.owner_1936),
+            ("hard terrain", border.has("hard_terrain")),
+            ("river", border.has("river")),
+            ("frontier", first.frontiers != second.frontiers),
         ):
             if holds:
                 lines[name].extend(border.lines)
@@ -81,7 +91,7 @@ def railways(layout: ZoneLayout) -> list[str]:
     """A short piece of railway across every border that a line crosses."""
     found = []
     for border in layout.zonemap.borders:
-        spot = _crossing(layout, border) if border.rail else None
+        spot = _crossing(layout, border) if border.has("rail") else None
         if spot is not None:
             x, y, east, south = spot
             a, b = (x - east * 6.5, y - south * 6.5), (x + east * 6.5, y + south * 6.5)
@@ -113,23 +123,22 @@ def _length(points: list[tuple[float, float]]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def meanings(kinds: Iterable[str]) -> list[tuple[str, str]]:
+def meanings(zonemap: ZoneMap) -> list[tuple[str, str]]:
     """What the legend says of ground and borders: signs with their words."""
     square = '<rect width="18" height="11" y="1" fill="{}" stroke="{}" stroke-width=".5"/>'
     found = []
-    for kind in kinds:
+    for kind in (kind for kind in style.ZONE_TERRAIN if kind in zonemap.layers.get("terrain", {})):
         use = f'<use href="#{kind}" transform="translate(9 6.5) scale(10)"/>' if kind in signs.ZONE_MARKS else ""
         found.append((square.format(style.ZONE_TERRAIN[kind], style.FRAME) + use, kind))
-    borders = [
-        ("frontier", "border of an owner of 1936"),
-        ("hard terrain", "hard terrain on the border"),
-        ("river", "river on the border"),
-        ("rail", "railway across"),
-        ("closed", "no way across"),
-    ]
+    found += [(square.format(style.BARE, style.SHORE), "no zone")] if zonemap.land else []
+    frontiers, features = zonemap.signs.frontiers, zonemap.sides
+    borders = {
+        "frontier": frontiers.words if frontiers else "",
+        "hard terrain": "hard terrain on the border" if "hard_terrain" in features else "",
+        "river": "river on the border" if "river" in features else "",
+        "rail": "railway across" if "rail" in features else "",
+        "closed": "no way across" if zonemap.closed else "",
+    }
     every = (*layers.ZONE_BORDERS, *CROSSING)
-    return [
-        *found,
-        (square.format(style.BARE, style.SHORE), "no zone"),
-        *((line_sign([layer for layer in every if name in layer.of]), words) for name, words in borders),
-    ]
+    lines = ((line_sign([layer for layer in every if name in layer.of]), words) for name, words in borders.items())
+    return found + [(line, words) for line, words in lines if words]

@@ -25,6 +25,7 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.front import held, network, of_class, partisan_points, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.phases import End
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.scenarios.scenario import NAMES
 from maquis.families.dark_crusade.web import TABLED
 from maquis.families.dark_crusade.web.board import STAFF
@@ -237,7 +238,7 @@ def test_overlays_say_what_the_rules_say() -> None:
             assert found.get(f"owned-{side}", 0) == now.owned.get(side, 0)
             assert found.get(f"doomed-{side}", 0) == now.places_of(isolation.doomed(now, side))
         assert found.get("partisans", 0) == partisan_points(now)
-        assert found["fortresses"] == network(now.game).fortresses
+        assert found["fortresses"] == fortresses(network(now.game))
         assert {each.clause for each in told} <= clauses
         assert len({each.name for each in told}) == len(told)
 
@@ -277,7 +278,7 @@ def test_the_board_has_every_point_and_line() -> None:
         frozenset((game.board.place(line.a), game.board.place(line.b))) for line in network(game).lines
     }
     assert {line.kind for line in drawn.lines} == set(drawn.classes)
-    assert {place: point.victory for place, point in enumerate(drawn.points) if point.victory} == control.cities(game)
+    assert {place: point.number for place, point in enumerate(drawn.points) if point.number} == control.cities(game)
     assert msgspec.json.decode(msgspec.json.encode(board), type=wire.Board) == board
     assert board.terms.clause in {each.id for each in game.clauses}
 

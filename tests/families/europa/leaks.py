@@ -164,7 +164,7 @@ def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
         found = real(self, side, order)
         roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
         names = ", ".join(roster[number].name for number in numbers(there))
-        demands = [msgspec.structs.replace(each, words=f"{each.words} ({names})") for each in found.ruling.demands]
+        demands = [msgspec.structs.replace(each, asks=f"{each.asks} ({names})") for each in found.ruling.demands]
         return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(referee.Referee, "judge", judge)
@@ -285,7 +285,7 @@ def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
     def judge_end(position: Position, side: str, order: End) -> Judgement:
         found = real(position, side, order)
         hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
-        demands = [msgspec.structs.replace(each, words=f"{each.words}{hidden}") for each in found.ruling.demands]
+        demands = [msgspec.structs.replace(each, asks=f"{each.asks}{hidden}") for each in found.ruling.demands]
         return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(phases, "judge_end", judge_end)

@@ -107,7 +107,7 @@ class Terms(Wire):
     states: dict[str, str] = {}
     """What each state of a counter means, for the legend."""
     marks: dict[str, str] = {}
-    """What each marker on a board of hexes means, for the legend."""
+    """What each marker means, for the legend; its number after its name, if it has one."""
     counters: list[Counter] = []
     """Counters as examples, for the legend; their notes say what they are."""
     controlled: bool = False
@@ -130,12 +130,14 @@ class Zone(Wire):
     """Polygons; of each the rim, then its holes."""
     label: tuple[int, int, int]
     """The middle of its name, and how wide that may be there."""
-    owner: str
-    """The nation that has it when the game begins."""
-    region: str
+    owner: str = ""
+    """Whose it is when the game begins."""
     city: bool = False
-    income: int = 0
-    facilities: list[str] = []
+    """Whether its name is a great one."""
+    number: int = 0
+    signs: list[str] = []
+    printed: list[str] = []
+    """All that is printed in it, in words."""
 
 
 class Border(Wire):
@@ -159,21 +161,21 @@ class Sheet(Wire):
     borders: list[Border]
     land: list[list[Line]]
     """Land that is no zone's, as polygons."""
-    facilities: dict[str, str]
-    """The kinds of facilities, in words."""
+    legend: dict[str, str] = {}
+    """What each sign is in words: number, city, and those of zones."""
 
 
 class NetPoint(Wire):
     """A point of a network as it is drawn."""
 
-    kind: Literal["victory_city", "city", "town", "port", "junction", "edge"]
-    fortress: bool = False
-    victory: int = 0
-    """Victory points of whoever holds it."""
+    kind: str = ""
+    """City and junction have signs of their own; whatever else is a town."""
+    fort: bool = False
+    number: int = 0
     source: str = ""
-    """The side whose supply comes from here."""
-    sea: str = ""
-    """The sea that it is a port of, in words."""
+    """The side that something comes from here for, such as supply."""
+    printed: list[str] = []
+    """All that is printed there, in words."""
     name: str = ""
     """Its name where there is little room."""
 
@@ -198,6 +200,8 @@ class Network(Wire):
     lines: list[NetLine]
     classes: dict[str, str]
     """The classes of lines, best first, in words."""
+    legend: dict[str, str]
+    """What each sign is in words: city, town, junction, number, fort, source, frontiers."""
     land: list[list[Line]]
     """Polygons; of each the rim, then its holes."""
     lakes: list[list[Line]]

@@ -25,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     these,
     units,
 )
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -86,7 +87,7 @@ def support(position: Position, number: int, duty: str) -> Tally:
 def sheltered(position: Position, number: int) -> bool:
     """Whether a unit is of a garrison within the capacity of a fortress, or of so much of a larger one (D9)."""
     game, place = position.game, position.where[number]
-    if place < 0 or not network(game).fortresses >> place & 1:
+    if place < 0 or not fortresses(network(game)) >> place & 1:
         return False
     side = game.roster[number].side
     garrison = sorted(
@@ -100,7 +101,7 @@ def sheltered(position: Position, number: int) -> bool:
 def _overfull(position: Position, number: int) -> bool:
     """Whether a unit is in a fortress with more units of its side than that keeps."""
     game, place, side = position.game, position.where[number], position.game.roster[number].side
-    if place < 0 or not network(game).fortresses >> place & 1:
+    if place < 0 or not fortresses(network(game)) >> place & 1:
         return False
     return (position.at(place) & units(game, side)).bit_count() > capacity(game, place, side).value
 
@@ -127,7 +128,7 @@ def capacity(game: Game, place: int, side: str) -> Tally:
 def refuges(game: Game) -> int:
     """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
     every = game.figures.reads("reading.victory_city", "every")
-    return network(game).fortresses | (these(cities(game)) if every else 0)
+    return fortresses(network(game)) | (these(cities(game)) if every else 0)
 
 
 def remaining(position: Position, side: str) -> int:
@@ -195,7 +196,7 @@ def due(position: Position, side: str) -> dict[int, Tally]:
 def _of_rate(game: Game, place: int) -> Origin:
     """Where it comes from how fast a garrison is lost: which points are fortresses and cities is printed of few."""
     figures, label = game.figures, game.board.label(place)
-    if not network(game).fortresses >> place & 1:
+    if not fortresses(network(game)) >> place & 1:
         return figures.read("reading.victory_city")
     if place in cities(game):
         return figures.read("victory.found" if label in figures["victory.found"] else "victory.assumed")

@@ -22,6 +22,7 @@ from maquis.families.dark_crusade.rules.front import (
     these,
     trail,
 )
+from maquis.families.dark_crusade.rules.printed import fortresses, homes
 
 PARTS = ("owned", "painted", "axis open", "soviet open")
 """The parts of a position that supply is worked out from."""
@@ -51,12 +52,12 @@ def sources(position: Position, side: str) -> Ruling:
     which = game.figures["supply.victory_cities"]
     towns = 0 if which == "none" else these(cities(game))
     if which == "no fortress":
-        towns &= ~network(game).fortresses
+        towns &= ~fortresses(network(game))
     own = controlled(position, side)
     bare = game.figures.reads("reading.partisan_cities", "no")
     if bare:
         own &= ~trail(position)
-    marked = network(game).layers["source"].get(side, 0)
+    marked = homes(network(game), side)
     return Ruling(
         demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
         demand(

@@ -18,6 +18,7 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.web.staff import falls
 from maquis.narration.tellings import of
 from maquis.table import wire
@@ -143,9 +144,9 @@ def _control(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 def _ground(view: Position) -> Iterator[wire.Overlay]:
     words = "Fortresses: they take a breakthrough away each round, and keep an isolated garrison."
-    yield overlay(view, "map", "fortresses", "Fortresses", words, "DC.iso.capacity", network(view.game).fortresses)
+    yield overlay(view, "map", "fortresses", "Fortresses", words, "DC.iso.capacity", fortresses(network(view.game)))
     kept: dict[int, int] = {}
-    for place in numbers(network(view.game).fortresses):
+    for place in numbers(fortresses(network(view.game))):
         most = isolation.capacity(view.game, place, SOVIET).value
         kept[most] = kept.get(most, 0) | 1 << place
     for most, places in sorted(kept.items()):

@@ -20,6 +20,7 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.movement import weather
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.words.words import force, many, names, phase, point, states, unit
 from maquis.narration.default import player
 from maquis.narration.parts import Line
@@ -114,7 +115,7 @@ def _briefly(view: Position, number: int) -> str:
 def around(view: Position, place: int) -> Iterator[Line]:
     """A point: what it is, whose, who is there, who is in supply; then the points next to it with their lines."""
     yield f"{point(view.game, place)}: {_held(view, place)}", "title"
-    if network(view.game).fortresses >> place & 1:
+    if fortresses(network(view.game)) >> place & 1:
         keeps = ", ".join(f"{player(side)} {isolation.capacity(view.game, place, side).value}" for side in SIDES)
         yield f"  garrison that it keeps when isolated: {keeps} (DC.iso.capacity)", ""
     for number in numbers(view.at(place)):

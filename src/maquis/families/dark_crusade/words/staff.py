@@ -17,6 +17,7 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, Month
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import controlled, network, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.staff import (
     MEASURES,
     Advice,
@@ -175,7 +176,7 @@ def _placed(view: Position, cut: Cut) -> Placed:
                 near(place),
                 tuple(roster[each].name for each in there),
                 sum(roster[each].attack for each in there),
-                bool(network(view.game).fortresses >> place & 1),
+                bool(fortresses(network(view.game)) >> place & 1),
             )
         )
     lost = cut.points & controlled(view, AXIS)

@@ -17,6 +17,7 @@ from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
 from maquis.families.global_war.rules.keeping import Die, Told, attacked, flagged, marked, phase, risen_zones
 from maquis.families.global_war.rules.orders import Act, act
+from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import people, plain
@@ -194,13 +195,10 @@ def _aim(position: Position, order: Act) -> Iterator[Demand]:
 
 def _with_target(position: Position, order: Act) -> int:
     """The zones that have what is to be sabotaged."""
-    layers = zonemap(position.game)
+    world = zonemap(position.game)
     if order.across is not None:
-        return layers.sides["rail"][order.across]
-    return position.game.known(
-        ("with", order.target),
-        lambda: sum(1 << place for place, zone in enumerate(layers.zones) if order.target in zone.facilities),
-    )
+        return world.sides["rail"][order.across]
+    return facilities(world).get(order.target, 0)
 
 
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
@@ -269,7 +267,7 @@ def tries(position: Position, counter: int) -> Iterator[Act]:
     for aided in (False, True) if flagged(position, keeping.SUPPLIED, counter) else (False,):
         yield act(position, "recruitment", counter, aided=aided)
         yield act(position, "disruption", counter, aided=aided)
-        for facility in zonemap(game).zones[place].facilities:
+        for facility in printed(zonemap(game))[place].facilities:
             yield act(position, "sabotage", counter, facility, aided=aided)
         for other in numbers(zonemap(game).sides["rail"][place]):
             yield act(position, "sabotage", counter, "rail", other, aided=aided)

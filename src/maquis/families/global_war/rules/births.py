@@ -20,6 +20,7 @@ from maquis.families.global_war.rules.generation import Born, Holding, Zone
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.keeping import Die, Told, phase
 from maquis.families.global_war.rules.orders import Generate
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import let_go, majors, possessor
 from maquis.families.global_war.rules.wording import people
 
@@ -92,7 +93,7 @@ class Roll(msgspec.Struct, frozen=True):
 
 def zone(position: Position, place: int) -> Zone:
     """A zone as the rules of generation ask about it."""
-    found = zonemap(position.game).zones[place]
+    found = printed(zonemap(position.game))[place]
     return Zone(found.name, found.region, found.owner_1936)
 
 

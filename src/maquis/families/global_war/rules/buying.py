@@ -15,6 +15,7 @@ from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.ground import board, zonemap
 from maquis.families.global_war.rules.keeping import own_turn, phase
 from maquis.families.global_war.rules.orders import Buy, Move, buy, move
+from maquis.families.global_war.rules.printed import home_countries
 from maquis.families.global_war.rules.relations import friendly, income, side
 
 BUYER = "ccp"
@@ -126,7 +127,7 @@ def _home(position: Position) -> int:
     """The zones that a partisan of Communist China may enter (D29)."""
     if income(position, BUYER) >= position.game.figures["china.major_income"]:
         return position.game.board.all
-    return zonemap(position.game).home_countries.get(BUYER, 0)
+    return home_countries(zonemap(position.game)).get(BUYER, 0)
 
 
 def carry_out_move(position: Position, order: Move, say: Say) -> None:

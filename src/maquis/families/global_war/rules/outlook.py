@@ -19,6 +19,7 @@ from maquis.families.global_war.rules.growth import growth
 from maquis.families.global_war.rules.keeping import marked
 from maquis.families.global_war.rules.orders import VERBS, facility
 from maquis.families.global_war.rules.plans import LARGEST, best, size
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
 from maquis.families.global_war.rules.strength import defends, kind
 from maquis.families.global_war.rules.units import enemies, known
@@ -164,7 +165,7 @@ def _target(position: Position, place: int, action: Action, aim: str) -> Target:
         return Target(purse=position.counts.get(keeping.purse(purse(position, possessor(position, place))), 0))
     if action != "sabotage":
         return actions.NO_TARGET
-    there = zonemap(position.game).zones[place].facilities
+    there = printed(zonemap(position.game))[place].facilities
     if aim in ("rail", RAILWAY, HARD_RAILWAY):
         return Target(HARD_RAILWAY if aim == HARD_RAILWAY else RAILWAY)
     name = facility(position, aim) if aim else ""
@@ -185,7 +186,7 @@ def _militia(position: Position, place: int) -> Answer:
     got, lost = supplies.received(position.game.figures)
     price, partisan = kind(figures, MILITIA).cost, figures["partisan.worth"]
     alive, won, killed = _fought(position, place, nation)
-    zone = zonemap(position.game).zones[place].ipp
+    zone = printed(zonemap(position.game))[place].ipp
     tally = (
         Tally("gained in IPP for each IPP")
         .start("PAR.5.2", "the militia, if the marker is received", got * alive * price, "assumed")

@@ -12,6 +12,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.forces import controllers
 from maquis.families.global_war.rules.ground import board, zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.units import infantry
 from maquis.families.global_war.rules.wording import people, title
@@ -183,7 +184,7 @@ def cheapest(
 
 def rail_units(position: Position, zones: tuple[int, ...]) -> Tally:
     """How many units a turn may go by strategic rail along a way: as many as its narrowest region allows."""
-    limits, listed = position.game.figures["rail.units"], zonemap(position.game).zones
+    limits, listed = position.game.figures["rail.units"], printed(zonemap(position.game))
     tally = Tally("units a turn by strategic rail")
     for region in dict.fromkeys(listed[place].region for place in zones):
         most = limits.get(region, limits["elsewhere"])

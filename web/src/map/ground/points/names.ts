@@ -55,7 +55,7 @@ function clear(point: ScenePoint["point"], pitch: number): { aside: number; down
   };
 }
 
-const great = ({ victory, fortress }: ScenePoint["point"]): boolean => victory > 0 || fortress;
+const great = ({ number, fort }: ScenePoint["point"]): boolean => number > 0 || fort;
 
 function from(point: ScenePoint["point"]): number {
   if (great(point)) return NAMED_FROM.great!;
@@ -63,10 +63,7 @@ function from(point: ScenePoint["point"]): number {
 }
 
 const weight = ({ point }: ScenePoint): number =>
-  10 * point.victory +
-  5 * Number(point.fortress) +
-  2 * Number(point.kind === "city") -
-  Number(point.kind === "junction");
+  10 * point.number + 5 * Number(point.fort) + 2 * Number(point.kind === "city") - Number(point.kind === "junction");
 
 function place(point: ScenePoint, pitch: number, room: Room, measure: Measure): Name | undefined {
   const { name } = point.point;

@@ -7,9 +7,9 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export const radiusAt = (pitch: number): number => Math.min(Math.max(pitch * 0.15, 2.2), 8);
 
 /** How far the sign of a point reaches, in its radii. */
-export function reachOf({ fortress, victory, source }: NetPoint): number {
-  if (fortress) return 2.3;
-  return victory || source ? 1.75 : 1.15;
+export function reachOf({ fort, number, source }: NetPoint): number {
+  if (fort) return 2.3;
+  return number || source ? 1.75 : 1.15;
 }
 
 /** A point: on a plate in the colour and the shape of whoever has it, what it is. */
@@ -21,14 +21,14 @@ export function drawNode(
   y: number,
   r: number,
 ): void {
-  const { victory, fortress, source, kind } = point;
+  const { number, fort, source, kind } = point;
   context.lineJoin = "round";
-  if (fortress) bastion(context, x, y, r * 2.3);
-  if (source) diamond(context, x, y, r * (victory ? 2.5 : 2.1));
-  plate(context, look, x, y, r * (victory ? 1.5 : 1.05));
-  if (victory) {
+  if (fort) bastion(context, x, y, r * 2.3);
+  if (source) diamond(context, x, y, r * (number ? 2.5 : 2.1));
+  plate(context, look, x, y, r * (number ? 1.5 : 1.05));
+  if (number) {
     disc(context, x, y, r * 1.12, VICTORY, INK, r * 0.16);
-    write(context, String(victory), x, y, r * 1.75);
+    write(context, String(number), x, y, r * 1.75);
   } else if (kind === "junction") {
     context.fillStyle = PAPER;
     context.fillRect(x - r * 0.5, y - r * 0.18, r, r * 0.36);
@@ -36,9 +36,9 @@ export function drawNode(
   else disc(context, x, y, r * 0.34, PAPER);
 }
 
-/** At small scales: fortresses and what is worth points; of the others a dot. */
+/** At small scales: forts and what has a number; of the others a dot. */
 export function drawDot(context: Context, point: NetPoint, look: Look | undefined, x: number, y: number): void {
-  if (point.victory || point.fortress) drawNode(context, point, look, x, y, 2.4);
+  if (point.number || point.fort) drawNode(context, point, look, x, y, 2.4);
   else plate(context, look, x, y, 1.7);
 }
 

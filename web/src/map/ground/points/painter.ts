@@ -85,7 +85,7 @@ function write(context: Context, name: Name, ground: Scene, owners: Owners, tile
   if (off([west - 4, north - 4, east + 4, south + 4], tile)) return;
   const { place, point } = name.point;
   if (name.sign) {
-    const r = name.sign * (point.fortress ? 0.2 : 0.28);
+    const r = name.sign * (point.fort ? 0.2 : 0.28);
     drawNode(context, point, ground.looks[owners[place] ?? -1], name.x + name.sign * 0.42, (north + south) / 2, r);
   }
   context.font = name.font;

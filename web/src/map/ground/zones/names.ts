@@ -45,9 +45,9 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
 
 const weight = ({ zone, room }: SceneZone): number => room + (zone.city ? 100 : 0);
 
-/** The signs that a zone has: who has it, its income, a city, its facilities. */
+/** The signs that a zone has: who has it, its number, a city, its further signs. */
 export function signsOf({ zone }: SceneZone): string[] {
-  return ["owner", ...(zone.income ? ["income"] : []), ...(zone.city ? ["city"] : []), ...zone.facilities];
+  return ["owner", ...(zone.number ? ["number"] : []), ...(zone.city ? ["city"] : []), ...zone.signs];
 }
 
 function place(zone: SceneZone, pitch: number, reach: number, room: Room, measure: Measure): Block | undefined {

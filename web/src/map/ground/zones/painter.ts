@@ -7,7 +7,7 @@ import type { Line } from "../../outline";
 import * as style from "../style";
 import { type Block, letter, type Lettered } from "./names";
 import { type Scene, scene, type SceneZone } from "./scene";
-import { drawIncome, drawOwner, drawSign } from "./signs";
+import { drawNumber, drawOwner, drawSign } from "./signs";
 import { spots } from "./terrain";
 
 /** How strongly the ground, and the pattern of whoever has a zone, show through its colour. */
@@ -112,7 +112,7 @@ function name(context: Context, block: Block, ground: Scene, owners: Owners, til
     const owner = owners[place] ?? -1;
     if (sign === "owner")
       drawOwner(context, ground.shorts[owner] ?? "–", ground.looks[owner]?.dark ?? "#5c4f2c", at, y, size);
-    else if (sign === "income") drawIncome(context, zone.income, at, y, size * 0.95);
+    else if (sign === "number") drawNumber(context, zone.number, at, y, size * 0.95);
     else drawSign(context, sign, at, y, size * 0.88);
   });
 }

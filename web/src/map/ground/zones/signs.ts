@@ -13,10 +13,10 @@ export function drawSign(
   drawParts(context, kind === "city" ? CITY : (FACILITIES[kind] ?? UNKNOWN), x, y, size);
 }
 
-/** Income: a number in a disc. */
-export function drawIncome(
+/** A number in a disc. */
+export function drawNumber(
   context: Context | CanvasRenderingContext2D,
-  income: number,
+  number: number,
   x: number,
   y: number,
   size: number,
@@ -29,7 +29,7 @@ export function drawIncome(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#ffffff";
-  context.fillText(String(income), x, y + size * 0.05);
+  context.fillText(String(number), x, y + size * 0.05);
 }
 
 /** Whose a zone is, in its letters. */
