@@ -9,18 +9,21 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play campaign test test-long fuzz check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign ready test test-long fuzz check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
 campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
 
-test: $(VENV)/.dev $(PAGE) chromium
-	@$(MAKE) --no-print-directory -j2 -O check-page check-python
+ready:
+	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(PAGE) chromium
+
+test: ready
+	@$(MAKE) --no-print-directory -j3 -O check-page check-python $(VENV)/.compiled
 	$(BIN)/pytest -n auto --dist worksteal
 
-test-long: $(VENV)/.dev $(PAGE) chromium
+test-long: ready
 	$(BIN)/pytest -n auto --dist worksteal -m 'long or not long' --hypothesis-profile=release
 
 fuzz: $(VENV)/.dev
@@ -49,6 +52,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "maquis needs Python 3.11 or later: make PYTHON=/path/to/python3.11"; exit 2; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { echo "Python's venv module is missing: apt-get install python3-venv"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt --upgrade pip
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e .
@@ -58,9 +62,14 @@ $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
 	@touch $@ $(VENV)/.play
 
+# Once, where each process that tests would do it for itself; what is wrong, the tests will say.
+$(VENV)/.compiled: $(VENV)/.dev
+	@$(BIN)/pytest --collect-only >/dev/null || true
+	@touch $@
+
 page: $(PAGE)
 
-screenshots: $(VENV)/.dev $(PAGE) chromium
+screenshots: ready
 	$(BIN)/python -m tests.page.screenshots
 
 $(PAGE): $(WEB) | $(BIN)/python
@@ -69,8 +78,10 @@ $(PAGE): $(WEB) | $(BIN)/python
 	@touch $@
 
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
-		{ echo "the page is tested in Chromium, which is missing: apt-get install chromium"; exit 2; }
+	@command -v chromium-headless-shell >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+		apt-get install -qq -y --no-install-recommends chromium-headless-shell fonts-liberation >/dev/null; } || \
+		command -v chromium >/dev/null || \
+		{ echo "the page is tested in Chromium, which is missing: apt-get install chromium-headless-shell"; exit 2; }
 
 clean:
 	rm -rf $(VENV) web/node_modules src/maquis/table/page

@@ -34,8 +34,8 @@ from maquis.engine.words import language, sentence
 ENCODE = msgspec.json.Encoder(order="sorted")
 MOST = 12
 """Orders of a side that are looked at in a turn."""
-PLAIN = re.compile(r"[\w -]*")
-"""What is a code, and no sentence with what it tells in it."""
+PLAIN = re.compile(r"[\w ,-]*")
+"""What is a code or several, and no sentence with what it tells in it."""
 LETTERS = re.compile(r"(\{\w+\})|([^\W\d_]+)")
 
 
@@ -54,7 +54,13 @@ def test_the_language_turns_words_round_and_leaves_fields() -> None:
     assert asked.words == "3 points left"
 
 
-PLAYED = (("raid", "", 3), ("dark-crusade-june-1941", "", 2), ("dark-crusade-1944", "", 1))
+PLAYED = (
+    ("raid", "", 3),
+    ("war-in-europe-yugoslavia-1943", "", 3),
+    ("dark-crusade-june-1941", "", 2),
+    ("dark-crusade-1944", "", 1),
+    ("global-war-1936", "", 4),
+)
 """Scenarios, with the edition and the number of turns: families in which nothing is told in sentences."""
 
 

@@ -20,6 +20,8 @@ def build(geography: Geography, tables: Tables) -> dict[str, Any]:
         "sheet": [ground.WIDTH, ground.HEIGHT],
         "units_per_km": ground.UNITS,
         "origins": origins.ORIGINS,
+        "classes": ["major", "minor", "inferior"],
+        "signs": origins.SIGNS,
         "views": [{"title": title, "box": ground.view(*corners)} for title, corners in origins.VIEWS],
         "seas": [_sea(row, tables) for row in tables.seas],
         "points": [_point(row) for row in tables.points],

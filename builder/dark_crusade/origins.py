@@ -38,6 +38,14 @@ ORIGINS = {
     },
 }  # fmt: skip
 
+SIGNS = {
+    "frontiers": {"column": "side", "words": "border of June 1941"},
+    "number": {"column": "victory", "words": "city worth victory points"},
+    "fort": {"column": "fortress", "words": "fortress"},
+    "source": {"column": "source", "words": "source of supply"},
+}
+"""Which columns are drawn, and what the legend says of them."""
+
 SEAS = {
     "baltic": ("Baltic Sea", (19.2, 57.6)),
     "black": ("Black Sea", (33.2, 43.3)),

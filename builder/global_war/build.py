@@ -34,6 +34,7 @@ def build(geography: Geography, tables: Tables) -> dict[str, Any]:
         "credits": origins.CREDITS,
         "sheet": [sheet.WIDTH, sheet.HEIGHT],
         "origins": origins.ORIGINS,
+        "signs": origins.SIGNS,
         "nations": {
             row["id"]: {"name": row["name"], "alliance": row["alliance"]}
             for row in tables.nations

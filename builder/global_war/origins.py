@@ -38,6 +38,14 @@ ORIGINS = {
     },
 }  # fmt: skip
 
+SIGNS = {
+    "frontiers": {"column": "owner_1936", "words": "border of an owner of 1936"},
+    "number": {"column": "ipp", "words": "income, IPP"},
+    "city": {"column": "city", "words": "city (bold name)"},
+    "listed": {"column": "facilities", "words": "facilities"},
+}
+"""Which columns are drawn, and what the legend says of them."""
+
 VIEWS: list[tuple[str, tuple[float, float, float, float]]] = [
     ("North America", (-169, 5, -52, 72)),
     ("British Isles, France and Spain", (-12, 35, 9.5, 60.5)),

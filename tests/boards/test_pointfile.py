@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from maquis.boards.columns import Sign
 from maquis.boards.errors import NotAdjacent, UnknownPlace
 from maquis.boards.mapfile import BadMap
 from maquis.boards.pointfile import PointMap, parse
@@ -19,8 +20,7 @@ def point(label: str, at: int, **more: Any) -> dict[str, Any]:
         "name": label.capitalize(),
         "lon": 1,
         "lat": 2,
-        "country_1941": "here",
-        "side": "red",
+        "holder": "red",
         "kind": "town",
         "provenance": "found",
         "at": [at, 5],
@@ -39,16 +39,23 @@ def small() -> dict[str, Any]:
         "sheet": [60, 20],
         "units_per_km": 0.5,
         "origins": {"points": {"provenance": "found", "source": "a book", "note": "weak"}},
+        "classes": ["major", "minor", "inferior"],
+        "signs": {
+            "frontiers": {"column": "holder", "words": "frontier"},
+            "number": {"column": "prize", "words": "prize"},
+            "fort": {"column": "walled", "words": "walls"},
+            "source": {"column": "spring", "words": "spring"},
+        },
         "views": [{"title": "All", "box": [0, 0, 60, 20]}],
         "seas": [
             {"id": "gulf", "name": "Gulf", "at": [50, 10], "provenance": "source", "held_by": ["delta", "gamma"]},
             {"id": "ocean", "name": "Ocean", "at": [55, 10], "provenance": "assumed"},
         ],
         "points": [
-            point("alpha", 5, kind="edge", source="red"),
-            point("beta", 15, kind="junction", side="blue", border=True),
-            point("gamma", 25, kind="victory_city", victory=2, fortress=True, sea="gulf", side="blue"),
-            point("delta", 45, kind="port", sea="gulf", side="blue"),
+            point("alpha", 5, kind="edge", spring="red"),
+            point("beta", 15, kind="junction", holder="blue", post=True),
+            point("gamma", 25, kind="city", prize=2, walled=True, sea="gulf", holder="blue"),
+            point("delta", 45, kind="port", sea="gulf", holder="blue"),
         ],
         "lines": [
             {"a": "alpha", "b": "beta", "class": "major", "terrain": "clear", "provenance": "found", "rivers": ["Bug"]},
@@ -80,14 +87,16 @@ def test_a_file_is_read() -> None:
         "inferior": (0, 4, 2, 0),
         "river": (2, 1, 0, 0),
     }
-    assert (world.fortresses, world.victory_cities, world.border_points) == (0b0100, 0b0100, 0b0010)
-    assert world.layers["side"] == {"red": 1, "blue": 0b1110}
-    assert world.layers["source"] == {"red": 1}
+    assert world.sets == {"post": 0b0010, "walled": 0b0100}
+    assert world.numbers == {"prize": {2: 2}}
+    assert world.layers["holder"] == {"red": 1, "blue": 0b1110}
+    assert world.layers["spring"] == {"red": 1}
+    assert world.signed[2] == Sign(kind="city", frontiers="blue", number=2, fort=True)
     assert world.ports == {"gulf": 0b1100, "ocean": 0}
     assert world.sea_keys == {"gulf": 0b1100}
-    assert (world.value("kind", 1), world.value("sea", 0)) == ("junction", "")
-    assert world.point("Gamma").victory == 2
-    assert world.line(2, 1).kind == "inferior"
+    assert (world.value("kind", 1), world.value("spring", 1)) == ("junction", "")
+    assert world.point("Gamma").columns["prize"] == 2
+    assert (world.line(2, 1).kind, world.line(2, 1).columns) == ("inferior", {"terrain": "woods"})
     assert world.near(3) == "Delta"
     with pytest.raises(NotAdjacent, match="No line joins points alpha and gamma"):
         world.line(0, 2)
@@ -98,8 +107,19 @@ def test_a_file_is_read() -> None:
 FAULTS: dict[str, tuple[Change, str]] = {
     "no points": (lambda raw: raw.pop("points"), "not a file of a map of points: Object missing required field"),
     "another kind": (lambda raw: raw.update(kind="zones"), "not a file of a map of points"),
-    "unknown key": (lambda raw: raw["points"][0].update(colour="red"), "colour"),
-    "unknown class": (lambda raw: raw["lines"][0].update({"class": "road"}), "road"),
+    "unknown key": (lambda raw: raw.update(colour="red"), "colour"),
+    "two kinds": (
+        lambda raw: raw["points"][0].update(post="no"),
+        "point beta: its post is true or false, else",
+    ),
+    "no column": (
+        lambda raw: raw["signs"]["fort"].update(column="moat"),
+        "no point has the column moat",
+    ),
+    "unknown class": (
+        lambda raw: raw["lines"][0].update({"class": "road"}),
+        "beta: road is not one of the classes",
+    ),
     "twice": (lambda raw: raw["points"].append(point("beta", 30)), "point beta is listed twice"),
     "two of one name": (lambda raw: raw["points"][1].update(name="Alpha"), "points alpha and beta have names"),
     "no such point": (lambda raw: raw["lines"][0].update(b="omega"), "alpha and omega: there is no point omega"),
@@ -108,7 +128,6 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "no such sea": (lambda raw: raw["points"][0].update(sea="pond"), "point alpha: pond is not one of the seas"),
     "sea twice": (lambda raw: raw["seas"][1].update(id="gulf"), "a sea is listed twice"),
     "no such port": (lambda raw: raw["seas"][0].update(held_by=["omega"]), "Gulf cannot be held by omega"),
-    "worth less than nothing": (lambda raw: raw["points"][0].update(victory=-1), "point alpha cannot be worth -1"),
     "off the sheet": (lambda raw: raw["points"][0].update(at=[61, 5]), "point alpha lies off the sheet"),
     "no room": (lambda raw: raw.update(sheet=[0, 20]), "the sheet is 0 by 20 units"),
     "empty polygon": (lambda raw: raw.update(lakes=[[]]), "lakes: a polygon without a rim"),

@@ -2,8 +2,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from maquis.boards.columns import Sign
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import BadMap
 from maquis.boards.zonefile import ZoneMap, parse
@@ -18,8 +20,7 @@ def zone(label: str, left: int, **more: Any) -> dict[str, Any]:
         "name": label.capitalize(),
         "lon": 1,
         "lat": 2,
-        "owner_1936": "us",
-        "region": "here",
+        "holder": "us",
         "terrain": "clear",
         "provenance": "found",
         "centre": [left + 5, 5],
@@ -39,14 +40,20 @@ def small() -> dict[str, Any]:
         "credits": ["us"],
         "sheet": [60, 20],
         "origins": {"zones": {"provenance": "found", "source": "a book", "note": "weak"}},
-        "nations": {"us": {"name": "Us", "alliance": "neutral"}},
+        "signs": {
+            "frontiers": {"column": "holder", "words": "frontier"},
+            "number": {"column": "gold", "words": "gold"},
+            "city": {"column": "market", "words": "market"},
+            "listed": {"column": "works", "words": "works"},
+        },
+        "nations": {"us": {"name": "Us", "creed": "none"}},
         "views": [{"title": "All", "box": [0, 0, 60, 20]}],
         "names": [{"text": "Sea", "at": [40, 15]}],
         "zones": [
-            zone("alpha", 0, home_country_of=["us"], facilities=["airbase"], ipp=2),
-            zone("beta", 10, terrain="mountain", city=True),
+            zone("alpha", 0, works=["mill", "mint"], gold=2),
+            zone("beta", 10, terrain="mountain", market=True, works=["mill"]),
             zone("gamma", 20),
-            zone("delta", 40, original_china_1936="kmt"),
+            zone("delta", 40, tribe="elk"),
         ],
         "borders": [
             {"a": "alpha", "b": "beta", "provenance": "found", "rail": True, "lines": [[10, 0, 10, 10]]},
@@ -68,27 +75,77 @@ def test_a_map_has_its_zones_borders_and_layers() -> None:
     world = read()
     assert [world.board.label(place) for place in range(4)] == ["alpha", "beta", "gamma", "delta"]
     assert world.board.borders == (0b1010, 0b0001, 0, 0b0001)
-    assert world.sides == {"rail": (2, 1, 0, 0), "hard_terrain": (0, 0, 0, 0), "river": (8, 0, 0, 1)}
-    assert world.layers["terrain"] == {"clear": 0b1101, "mountain": 0b0010}
-    assert world.layers["original_china_1936"] == {"kmt": 0b1000}
-    assert (world.home_countries, world.facilities, world.cities) == ({"us": 1}, {"airbase": 1}, 2)
+    assert world.sides == {"rail": (2, 1, 0, 0), "river": (8, 0, 0, 1)}
+    assert world.layers == {"holder": {"us": 0b1111}, "terrain": {"clear": 0b1101, "mountain": 2}, "tribe": {"elk": 8}}
+    assert world.groups == {"works": {"mill": 3, "mint": 1}}
+    assert (world.sets, world.numbers) == ({"market": 2}, {"gold": {0: 2}})
+    assert world.nations["us"].columns == {"creed": "none"}
+    assert world.signed[0] == Sign(frontiers="us", number=2, listed=("mill", "mint"))
+    assert world.signed[1] == Sign(frontiers="us", city=True, listed=("mill",))
     assert world.value("terrain", 1) == "mountain"
     assert world.near(1) == "Beta"
-    assert world.zone("Alpha").ipp == 2
+    assert world.zone("Alpha").columns["gold"] == 2
     assert world.origins["zones"].note == "weak"
     assert repr(world) == "<ZoneMap small, <ZoneBoard 4 zones, 2 borders>>"
     with pytest.raises(UnknownPlace):
         world.zone("omega")
 
 
+class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    holder: str
+    terrain: str
+    works: tuple[str, ...] = ()
+    gold: int = 0
+    market: bool = False
+    tribe: str = ""
+
+
+def test_the_columns_can_be_had_as_structs_of_ones_own() -> None:
+    world = read()
+    rows = world.rows(Own)
+    assert rows[0] == Own("alpha", "Alpha", "us", "clear", ("mill", "mint"), 2)
+    assert rows[3].tribe == "elk"
+    assert world.rows(Own) is rows
+    with pytest.raises(msgspec.ValidationError, match="unknown field `roads`"):
+        read(lambda raw: raw["zones"][0].update(roads=3)).rows(Own)
+
+
+def test_a_map_needs_no_column_at_all() -> None:
+    def bare(raw: dict[str, Any]) -> None:
+        for key in ("signs", "nations", "views", "names", "closed", "land"):
+            raw.pop(key)
+        for each in raw["zones"]:
+            for key in ("holder", "terrain", "works", "gold", "market", "tribe"):
+                each.pop(key, None)
+
+    world = read(bare)
+    assert (world.layers, world.groups, world.sets, world.numbers) == ({}, {}, {}, {})
+    assert world.signed == [Sign()] * 4
+
+
 FAULTS: dict[str, tuple[Change, str]] = {
     "no zones": (lambda raw: raw.pop("zones"), "not a file of a map of zones: Object missing required field `zones`"),
     "another kind": (lambda raw: raw.update(kind="hexes"), "not a file of a map of zones"),
     "unknown key": (lambda raw: raw.update(colour="red"), "colour"),
-    "unknown terrain": (lambda raw: raw["zones"][0].update(terrain="swamp"), r"swamp.*zones\[0\]|zones"),
+    "two kinds": (lambda raw: raw["zones"][3].update(gold="much"), "zone delta: its gold is text, elsewhere a number"),
+    "no kind": (lambda raw: raw["zones"][3].update(gold=1.5), "zone delta: its gold is no text"),
+    "no column": (
+        lambda raw: raw["signs"]["city"].update(column="fair"),
+        "no zone has the column fair",
+    ),
+    "another sign": (
+        lambda raw: raw["signs"]["city"].update(column="gold"),
+        "the column gold is a number, and is drawn as true or false",
+    ),
+    "terrain": (
+        lambda raw: [each.update(terrain=3) for each in raw["zones"]],
+        "the column terrain is a number",
+    ),
+    "no sign": (lambda raw: raw["signs"].update(star={"column": "gold", "words": ""}), "unknown field `star`"),
     "twice": (lambda raw: raw["zones"].append(zone("beta", 30)), "zone beta is listed twice"),
-    "no nation": (lambda raw: raw["zones"][1].update(owner_1936="them"), "zone beta: them is not one of the nations"),
-    "no home": (lambda raw: raw["zones"][1].update(home_country_of=["x"]), "zone beta: x is not one of the nations"),
+    "no nation": (lambda raw: raw["zones"][1].update(holder="them"), "zone beta: them is not one of the nations"),
     "no such zone": (lambda raw: raw["borders"][0].update(b="omega"), "alpha and omega .* there is no zone omega"),
     "closed, no zone": (lambda raw: raw["closed"][0].update(a="omega"), "there is no zone omega"),
     "itself": (lambda raw: raw["borders"][0].update(b="alpha"), "zone alpha cannot border itself"),

@@ -1,6 +1,5 @@
 """Chromium, and a server with the page, for all tests of the page."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from maquis.table.page import FOLDER
-from tests.page.player import Player, launch
+from tests.page.player import Player, chromium, launch
 from tests.table.process import Server
 
 
@@ -16,19 +15,29 @@ from tests.table.process import Server
 def browser() -> Iterator[Browser]:
     if not (FOLDER / "index.html").is_file():
         pytest.fail("the page is not built: make page", pytrace=False)
-    if shutil.which("chromium") is None:
-        pytest.fail("Chromium is missing: apt-get install chromium", pytrace=False)
+    if chromium() is None:
+        pytest.fail("Chromium is missing: apt-get install chromium-headless-shell", pytrace=False)
     with sync_playwright() as playwright:
         found = launch(playwright)
         yield found
         found.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("table") / "table.db")
     yield found
     found.stop()
+
+
+@pytest.fixture
+def server(table: Server) -> Iterator[Server]:
+    """The server of all tests, begun anew before it has made the sixty games that one address may have in an hour."""
+    if table.games > 45:
+        table.kill()
+        table.start()
+    yield table
+    table.leave()
 
 
 Sit = Callable[..., Player]

@@ -73,7 +73,7 @@ def test_a_narrow_picture_shows_the_parts_one_below_the_other_in_letters_that_ca
 
 def test_the_victory_points_in_the_picture_are_those_of_the_map() -> None:
     said = Counter(words(draw_points(FRONT, width=1600, legend=False)))
-    worth = Counter(str(point.victory) for point in FRONT.points if point.victory)
+    worth = Counter(str(number) for number in FRONT.numbers["victory"].values())
     assert {number: said[number] for number in worth} == worth
 
 

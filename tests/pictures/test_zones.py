@@ -86,7 +86,7 @@ def test_credits_and_legend_stand_under_the_map() -> None:
 
 def test_the_signs_in_the_picture_are_those_of_the_table() -> None:
     said = Counter(words(draw_zones(WORLD, width=1600, legend=False)))
-    income = Counter(str(zone.ipp) for zone in WORLD.zones if zone.ipp)
+    income = Counter(str(number) for number in WORLD.numbers["ipp"].values())
     assert {number: said[number] for number in income} == income
 
 

@@ -26,6 +26,7 @@ class Server:
 
     def start(self) -> None:
         """Start, the second time on the same port. It listens before it says where."""
+        self.games = 0
         where = ["--db", str(self.db), "--port", str(self.port), *self._options]
         self.process = subprocess.Popen(
             [self._python, "-u", "-m", "maquis", "table", *where],
@@ -54,6 +55,7 @@ class Server:
         """Let everybody close his connections."""
         for person in self._people:
             person.http.close()
+        self._people.clear()
 
     def _end(self) -> None:
         self.process.wait(20)
@@ -70,6 +72,7 @@ class Server:
 
     def made(self, **asked: Any) -> Any:
         """Make a game; what the server tells of it."""
+        self.games += 1
         return self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
 
     def seated(self, links: list[Any]) -> dict[str, str]:

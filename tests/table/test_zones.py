@@ -33,8 +33,9 @@ def test_the_board_has_every_zone_and_border() -> None:
     for border in BOARD.sheet.borders:
         assert bool(ground.board(GAME).borders[border.a] >> border.b & 1) != ("closed" in border.features)
     warsaw = BOARD.sheet.zones[PLACE["warsaw"]]
-    assert (warsaw.city, warsaw.owner, warsaw.facilities) == (True, "poland", ["factory_minor"])
-    assert {facility for zone in BOARD.sheet.zones for facility in zone.facilities} <= set(BOARD.sheet.facilities)
+    assert (warsaw.city, warsaw.owner, warsaw.signs) == (True, "poland", ["factory_minor"])
+    assert warsaw.printed == ["income 1", "minor factory"]
+    assert {sign for zone in BOARD.sheet.zones for sign in zone.signs} <= set(BOARD.sheet.legend)
     assert msgspec.json.decode(msgspec.json.encode(BOARD), type=wire.Board) == BOARD
 
 

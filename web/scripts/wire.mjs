@@ -1,4 +1,5 @@
-// Writes src/wire.ts, the messages between server and page, from the server's own description of them.
+// Writes src/wire.ts, the messages between server and page, from the server's own description of them, and
+// src/map/ground/style.ts, how the ground of maps is painted, from what pictures of maps are made of.
 // node scripts/wire.mjs [--check]: with --check nothing is written, and the exit code tells whether it is current.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -29,10 +30,16 @@ const text = [
   'export type SeatKind = Player["kind"];',
   "",
 ].join("\n");
-const file = here("../src/wire.ts");
-const written = await format(text, { ...(await resolveConfig(file)), filepath: file });
-if (!process.argv.includes("--check")) writeFileSync(file, written);
-else if (readFileSync(file, "utf8") !== written) {
-  console.error("src/wire.ts is not what the server says: run npm run wire.");
-  process.exit(1);
+await keep("src/wire.ts", text);
+await keep("src/map/ground/style.ts", String(execFileSync(python, ["-m", "maquis.pictures.page"], { env })));
+
+/** Write a file, or look whether it is current. */
+async function keep(name, made) {
+  const file = here(`../${name}`);
+  const written = await format(made, { ...(await resolveConfig(file)), filepath: file });
+  if (!process.argv.includes("--check")) writeFileSync(file, written);
+  else if (readFileSync(file, "utf8") !== written) {
+    console.error(`${name} is not what the server says: run npm run wire.`);
+    process.exit(1);
+  }
 }

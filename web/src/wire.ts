@@ -96,6 +96,10 @@ export interface components {
       credits: string[];
       key: string;
       labels: string[];
+      /** @default {} */
+      lines: {
+        [key: string]: [number, number, string][];
+      };
       names: components["schemas"]["Name"][];
       /** @default null */
       network: components["schemas"]["Network"] | null;
@@ -112,9 +116,6 @@ export interface components {
       sheet: components["schemas"]["Sheet"] | null;
       /** @default [] */
       shown: string[];
-      sides: {
-        [key: string]: [number, number][];
-      };
       terms?: components["schemas"]["Terms"];
       terrain: {
         [key: string]: string;
@@ -488,17 +489,17 @@ export interface components {
      */
     NetPoint: {
       /** @default false */
-      fortress: boolean;
-      /** @enum {unknown} */
-      kind: "city" | "edge" | "junction" | "port" | "town" | "victory_city";
+      fort: boolean;
+      /** @default  */
+      kind: string;
       /** @default  */
       name: string;
-      /** @default  */
-      sea: string;
+      /** @default 0 */
+      number: number;
+      /** @default [] */
+      printed: string[];
       /** @default  */
       source: string;
-      /** @default 0 */
-      victory: number;
     };
     /**
      * Network
@@ -512,6 +513,9 @@ export interface components {
       height: number;
       lakes: number[][][];
       land: number[][][];
+      legend: {
+        [key: string]: string;
+      };
       lines: components["schemas"]["NetLine"][];
       points: components["schemas"]["NetPoint"][];
       rivers: number[][];
@@ -858,11 +862,12 @@ export interface components {
      */
     Sheet: {
       borders: components["schemas"]["Border"][];
-      facilities: {
-        [key: string]: string;
-      };
       height: number;
       land: number[][][];
+      /** @default {} */
+      legend: {
+        [key: string]: string;
+      };
       width: number;
       zones: components["schemas"]["Zone"][];
     };
@@ -1097,14 +1102,16 @@ export interface components {
     Zone: {
       /** @default false */
       city: boolean;
-      /** @default [] */
-      facilities: string[];
-      /** @default 0 */
-      income: number;
       label: [number, number, number];
+      /** @default 0 */
+      number: number;
+      /** @default  */
       owner: string;
-      region: string;
+      /** @default [] */
+      printed: string[];
       shape: number[][][];
+      /** @default [] */
+      signs: string[];
     };
   };
   responses: never;

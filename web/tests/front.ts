@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Board, NetPoint } from "../src/wire";
+import type { Board } from "../src/wire";
 import { boardOf } from "./board";
 
 interface Raw {
   sheet: [number, number];
-  points: (NetPoint & { id: string; at: [number, number] })[];
+  points: {
+    id: string; at: [number, number]; name: string; kind: string; fortress?: boolean; victory?: number; source?: string;
+  }[]; // prettier-ignore
   lines: { a: string; b: string; class: string }[];
   seas: { name: string; at: [number, number] }[];
   land: number[][][];
@@ -31,16 +33,17 @@ export function frontBoard(): Board {
     network: {
       width: raw.sheet[0],
       height: raw.sheet[1],
-      points: raw.points.map(({ kind, fortress = false, victory = 0, source = "", sea = "", name }) => ({
+      points: raw.points.map(({ kind, fortress = false, victory = 0, source = "", name }) => ({
         kind,
-        fortress,
-        victory,
+        fort: fortress,
+        number: victory,
         source,
-        sea,
+        printed: [],
         name,
       })),
       lines: raw.lines.map(({ a, b, class: kind }) => ({ a: number.get(a)!, b: number.get(b)!, kind, rivers: [] })),
       classes: { major: "major line", minor: "minor line", inferior: "inferior line" },
+      legend: {},
       land: raw.land,
       lakes: raw.lakes,
       frontiers: raw.frontiers,

@@ -6,7 +6,7 @@ interface Raw {
   sheet: [number, number];
   names: { text: string; at: [number, number] }[];
   zones: {
-    id: string; name: string; owner_1936: string; region: string; terrain: string; centre: [number, number];
+    id: string; name: string; owner_1936: string; terrain: string; centre: [number, number];
     label: [number, number, number]; shape: number[][][]; city: boolean; ipp: number; facilities: string[];
   }[];
   borders: { a: string; b: string; lines?: number[][]; link?: number[]; rail?: boolean }[];
@@ -33,8 +33,8 @@ export function worldBoard(): Board {
     sheet: {
       width: raw.sheet[0],
       height: raw.sheet[1],
-      zones: raw.zones.map(({ shape, label, owner_1936, region, city, ipp, facilities }) => ({
-        shape, label, owner: owner_1936, region, city, income: ipp, facilities,
+      zones: raw.zones.map(({ shape, label, owner_1936, city, ipp, facilities }) => ({
+        shape, label, owner: owner_1936, city, number: ipp, signs: facilities, printed: [],
       })), // prettier-ignore
       borders: [
         ...raw.borders.map(({ a, b, lines = [], link = [], rail }) =>
@@ -43,7 +43,7 @@ export function worldBoard(): Board {
         ...raw.closed.map(({ a, b, lines }) => border(a, b, { lines, features: ["closed"] })),
       ],
       land: raw.land,
-      facilities: {},
+      legend: {},
     },
   };
 }

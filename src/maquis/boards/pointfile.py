@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from maquis.boards.board import Sides
+from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, split
 from maquis.boards.errors import BoardError
 from maquis.boards.graph import plain
 from maquis.boards.mapfile import BadMap, Origin, Provenance
@@ -23,47 +24,27 @@ Drawn = tuple[int, ...]
 Shape = tuple[tuple[Drawn, ...], ...]
 """Polygons; of each the rim, then its holes."""
 
-CLASSES = ("major", "minor", "inferior")
-"""The classes of lines, best first."""
 
+class Point(Row, frozen=True, kw_only=True):
+    """A point, and where it is drawn."""
 
-class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A point: what the tables say of it, and where it is drawn."""
-
-    id: str
-    name: str
-    lon: float
-    lat: float
-    country_1941: str
-    side: str
-    """The side on whose side of the border it lies."""
-    kind: Literal["victory_city", "city", "town", "port", "junction", "edge"]
-    provenance: Provenance
-    """Of the point's being named; the origins of the map say where the rest is from."""
     at: tuple[int, int]
-    fortress: bool = False
-    victory: int = 0
-    """Victory points of whoever holds it."""
     sea: str = ""
     """The sea that it is a port of."""
-    source: str = ""
-    """The side whose supply comes from here, whatever happens elsewhere."""
-    border: bool = False
-    """Whether border units stand here as the game begins."""
-    note: str = ""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
+class Line(msgspec.Struct, frozen=True, rename={"kind": "class"}):
     """A line between two points."""
 
     a: str
     b: str
-    kind: Literal["major", "minor", "inferior"]
-    terrain: str
+    kind: str
+    """Its class."""
     provenance: Provenance
     rivers: tuple[str, ...] = ()
     """The rivers that it crosses."""
     note: str = ""
+    columns: dict[str, Value] = {}
 
 
 class Sea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,19 +69,21 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     sheet: tuple[int, int]
     units_per_km: float
     origins: dict[str, Origin]
-    views: list[View]
-    seas: list[Sea]
-    points: list[Point]
-    lines: list[Line]
-    land: Shape
-    lakes: Shape
-    regions: dict[str, Shape]
-    frontiers: list[Drawn]
-    rivers: list[Drawn]
+    points: list[dict[str, Any]]
+    lines: list[dict[str, Any]]
+    classes: list[str] = []
+    signs: Signs = NO_SIGNS
+    views: list[View] = []
+    seas: list[Sea] = []
+    land: Shape = ()
+    lakes: Shape = ()
+    regions: dict[str, Shape] = {}
+    frontiers: list[Drawn] = []
+    rivers: list[Drawn] = []
 
 
 @dataclass(frozen=True, repr=False)
-class PointMap:
+class PointMap(Columned):
     """A map of points: every set of places is an int of bits of `board`."""
 
     name: str
@@ -124,42 +107,25 @@ class PointMap:
     """Land that is drawn apart, such as a country."""
     frontiers: tuple[Drawn, ...]
     rivers: tuple[Drawn, ...]
+    classes: tuple[str, ...]
+    """The classes of lines, best first."""
+    signs: Signs = NO_SIGNS
 
     def __repr__(self) -> str:
         return f"<PointMap {self.name}, {self.board!r}>"
 
-    @cached_property
-    def layers(self) -> Mapping[str, Mapping[str, int]]:
-        """Layer, then value, then its places: `layers["kind"]["town"]`. Values of a layer never overlap."""
-        named = ("kind", "side", "country_1941", "sea", "source")
-        return {name: self._grouped(name) for name in named}
-
-    def _grouped(self, name: str) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for place, point in enumerate(self.points):
-            if value := getattr(point, name):
-                found[value] = found.get(value, 0) | 1 << place
-        return found
-
-    @cached_property
-    def fortresses(self) -> int:
-        """The points that are fortresses."""
-        return self._those(lambda point: point.fortress)
-
-    @cached_property
-    def victory_cities(self) -> int:
-        """The points that are worth victory points."""
-        return self._those(lambda point: point.victory > 0)
-
-    @cached_property
-    def border_points(self) -> int:
-        """The points where border units stand as the game begins."""
-        return self._those(lambda point: point.border)
+    @property
+    def listed(self) -> Sequence[Point]:
+        """The point of each place."""
+        return self.points
 
     @cached_property
     def ports(self) -> Mapping[str, int]:
         """Sea to its ports."""
-        return {sea.id: self.layers["sea"].get(sea.id, 0) for sea in self.seas}
+        return {
+            sea.id: sum(1 << place for place, point in enumerate(self.points) if point.sea == sea.id)
+            for sea in self.seas
+        }
 
     @cached_property
     def sea_keys(self) -> Mapping[str, int]:
@@ -170,11 +136,9 @@ class PointMap:
     def sides(self) -> Mapping[str, Sides]:
         """Features of lines: their classes, and river."""
         place = self.board.place
-        classes = {
-            kind: self.board.sides([(place(line.a), place(line.b)) for line in self.lines if line.kind == kind])
-            for kind in CLASSES
-        }
-        return classes | {"river": self.board.sides([(place(x.a), place(x.b)) for x in self.lines if x.rivers])}
+        ends = [(line, (place(line.a), place(line.b))) for line in self.lines]
+        classes = {kind: self.board.sides([pair for line, pair in ends if line.kind == kind]) for kind in self.classes}
+        return classes | {"river": self.board.sides([pair for line, pair in ends if line.rivers])}
 
     def point(self, label: str) -> Point:
         """The point with this label or name; raises UnknownPlace."""
@@ -190,16 +154,9 @@ class PointMap:
         place = self.board.place
         return {frozenset((place(line.a), place(line.b))): line for line in self.lines}
 
-    def value(self, layer: str, place: int) -> str:
-        """The value of a place in a layer, "" if it has none."""
-        return next((value for value, places in self.layers[layer].items() if places >> place & 1), "")
-
     def near(self, place: int) -> str:
         """A place in words: its name."""
         return self.board.name(place)
-
-    def _those(self, test: Callable[[Point], bool]) -> int:
-        return sum(1 << place for place, point in enumerate(self.points) if test(point))
 
 
 def load(path: str | PathLike[str]) -> PointMap:
@@ -214,9 +171,13 @@ def parse(text: bytes | str, file: str = "the map") -> PointMap:
     except msgspec.DecodeError as fault:
         raise BadMap(f"{file} is not a file of a map of points: {fault}.") from None
     try:
-        board = _board(raw)
-        _check_seas(raw)
-        _check_drawing(raw)
+        points = [split(point, Point, f"point {point.get('id')}") for point in raw.points]
+        lines = [split(line, Line, f"the line from {line.get('a')}") for line in raw.lines]
+        board = _board(points, lines)
+        check("point", points, raw.signs)
+        _check_classes(lines, raw.classes)
+        _check_seas(points, raw.seas)
+        _check_drawing(points, raw)
     except (BoardError, ValueError) as fault:
         raise BadMap(f"{file}: {fault}") from None
     return PointMap(
@@ -224,8 +185,8 @@ def parse(text: bytes | str, file: str = "the map") -> PointMap:
         title=raw.title,
         credits=tuple(raw.credits),
         board=board,
-        points=tuple(raw.points),
-        lines=tuple(raw.lines),
+        points=tuple(points),
+        lines=tuple(lines),
         seas=tuple(raw.seas),
         origins=raw.origins,
         sheet=raw.sheet,
@@ -236,14 +197,16 @@ def parse(text: bytes | str, file: str = "the map") -> PointMap:
         regions=raw.regions,
         frontiers=tuple(raw.frontiers),
         rivers=tuple(raw.rivers),
+        classes=tuple(raw.classes or dict.fromkeys(line.kind for line in lines)),
+        signs=raw.signs,
     )
 
 
-def _board(raw: _File) -> PointBoard:
+def _board(points: Iterable[Point], lines: Sequence[Line]) -> PointBoard:
     """The board, once every label and line has been checked."""
     names: dict[str, str] = {}
     read: dict[str, str] = {}
-    for point in raw.points:
+    for point in points:
         if point.id in names:
             raise ValueError(f"point {point.id} is listed twice.")
         names[point.id] = point.name
@@ -252,7 +215,7 @@ def _board(raw: _File) -> PointBoard:
             if other != point.id:
                 raise ValueError(f"points {other} and {point.id} have names that cannot be told apart.")
     seen: set[frozenset[str]] = set()
-    for line in raw.lines:
+    for line in lines:
         for label in (line.a, line.b):
             if label not in names:
                 raise ValueError(f"no line can join {line.a} and {line.b}: there is no point {label}.")
@@ -261,33 +224,36 @@ def _board(raw: _File) -> PointBoard:
         if frozenset((line.a, line.b)) in seen:
             raise ValueError(f"{line.a} and {line.b} are joined twice.")
         seen.add(frozenset((line.a, line.b)))
-    return PointBoard(names, [(line.a, line.b) for line in raw.lines])
+    return PointBoard(names, [(line.a, line.b) for line in lines])
 
 
-def _check_seas(raw: _File) -> None:
-    seas = {sea.id for sea in raw.seas}
-    if len(seas) != len(raw.seas):
+def _check_classes(lines: Iterable[Line], classes: Sequence[str]) -> None:
+    for line in lines if classes else ():
+        if line.kind not in classes:
+            raise ValueError(f"the line from {line.a} to {line.b}: {line.kind} is not one of the classes.")
+
+
+def _check_seas(points: Sequence[Point], seas: Sequence[Sea]) -> None:
+    names, ids = {sea.id for sea in seas}, {point.id for point in points}
+    if len(names) != len(seas):
         raise ValueError("a sea is listed twice.")
-    ids = {point.id for point in raw.points}
-    for point in raw.points:
-        if point.sea and point.sea not in seas:
+    for point in points:
+        if point.sea and point.sea not in names:
             raise ValueError(f"point {point.id}: {point.sea} is not one of the seas.")
-        if point.victory < 0:
-            raise ValueError(f"point {point.id} cannot be worth {point.victory} victory points.")
-    for sea in raw.seas:
+    for sea in seas:
         for port in sea.held_by:
             if port not in ids:
                 raise ValueError(f"the {sea.name} cannot be held by {port}: there is no such point.")
 
 
-def _check_drawing(raw: _File) -> None:
+def _check_drawing(points: Iterable[Point], raw: _File) -> None:
     """Every point lies on the sheet, and every line and rim has whole points."""
     wide, high = raw.sheet
     if min(raw.sheet) < 1 or raw.units_per_km <= 0:
         raise ValueError(
             f"the sheet is {wide} by {high} units, {raw.units_per_km:g} a kilometre: too small to draw on."
         )
-    for point in raw.points:
+    for point in points:
         if not (0 <= point.at[0] <= wide and 0 <= point.at[1] <= high):
             raise ValueError(f"point {point.id} lies off the sheet.")
     shapes = {"land": raw.land, "lakes": raw.lakes, **raw.regions}

@@ -14,7 +14,8 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
-from maquis.engine.events import Event, Happening, Left, Noted
+from maquis.engine.events import Declared, Event, Happening, Left, Noted
+from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Read, Ruling, Tally
@@ -76,19 +77,22 @@ def why(ruled: Ruled) -> tuple[str, ...]:
     for tally in ruled.tallies:
         lines.append(f"{tally.words}: {tally.total}")
         lines += [f"  {step.does:<8} {step.words} = {step.total} ({step.clause})" for step in tally.steps]
-    lines += [_told(event) for event in ruled.events]
+    game = ruled.position.game
+    lines += [_told(event, game) for event in ruled.events]
     for chance, outcome in ruled.outcomes:
-        lines += [f"chance {chance}", *(f"  {_told(event)}" for event in outcome.events)]
+        lines += [f"chance {chance}", *(f"  {_told(event, game)}" for event in outcome.events)]
     return tuple(lines)
 
 
-def _told(event: Event) -> str:
+def _told(event: Event, game: Game) -> str:
+    clause = f" ({event.clause})" if event.clause else ""
+    if isinstance(event, Declared) and (said := event.told(game)):
+        return f"{said}{clause}"
     told = []
     for key, value in msgspec.structs.asdict(event).items():
         words = ", ".join(value) if isinstance(value, tuple) else str(value)
         if words and key != "clause":
             told.append(f"{key} {words}")
-    clause = f" ({event.clause})" if event.clause else ""
     return f"{type(event).__name__.lower()}: {'; '.join(told)}{clause}"
 
 

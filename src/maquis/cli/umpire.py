@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
@@ -32,7 +32,9 @@ from maquis.contract.scenarios import load
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
+from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import Declared
 from maquis.engine.figures import read_options
 from maquis.engine.game import Game
 from maquis.engine.harmless import harmless, harmless_json
@@ -41,7 +43,6 @@ from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.engine.words import many
-from maquis.narration.tellings import of
 
 HIDDEN = ("event", "clause", "seen")
 """What is left out where an event is told in a line of text."""
@@ -164,16 +165,16 @@ def _told(game: Game, line: logs.Line) -> list[str]:
         case logs.Told():
             return [
                 f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",
-                *(f"       {_event(game, msgspec.json.decode(raw))}" for raw in line.events),
+                *(f"       {_event(game, raw)}" for raw in line.events),
                 *(f"       mask {mask} is sealed: {seal}" for mask, seal in line.seals.items()),
                 *(f"       mask {mask} is opened: {name} ({salt})" for mask, (name, salt) in line.opened.items()),
             ]
 
 
-def _event(game: Game, event: dict[str, Any]) -> str:
-    condition = of(game).condition
-    if event["event"] == "condition" and condition is not None:
-        event["value"] = condition(game, event["name"], event["value"])
+def _event(game: Game, raw: msgspec.Raw) -> str:
+    event, known = msgspec.json.decode(raw), decode(raw)
+    if isinstance(known, Declared) and (said := known.told(game)):
+        return said + (f" ({known.clause})" if known.clause else "")
     told = [_words(key, value) for key, value in event.items() if key not in HIDDEN and value not in ("", [])]
     clause = f" ({event['clause']})" if event.get("clause") else ""
     return f"{event['event']} {', '.join(told)}{clause}"

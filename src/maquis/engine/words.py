@@ -44,6 +44,9 @@ class Said:
     def __str__(self) -> str:
         return sentence(self.template, self.fields)
 
+    def __repr__(self) -> str:
+        return f"Said({self.template!r}, {self.fields!r})"
+
 
 def shown(value: object) -> str:
     """The value of a field as a sentence says it: several, one after another."""

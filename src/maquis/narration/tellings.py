@@ -55,8 +55,6 @@ class Telling:
     """Why an order cannot be among several that are carried out one after another; nothing if it can."""
     changes: Changes = default.changes
     """What an event changes that players count, in words and by how much, in the position before it."""
-    condition: Callable[[Game, str, str], str] | None = None
-    """The value of a condition in words, if a value is kept that is no text for people."""
     people: Callable[[str], str] | None = None
     """What players are called, "German" of Germany; if nothing is said here, as their sides."""
     staff: Callable[[Position, str, int | None, int], Counsel] | None = None

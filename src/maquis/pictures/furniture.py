@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from html import escape
 
 from maquis.boards.hex import digits
-from maquis.pictures import style, works
+from maquis.pictures import layers, style, works
+from maquis.pictures.layers import Layer
 from maquis.pictures.layout import Layout
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import text, width
@@ -127,24 +128,21 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
     for kind, colour in style.TERRAIN.items():
         if terrain.get(kind, 0) & layout.view:
             yield f'<rect width="18" height="11" y="1" fill="{colour}" stroke="{style.FRAME}" stroke-width=".5"/>', kind
-    lines = {
-        "river": _line(style.RIVER, 1.4), "major_river": _line(style.MAJOR_RIVER, 3),
-        "rail": f"{_line(style.RAIL, 1)}{_line(style.RAIL, 5, '1 4')}",
-    }  # fmt: skip
-    yield from ((sign, _LINES[name]) for name, sign in lines.items() if name in layout.hexmap.sides)
+    for name, words in _LINES.items():
+        if name in layout.hexmap.sides:
+            yield line([layer for layer in (*layers.WATERS, *layers.RAILWAYS) if name in layer.of]), words
     if owners:
-        border = f"{_line(style.COUNTRY_LINE, 5, opacity=0.22)}{_line(style.COUNTRY_LINE, 1.5)}"
-        yield border, _BORDERS.get(owners, "border")
+        yield line([layer for layer in layers.BORDERS if "country" in layer.of]), _BORDERS.get(owners, "border")
     if "district" in layout.hexmap.layers:
-        yield _line(style.DISTRICT_LINE, 1.5, "5 3"), "military district"
+        yield line([layer for layer in layers.BORDERS if "district" in layer.of]), "military district"
     for name, (sign, words) in works.SIGNS.items():
         if layout.pitch >= style.WORKS_FROM and layout.hexmap.regions.get(name, 0) & layout.view:
-            yield f'<g transform="translate(9 6.5) scale(13)">{sign}</g>', words
+            yield f'<g transform="translate(2 -.5) scale(1.75)">{sign}</g>', words
 
 
-def _line(colour: str, thick: float, dashes: str = "", opacity: float = 1) -> str:
-    more = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return f'<path d="M0 6.5H18" stroke="{colour}" stroke-width="{thick}" opacity="{opacity}"{more}/>'
+def line(coats: Iterable[Layer]) -> str:
+    """A sign of a line, painted as the layers are on a map of middling scale."""
+    return "".join(part for coat in coats for part in coat.svg("M0 6.5H18", 22))
 
 
 def _scale(layout: Layout, size: float) -> tuple[str, float]:
@@ -180,4 +178,4 @@ def readable(colour: str) -> str:
     return style.INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else style.PAPER
 
 
-__all__ = ["EDGE", "NONE", "Panel", "escape", "foot", "frame", "head", "legend", "overlay_signs", "readable"]
+__all__ = ["EDGE", "NONE", "Panel", "escape", "foot", "frame", "head", "legend", "line", "overlay_signs", "readable"]

@@ -8,8 +8,8 @@ from maquis.pictures import style
 from maquis.pictures.layout import Layout
 from maquis.pictures.text import Face, Room, text, width
 
-_BLOCKS = {"A": 0.62, "B": 0.5, "C": 0.36}
-_DOTS = {"D": 0.15, "E": 0.115, "F": 0.085}
+_SOONER = 0.55
+"""A picture cannot be zoomed, so it names towns from this part of the scale from which the page does."""
 
 
 def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
@@ -20,7 +20,7 @@ def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
     shown = [
         (places[0], layout.centre(place))
         for place, places in sorted(layout.hexmap.towns_at.items(), key=lambda item: item[1][0].size)
-        if layout.view >> place & 1 and layout.pitch >= style.DOT_FROM[places[0].size]
+        if layout.view >> place & 1 and layout.pitch >= style.DRAWN_FROM[places[0].size]
     ]
     marks: list[str] = []
     names: list[str] = []
@@ -34,20 +34,20 @@ def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
                 marks.append(_mark(town, x, y, half))
                 now.append((town, (x, y)))
         for town, (x, y) in now:
-            if layout.pitch >= style.TOWN_FROM[town.size]:
+            if layout.pitch >= style.NAMED_FROM[town.size] * _SOONER:
                 names += _name(layout, room, town, x, y)
     return marks, names
 
 
 def reach(layout: Layout, town: Town) -> float:
     """Half the width of a town's mark, in pixels."""
-    if town.size in _BLOCKS:
-        return max(layout.pitch * _BLOCKS[town.size] / 2, {"A": 2.6, "B": 2.0, "C": 1.4}[town.size])
-    return max(layout.pitch * _DOTS[town.size], 1.2)
+    if town.size in style.BLOCKS:
+        return max(layout.pitch * style.BLOCKS[town.size] / 2, style.LEAST_BLOCKS[town.size])
+    return max(layout.pitch * style.DOTS[town.size], 1.2)
 
 
 def _mark(town: Town, x: float, y: float, half: float) -> str:
-    if town.size in _DOTS:
+    if town.size in style.DOTS:
         fill = style.PAPER if town.size == "D" else style.TOWN
         return (
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half:.1f}" fill="{fill}" stroke="{style.TOWN}" '
@@ -115,7 +115,7 @@ def water_names(layout: Layout, room: Room) -> list[str]:
     found = []
     for name in layout.hexmap.names:
         large = name.kind == "sea"
-        size = {"sea": 0.95, "gulf": 0.62, "lake": 0.5, "river": 0.42}[name.kind] * layout.pitch
+        size = style.WATER_SIZE[name.kind] * layout.pitch
         size = min(max(size, 0), 26 if large else 15)
         if size < (7.5 if name.kind in ("sea", "gulf") else 6.5):
             continue

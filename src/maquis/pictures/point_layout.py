@@ -8,6 +8,8 @@ from math import cos, pi, sin
 from maquis.boards.board import members
 from maquis.boards.pointfile import Drawn, PointMap, Shape
 
+PITCH = 300.0
+"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
 Pixel = tuple[float, float]
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in units of the sheet."""
@@ -29,6 +31,8 @@ class PointLayout:
         """Of the dot of a point."""
         self.pitch = self.size * 2.3
         """As large as a hex: what counters are measured by."""
+        self.hex = self.scale * PITCH
+        """Pixels of what is as large as a hex on the sheet: what lines are measured by."""
 
     def pixel(self, x: float, y: float) -> Pixel:
         """The pixel of a place on the sheet."""

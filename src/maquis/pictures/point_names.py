@@ -19,7 +19,7 @@ def names(layout: PointLayout, room: Room) -> list[str]:
     shown = [place for place in members(layout.pointmap.board.all) if layout.shows(place)]
     lines = _lines(layout)
     crowd = {place: sum(_near(layout, place, other) for other in shown) for place in shown}
-    shown.sort(key=lambda place: (-layout.pointmap.points[place].victory, -crowd[place], place))
+    shown.sort(key=lambda place: (-layout.pointmap.signed[place].number, -crowd[place], place))
     return [part for place in shown for part in _name(layout, room, lines, place)]
 
 
@@ -32,7 +32,7 @@ def _name(layout: PointLayout, room: Room, lines: list[tuple[Pixel, Pixel]], pla
     """One name: the free place beside its point that fewest lines cross, nearer ones first."""
     point = layout.pointmap.points[place]
     words = point.name.partition(" (")[0]
-    great = bool(point.victory)
+    great = bool(layout.pointmap.signed[place].number)
     face: Face = "bold" if great else "regular"
     size = layout.size * (1.12 if great else 1.0)
     best: tuple[float, Rectangle] | None = None
@@ -121,7 +121,8 @@ def seas(layout: PointLayout, room: Room) -> Iterable[str]:
         keys = [layout.pointmap.board.names[port].partition(" (")[0] for port in sea.held_by]
         size, small = layout.size * 1.25, layout.size * 0.82
         rows: list[tuple[str, float, Face]] = [(sea.name, size, "italic")]
-        rows.append((f"held by {' and '.join(keys)}" if keys else "nobody's", small, "regular"))
+        if layout.pointmap.sea_keys:
+            rows.append((f"held by {' and '.join(keys)}" if keys else "nobody's", small, "regular"))
         long = max(width(words, high, face) for words, high, face in rows)
         room.take((x - long / 2, y - size, x + long / 2, y + small * 1.3))
         for words, high, face in rows:

@@ -1,60 +1,59 @@
-"""The points of a network as signs: dots by kind, fortresses, edges, and what a city is worth."""
+"""The points of a network as signs: dots by kind, forts, sources, and numbers such as what a city is worth."""
 
 from __future__ import annotations
 
-from maquis.boards.pointfile import Point
+from maquis.boards.columns import Sign
+from maquis.boards.pointfile import PointMap
 from maquis.pictures import style
 from maquis.pictures.point_layout import PointLayout
 from maquis.pictures.text import Rectangle, text
 
-VICTORY, FORTRESS, SOURCE = "#f0c419", "#3b3a4a", "#2f6b4f"
 
-
-def _reach(point: Point) -> float:
+def _reach(sign: Sign) -> float:
     """How far the sign of a point reaches, in radii of a dot."""
-    if point.fortress:
+    if sign.fort:
         return 2.7
-    return 1.75 if point.victory or point.source else 1.0
+    return 1.75 if sign.number or sign.source else 1.0
 
 
 def box(layout: PointLayout, place: int) -> Rectangle:
     """The room that the sign of a point takes."""
     x, y = layout.centre(place)
-    reach = _reach(layout.pointmap.points[place]) * layout.radius
+    reach = _reach(layout.pointmap.signed[place]) * layout.radius
     return x - reach, y - reach, x + reach, y + reach
 
 
 def draw(layout: PointLayout, place: int) -> list[str]:
     """The sign of a point as SVG."""
-    return _sign(layout.pointmap.points[place], *layout.centre(place), layout.radius)
+    return _drawn(layout.pointmap.signed[place], *layout.centre(place), layout.radius)
 
 
-def _sign(point: Point, x: float, y: float, r: float) -> list[str]:
+def _drawn(sign: Sign, x: float, y: float, r: float) -> list[str]:
     line = f'stroke="{style.TOWN}" stroke-width="{max(0.7, r * 0.22):.2f}"'
     found = []
-    if point.fortress:
+    if sign.fort:
         found.append(
-            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
+            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{style.FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
         )
-    if point.victory:
-        if point.source:
+    if sign.number:
+        if sign.source:
             found.append(_diamond(x, y, r * 2.3, line))
-        found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{VICTORY}" {line}/>')
-        found.append(text(str(point.victory), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle"))
-    elif point.source:
+        found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{style.VICTORY}" {line}/>')
+        found.append(text(str(sign.number), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle"))
+    elif sign.source:
         found.append(_diamond(x, y, r * 1.5, line))
-    elif point.kind == "junction":
+    elif sign.kind == "junction":
         box = f'x="{x - r * 0.8:.1f}" y="{y - r * 0.8:.1f}" width="{r * 1.6:.1f}" height="{r * 1.6:.1f}"'
         found.append(f'<rect {box} fill="{style.PAPER}" {line}/>')
     else:
-        fill = style.TOWN if point.kind == "city" else style.PAPER
+        fill = style.TOWN if sign.kind == "city" else style.PAPER
         found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.85:.1f}" fill="{fill}" {line}/>')
     return found
 
 
 def _diamond(x: float, y: float, r: float, line: str) -> str:
     corners = f"M{x:.1f} {y - r:.1f}L{x + r:.1f} {y:.1f}L{x:.1f} {y + r:.1f}L{x - r:.1f} {y:.1f}Z"
-    return f'<path d="{corners}" fill="{SOURCE}" {line}/>'
+    return f'<path d="{corners}" fill="{style.SOURCE}" {line}/>'
 
 
 def _bastion(x: float, y: float, r: float) -> str:
@@ -64,21 +63,16 @@ def _bastion(x: float, y: float, r: float) -> str:
     return f"{square}M{x:.1f} {y - r:.1f}L{x + r:.1f} {y:.1f}L{x:.1f} {y + r:.1f}L{x - r:.1f} {y:.1f}Z"
 
 
-def meanings() -> list[tuple[str, str]]:
+def meanings(pointmap: PointMap) -> list[tuple[str, str]]:
     """What the legend says of points."""
-    kinds: tuple[tuple[dict[str, object], str], ...] = (
-        ({"kind": "city"}, "city"),
-        ({"kind": "town"}, "town or port"),
-        ({"kind": "junction"}, "junction"),
-        ({"kind": "edge", "source": "axis"}, "source of supply"),
-        ({"kind": "victory_city", "victory": 2}, "city worth victory points"),
-        ({"kind": "town", "fortress": True}, "fortress"),
-    )
-    return [("".join(_sign(_example(**more), 9, 6.5, 4.4)), words) for more, words in kinds]
-
-
-def _example(**more: object) -> Point:
-    return Point(**{  # type: ignore[arg-type]  # each value is of the kind of its field
-        "id": "", "name": "", "lon": 0, "lat": 0, "country_1941": "", "side": "", "kind": "town",
-        "provenance": "assumed", "at": (0, 0), **more,
-    })  # fmt: skip
+    kinds, signs = pointmap.layers.get("kind", {}), pointmap.signs
+    found = [(Sign(kind="city"), "city")] if "city" in kinds else []
+    found.append((Sign(), "town or port" if kinds else "point"))
+    found += [(Sign(kind="junction"), "junction")] if "junction" in kinds else []
+    for shown, each in (
+        (signs.source, Sign(source="any")),
+        (signs.number, Sign(number=2)),
+        (signs.fort, Sign(fort=True)),
+    ):
+        found += [(each, shown.words)] if shown else []
+    return [("".join(_drawn(each, 9, 6.5, 4.4)), words) for each, words in found]

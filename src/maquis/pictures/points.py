@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from maquis.boards.board import members
 from maquis.boards.pointfile import PointMap
-from maquis.pictures import furniture, point_names, point_signs, style
+from maquis.pictures import furniture, layers, point_names, point_signs, style
 from maquis.pictures.marks import Marker, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.point_layout import Box, PointLayout
@@ -17,11 +17,8 @@ WHOLE_FROM = 1100
 """Pixels of map from which on the whole sheet can be read in one piece."""
 _MARGIN = 60
 """Kilometres round a crop."""
-LINES = {"major": ("#8a2f24", 0.40, ""), "minor": ("#5a4a3a", 0.22, ""), "inferior": ("#5a4a3a", 0.20, "0.55 0.42")}
-"""Colour, thickness and dashes of each class of line, in heights of a letter."""
-REGIONS = {"soviet_union": "#f4e3d3"}
+REGION = "#f4e3d3"
 """Fill of land that is drawn apart."""
-FRONTIER = "#b5493a"
 
 
 def draw_points(
@@ -50,7 +47,12 @@ def draw_points(
         body += [f'<g transform="translate({at})">', *_map(layout, overlays, markers, f"part{y:.0f}"), "</g>"]
         y += layout.height + 4
     if legend:
-        signs = [*meanings(markers), *furniture.overlay_signs(overlays), *_line_signs(), *point_signs.meanings()]
+        signs = [
+            *meanings(markers),
+            *furniture.overlay_signs(overlays),
+            *_line_signs(pointmap),
+            *point_signs.meanings(pointmap),
+        ]
         foot = furniture.legend(signs, width, pointmap.credits, *_bar(layout))
         body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
         y += foot.height + 8
@@ -119,53 +121,45 @@ def _ground(layout: PointLayout, name: str) -> list[str]:
     found = [
         f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.SEA}"/>',
         f'<clipPath id="{name}"><path d="{land}" clip-rule="evenodd"/></clipPath>',
-        f'<path d="{land}" fill="{style.CLEAR}" fill-rule="evenodd"/>',
+        *(part for layer in layers.NET_LAND for part in layer.svg(land, layout.hex)),
         f'<g clip-path="url(#{name})">',
     ]
-    for region, colour in REGIONS.items():
-        path = layout.path(pointmap.regions.get(region, ()))
-        found.append(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
-    thick = max(0.7, layout.size * 0.1)
+    for region in pointmap.regions.values():
+        found.append(f'<path d="{layout.path(region)}" fill="{REGION}" fill-rule="evenodd"/>')
+    paths = {
+        "river": layout.lines(pointmap.rivers),
+        "frontier": layout.lines(pointmap.frontiers),
+        "lake": layout.path(pointmap.lakes),
+    }
     return [
         *found,
-        f'<path d="{layout.lines(pointmap.frontiers)}" fill="none" stroke="{FRONTIER}" stroke-width="3.2" '
-        'stroke-opacity=".42" stroke-linejoin="round"/>',
-        f'<path d="{layout.lines(pointmap.rivers)}" fill="none" stroke="{style.RIVER}" stroke-width="{thick:.2f}" '
-        'stroke-linejoin="round" stroke-linecap="round"/>',
-        f'<path d="{layout.path(pointmap.lakes)}" fill="{style.LAKE}" fill-rule="evenodd" stroke="{style.SHORE}" '
-        'stroke-width=".5"/>',
+        *(part for layer in layers.NET_WATERS for part in layer.svg(paths[layer.of[0]], layout.hex)),
         "</g>",
-        f'<path d="{land}" fill="none" stroke="{style.SHORE}" stroke-width=".9" stroke-linejoin="round"/>',
     ]
 
 
 def _lines(layout: PointLayout) -> list[str]:
     """The lines between points, the best on top."""
-    place = layout.pointmap.board.place
+    place, pointmap = layout.pointmap.board.place, layout.pointmap
     found = []
-    for kind in reversed(LINES):
-        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in layout.pointmap.lines if x.kind == kind]
+    for rank, kind in reversed([*enumerate(pointmap.classes)]):
+        ends = [(layout.centre(place(x.a)), layout.centre(place(x.b))) for x in pointmap.lines if x.kind == kind]
         path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for (a, b), (c, d) in ends)
-        found += _stroke(path, kind, layout.size)
+        found += [part for coat in _coats(rank) for part in coat.svg(path, layout.hex)]
     return found
 
 
-def _stroke(path: str, kind: str, size: float) -> list[str]:
-    colour, thick, dashes = LINES[kind]
-    more = ""
-    if dashes:
-        more = f' stroke-dasharray="{" ".join(f"{float(part) * size:.1f}" for part in dashes.split())}"'
-    found = [f'<path d="{path}" stroke="{colour}" stroke-width="{thick * size:.2f}"{more} fill="none"/>']
-    if kind == "major":
-        found.append(f'<path d="{path}" stroke="{style.PAPER}" stroke-width="{thick * size * 0.36:.2f}" fill="none"/>')
-    return found
-
-
-def _line_signs() -> list[tuple[str, str]]:
+def _line_signs(pointmap: PointMap) -> list[tuple[str, str]]:
     """What the legend says of lines."""
-    found = [("".join(_stroke("M0 6.5H18", kind, 11)), f"{kind} line") for kind in LINES]
-    border = f'<path d="M0 6.5H18" stroke="{FRONTIER}" stroke-width="3.2" stroke-opacity=".42"/>'
-    return [*found, (border, "border of June 1941")]
+    found = [(furniture.line(_coats(rank)), f"{kind} line") for rank, kind in enumerate(pointmap.classes)]
+    if shown := pointmap.signs.frontiers:
+        found.append((furniture.line([layer for layer in layers.NET_WATERS if "frontier" in layer.of]), shown.words))
+    return found
+
+
+def _coats(rank: int) -> Sequence[layers.Layer]:
+    """How a class of lines is painted; all that are worse than the last that has a way of its own are painted so."""
+    return layers.NET_LINES[min(rank, len(layers.NET_LINES) - 1)]
 
 
 def _bar(layout: PointLayout) -> tuple[str, float]:

@@ -2,63 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot
 
-from maquis.boards.zonefile import Border, Line
-from maquis.pictures import style
-from maquis.pictures.ground import MARKS
+from maquis.boards.zonefile import Border, Line, ZoneMap
+from maquis.pictures import layers, signs, style
+from maquis.pictures.furniture import line as line_sign
+from maquis.pictures.layers import Layer
 from maquis.pictures.text import Room
 from maquis.pictures.zone_layout import ZoneLayout
 
-BARE = "#ddd8cc"
-"""Land that is no zone's."""
-
-TERRAIN = {
-    "clear": style.CLEAR, "mountain": style.MOUNTAIN, "desert": "#ecd795", "jungle": style.FOREST,
-    "tundra": "#d5dcdb", "marsh": style.SWAMP,
-}  # fmt: skip
-"""Fill of each kind of terrain."""
-
-_SAND = (
-    f'<g id="desert" fill="{style.HILL_MARK}"><circle cx="-.3" cy=".1" r=".05"/><circle cx="0" cy="-.15" r=".05"/>'
-    '<circle cx=".28" cy=".12" r=".05"/><circle cx="0" cy=".3" r=".05"/></g>'
+CROSSING = (
+    Layer(("rail",), stroke=style.PAPER, least=2.6, opacity=0.7),
+    Layer(("rail",), stroke=style.RAIL, least=1.1),
+    Layer(("rail",), stroke=style.RAIL, least=4.6, dash=(0.22, 0.43)),
 )
-_FROST = (
-    '<g id="tundra" stroke="#7f9190" stroke-width=".05" stroke-linecap="round">'
-    '<path d="M-.3 .1h.22M.05-.1h.22M-.05 .3h.2" fill="none"/></g>'
-)
-SIGNS = {
-    "mountain": MARKS["mountain"],
-    "jungle": MARKS["forest"],
-    "marsh": MARKS["swamp"],
-    "desert": _SAND,
-    "tundra": _FROST,
-}
-_IDS = {"jungle": "forest", "marsh": "swamp"}
-
-HARD, CLOSED = "#7a5230", "#5a1f1b"
+"""A picture has railways only where they cross a border: short pieces, which must be seen."""
 
 
 def definitions() -> list[str]:
     """The marks of terrain, once a picture."""
-    return ["<defs>", *SIGNS.values(), "</defs>"]
+    marks = (f'<g id="{kind}">{signs.svg([mark])}</g>' for kind, mark in signs.ZONE_MARKS.items())
+    return ["<defs>", *marks, "</defs>"]
 
 
 def ground(layout: ZoneLayout) -> list[str]:
     """Sea, land that is no zone's, and the zones in the colours of their terrain."""
-    shore = max(0.8, layout.scale * 8)
     bare = layout.path(layout.zonemap.land)
-    found = [
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.SEA}"/>',
-        f'<path d="{bare}" fill="{BARE}" stroke="{style.SHORE}" stroke-width="{shore:.1f}"/>',
-    ]
-    for kind, places in layout.zonemap.layers["terrain"].items():
-        path = layout.outline(places)
-        if path:
-            found.append(f'<path d="{path}" fill="{TERRAIN[kind]}" stroke="{style.SHORE}" stroke-width="{shore:.1f}"/>')
+    found = [f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="{style.ZONE_SEA}"/>']
+    land = ((colour, layout.outline(there)) for colour, there in _coloured(layout.zonemap).items())
+    for colour, path in ((style.BARE, bare), *land):
+        found += layers.ZONE_SHORE.svg(path, layout.hex)
+        found.append(f'<path d="{path}" fill="{colour}"/>')
     return found
+
+
+def _coloured(zonemap: ZoneMap) -> dict[str, int]:
+    """The zones by the colour of their terrain; what has no colour of its own is as clear ground is."""
+    found: dict[str, int] = {}
+    for kind, places in (*zonemap.layers.get("terrain", {}).items(), ("clear", _bare(zonemap))):
+        colour = style.ZONE_TERRAIN.get(kind, style.ZONE_TERRAIN["clear"])
+        found[colour] = found.get(colour, 0) | places
+    return found
+
+
+def _bare(zonemap: ZoneMap) -> int:
+    """The zones that no terrain is told of."""
+    return zonemap.board.all & ~sum(zonemap.layers.get("terrain", {}).values())
 
 
 def marks(layout: ZoneLayout, room: Room) -> list[str]:
@@ -66,65 +56,47 @@ def marks(layout: ZoneLayout, room: Room) -> list[str]:
     found = []
     size = 11.0
     for place, cover in layout.cover.items():
-        kind = layout.zonemap.zones[place].terrain
-        if kind not in SIGNS:
+        kind = str(layout.zonemap.zones[place].columns.get("terrain", ""))
+        if kind not in signs.ZONE_MARKS:
             continue
         for x, y in cover.spots(2 * size):
             box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
             if cover.holds(box) and room.free(box):
-                sign = _IDS.get(kind, kind)
-                found.append(f'<use href="#{sign}" transform="translate({x:.1f} {y:.1f}) scale({size})"/>')
+                found.append(f'<use href="#{kind}" transform="translate({x:.1f} {y:.1f}) scale({size})"/>')
     return found
 
 
 def borders(layout: ZoneLayout) -> list[str]:
     """Borders: thin, or brown for hard terrain, blue for rivers; red between owners; barred where there is none."""
     zones, zonemap = layout.zonemap.board.place, layout.zonemap
-    kinds: dict[str, list[Line]] = {"plain": [], "hard": [], "river": [], "owner": [], "links": []}
+    lines: dict[str, list[Line]] = {name: [] for layer in layers.ZONE_BORDERS for name in layer.of}
     for border in zonemap.borders:
-        first, second = (zonemap.zones[zones(label)] for label in (border.a, border.b))
+        first, second = (zonemap.signed[zones(label)] for label in (border.a, border.b))
         if border.link:
-            kinds["links"].append(border.link)
-        kinds["plain"].extend(border.lines)
-        for name, holds in (("hard", border.hard_terrain), ("river", border.river)):
+            lines["link"].append(border.link)
+        lines["border"].extend(border.lines)
+        for name, holds in (
+            ("hard terrain", border.has("hard_terrain")),
+            ("river", border.has("river")),
+            ("frontier", first.frontiers != second.frontiers),
+        ):
             if holds:
-                kinds[name].extend(border.lines)
-        if first.owner_1936 != second.owner_1936:
-            kinds["owner"].extend(border.lines)
-    closed = [line for pair in zonemap.closed for line in pair.lines]
-    draw = {name: layout.lines(lines) for name, lines in kinds.items()}
-    barred = layout.lines(closed)
-    return [
-        '<g fill="none" stroke-linejoin="round">',
-        f'<path d="{draw["owner"]}" stroke="{style.COUNTRY_LINE}" stroke-width="5.5" opacity=".25"/>',
-        f'<path d="{draw["plain"]}" stroke="{style.FRAME}" stroke-width=".9"/>',
-        f'<path d="{draw["hard"]}" stroke="{HARD}" stroke-width="1.3"/>',
-        f'<path d="{draw["hard"]}" stroke="{HARD}" stroke-width="4.5" stroke-dasharray="1.2 3.6"/>',
-        f'<path d="{draw["river"]}" stroke="{style.MAJOR_RIVER}" stroke-width="2" stroke-linecap="round"/>',
-        f'<path d="{barred}" stroke="{CLOSED}" stroke-width="4" stroke-linecap="round"/>',
-        f'<path d="{barred}" stroke="{style.PAPER}" stroke-width="1.2" stroke-dasharray="2.5 2.5"/>',
-        f'<path d="{draw["links"]}" stroke="{style.INK}" stroke-width="1.6" stroke-dasharray="4 2"/>',
-        "</g>",
-    ]
+                lines[name].extend(border.lines)
+    lines["closed"] = [line for pair in zonemap.closed for line in pair.lines]
+    paths = {name: layout.lines(each) for name, each in lines.items()}
+    return [part for layer in layers.ZONE_BORDERS for part in layer.svg(paths[layer.of[0]], layout.hex)]
 
 
 def railways(layout: ZoneLayout) -> list[str]:
     """A short piece of railway across every border that a line crosses."""
     found = []
     for border in layout.zonemap.borders:
-        spot = _crossing(layout, border) if border.rail else None
+        spot = _crossing(layout, border) if border.has("rail") else None
         if spot is not None:
             x, y, east, south = spot
             a, b = (x - east * 6.5, y - south * 6.5), (x + east * 6.5, y + south * 6.5)
             found.append(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}")
-    path = "".join(found)
-    return [
-        f'<g fill="none" stroke="{style.RAIL}">',
-        f'<path d="{path}" stroke="{style.PAPER}" stroke-width="2.6" opacity=".7"/>',
-        f'<path d="{path}" stroke-width="1.1"/>',
-        f'<path d="{path}" stroke-width="4.6" stroke-dasharray="1 2"/>',
-        "</g>",
-    ]
+    return [part for layer in CROSSING for part in layer.svg("".join(found), layout.hex)]
 
 
 def _crossing(layout: ZoneLayout, border: Border) -> tuple[float, float, float, float] | None:
@@ -151,22 +123,22 @@ def _length(points: list[tuple[float, float]]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def signs(kinds: Iterable[str]) -> list[tuple[str, str]]:
+def meanings(zonemap: ZoneMap) -> list[tuple[str, str]]:
     """What the legend says of ground and borders: signs with their words."""
-    found = [
-        (f'<rect width="18" height="11" y="1" fill="{TERRAIN[kind]}" stroke="{style.FRAME}" stroke-width=".5"/>'
-         + (f'<use href="#{_IDS.get(kind, kind)}" transform="translate(9 6.5) scale(10)"/>' if kind in SIGNS else ""),
-         kind)
-        for kind in kinds
-    ]  # fmt: skip
-    line = '<path d="M0 6.5H18" fill="none" stroke="{}" stroke-width="{}" stroke-dasharray="{}" opacity="{}"/>'
-    return [
-        *found,
-        (f'<rect width="18" height="11" y="1" fill="{BARE}" stroke="{style.SHORE}" stroke-width=".5"/>', "no zone"),
-        (line.format(style.COUNTRY_LINE, 5.5, "none", 0.25) + line.format(style.FRAME, 0.9, "none", 1),
-         "border of an owner of 1936"),
-        (line.format(HARD, 1.3, "none", 1) + line.format(HARD, 4.5, "1.2 3.6", 1), "hard terrain on the border"),
-        (line.format(style.MAJOR_RIVER, 2, "none", 1), "river on the border"),
-        (line.format(style.RAIL, 1.1, "none", 1) + line.format(style.RAIL, 4.6, "1 2", 1), "railway across"),
-        (line.format(CLOSED, 4, "none", 1) + line.format(style.PAPER, 1.2, "2.5 2.5", 1), "no way across"),
-    ]  # fmt: skip
+    square = '<rect width="18" height="11" y="1" fill="{}" stroke="{}" stroke-width=".5"/>'
+    found = []
+    for kind in (kind for kind in style.ZONE_TERRAIN if kind in zonemap.layers.get("terrain", {})):
+        use = f'<use href="#{kind}" transform="translate(9 6.5) scale(10)"/>' if kind in signs.ZONE_MARKS else ""
+        found.append((square.format(style.ZONE_TERRAIN[kind], style.FRAME) + use, kind))
+    found += [(square.format(style.BARE, style.SHORE), "no zone")] if zonemap.land else []
+    frontiers, features = zonemap.signs.frontiers, zonemap.sides
+    borders = {
+        "frontier": frontiers.words if frontiers else "",
+        "hard terrain": "hard terrain on the border" if "hard_terrain" in features else "",
+        "river": "river on the border" if "river" in features else "",
+        "rail": "railway across" if "rail" in features else "",
+        "closed": "no way across" if zonemap.closed else "",
+    }
+    every = (*layers.ZONE_BORDERS, *CROSSING)
+    lines = ((line_sign([layer for layer in every if name in layer.of]), words) for name, words in borders.items())
+    return found + [(line, words) for line, words in lines if words]

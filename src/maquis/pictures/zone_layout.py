@@ -11,6 +11,8 @@ from maquis.pictures.text import Rectangle
 
 Polygon = Sequence[Line]
 
+PITCH = 200.0
+"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
 WHOLE_FROM = 1370
 """Pixels of map from which on the whole sheet can be read in one piece."""
 
@@ -27,6 +29,8 @@ class ZoneLayout:
         self.height = (bottom - self.top) * self.scale
         self.pitch = 20.0
         """As large as a hex: what counters are measured by."""
+        self.hex = self.scale * PITCH
+        """Pixels of what is as large as a hex on the sheet: what lines are measured by."""
         self.least = 7.4 if width >= WHOLE_FROM else 8.3
         """The smallest letters in pixels: larger where a telephone shows them."""
 

@@ -90,7 +90,7 @@ def _inside(layout: ZoneLayout, room: Room, place: int) -> list[str] | None:
     zone, cover = layout.zonemap.zones[place], layout.cover[place]
     size = _LARGEST
     while size >= layout.least:
-        for block in _blocks(zone, size):
+        for block in _blocks(layout, place, size):
             for x, y in _spots(layout, zone):
                 box = block.box(x, y)
                 if cover.holds(_grown(box, 1)) and room.free(box):
@@ -104,7 +104,7 @@ def _overlapping(layout: ZoneLayout, room: Room, place: int, least: float) -> li
     """The block where most of it is on its own zone, at the place that has the largest part."""
     zone, cover = layout.zonemap.zones[place], layout.cover[place]
     best: tuple[float, Block, float, float] | None = None
-    for block in _blocks(zone, layout.least):
+    for block in _blocks(layout, place, layout.least):
         for x, y in _spots(layout, zone):
             box = block.box(x, y)
             own = cover.share(box)
@@ -122,11 +122,10 @@ def _overlapping(layout: ZoneLayout, room: Room, place: int, least: float) -> li
 
 def _beside(layout: ZoneLayout, room: Room, place: int, furthest: float) -> list[str] | None:
     """The block out at sea, at most so many pixels off, with a line from the zone."""
-    zone = layout.zonemap.zones[place]
     x, y = layout.centre(place)
     for far in (far for far in _AWAY if far <= furthest):
         for turn in range(24):
-            for block in _blocks(zone, layout.least):
+            for block in _blocks(layout, place, layout.least):
                 east, south = cos(turn * pi / 12), sin(turn * pi / 12)
                 bx, by = x + east * (far + block.wide / 2), y + south * (far + block.high / 2)
                 box = block.box(bx, by)
@@ -143,8 +142,7 @@ def _beside(layout: ZoneLayout, room: Room, place: int, furthest: float) -> list
 
 def _forced(layout: ZoneLayout, room: Room, place: int) -> list[str]:
     """The smallest block where it hides the least."""
-    zone = layout.zonemap.zones[place]
-    block = min(_blocks(zone, layout.least), key=lambda block: block.wide * block.high)
+    block = min(_blocks(layout, place, layout.least), key=lambda block: block.wide * block.high)
     x, y = layout.centre(place)
     x = min(max(x, block.wide / 2 + 2), layout.width - block.wide / 2 - 2)
     y = min(max(y, block.high / 2 + 2), layout.height - block.high / 2 - 2)
@@ -152,15 +150,16 @@ def _forced(layout: ZoneLayout, room: Room, place: int) -> list[str]:
     return block.draw(x, y)
 
 
-def _blocks(zone: Zone, size: float) -> Iterator[Block]:
+def _blocks(layout: ZoneLayout, place: int, size: float) -> Iterator[Block]:
     """The ways to write a zone, the fewest lines first."""
-    face: Face = "bold" if zone.city else "regular"
-    signs = sign_row(zone)
+    sign = layout.zonemap.signed[place]
+    face: Face = "bold" if sign.city else "regular"
+    signs = sign_row(sign)
     half = (len(signs) + 1) // 2
     rows: list[tuple[tuple[str, ...], ...]] = [(signs,) if signs else ()]
     if len(signs) > 2:
         rows.append((signs[:half], signs[half:]))
-    for lines in _breaks(zone.name):
+    for lines in _breaks(layout.zonemap.zones[place].name):
         for row in rows:
             yield Block(lines, size, row, face)
 

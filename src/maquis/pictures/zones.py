@@ -42,12 +42,11 @@ def draw_zones(
         body += [f'<g transform="translate({furniture.EDGE} {y:.1f})">', *_part(layout, overlays, markers, y), "</g>"]
         y += layout.height + 4
     if legend:
-        kinds = zonemap.layers["terrain"]
         signs = [
             *meanings(markers),
             *furniture.overlay_signs(overlays),
-            *zone_ground.signs(kind for kind in zone_ground.TERRAIN if kind in kinds),
-            *zone_signs.signs(list(zonemap.facilities)),
+            *zone_ground.meanings(zonemap),
+            *zone_signs.signs(zonemap),
         ]
         foot = furniture.legend(signs, width, zonemap.credits)
         body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]

@@ -1,17 +1,38 @@
 """A board of points as a message: points, lines and seas, and the ground that they are drawn on."""
 
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from maquis.boards.columns import Sign
 from maquis.boards.pointfile import PointMap, Shape
 from maquis.engine.game import Game
+from maquis.pictures.point_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
+from maquis.table.signs import Words, legend, named, printed
+from maquis.table.zones import columns
 
-PITCH = 300.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
+KINDS = ("city", "town", "junction")
+"""The kinds of points that have signs of their own; any other has that of a town."""
 
 
-def points(game: Game, ground: PointMap) -> wire.Board:
-    """A board of points without its key and what is the game's."""
+def points(
+    game: Game,
+    ground: PointMap,
+    regions: Mapping[str, int] | None = None,
+    words: Words | None = None,
+    numbers: Mapping[int, int] | None = None,
+) -> wire.Board:
+    """A board of points without its key and what is the game's.
+
+    `regions` are sets of places by name, every value of every column if None; `words` what signs are called; `numbers`
+    those of the points, if they are not those of the map.
+    """
     places = list(range(ground.board.size))
+    signs = ground.signed
+    if numbers is not None:
+        signs = [msgspec.structs.replace(each, number=numbers.get(at, 0)) for at, each in enumerate(signs)]
     return wire.Board(
         key="",
         title=ground.title,
@@ -23,39 +44,43 @@ def points(game: Game, ground: PointMap) -> wire.Board:
         x=[float(point.at[0]) for point in ground.points],
         y=[float(point.at[1]) for point in ground.points],
         terrain={},
-        regions={name: bits(game, there) for name, there in ground.layers["side"].items()},
-        sides={name: ground.board.marks(sides) for name, sides in ground.sides.items()},
+        regions={name: bits(game, there) for name, there in (columns(ground) if regions is None else regions).items()},
         towns=[],
         names=[wire.Name(text=sea.name, kind="sea", x=sea.at[0], y=sea.at[1]) for sea in ground.seas],
-        network=_network(ground),
+        network=_network(game, ground, signs, words or Words()),
         views=[wire.View(title=view.title, box=view.box) for view in ground.views],
         powers=powers(game),
     )
 
 
-def _network(ground: PointMap) -> wire.Network:
+def _network(game: Game, ground: PointMap, signs: Sequence[Sign], words: Words) -> wire.Network:
     wide, high = ground.sheet
     place = ground.board.place
-    seas = {sea.id: sea.name for sea in ground.seas}
+    ports = {sea.id: [f"port of the {sea.name}"] for sea in ground.seas}
+    titles = {each.name: each.title for each in powers(game)}
+    kinds = ground.layers.get("kind", {})
+    dots = {kind: kind for kind in KINDS if kind in kinds} or {"town": "point"}
+    told = named({**dots, **legend(ground, ("number", "fort", "source", "frontiers"), words)}, words)
     return wire.Network(
         width=wide,
         height=high,
         points=[
             wire.NetPoint(
-                kind=point.kind,
-                fortress=point.fortress,
-                victory=point.victory,
-                source=point.source,
-                sea=seas.get(point.sea, ""),
+                kind=sign.kind,
+                fort=sign.fort,
+                number=sign.number,
+                source=sign.source,
+                printed=[*printed(sign, told, words, titles), *ports.get(point.sea, [])],
                 name=point.name.partition(" (")[0],
             )
-            for point in ground.points
+            for point, sign in zip(ground.points, signs, strict=True)
         ],
         lines=[
             wire.NetLine(a=place(line.a), b=place(line.b), kind=line.kind, rivers=list(line.rivers))
             for line in ground.lines
         ],
-        classes={kind: f"{kind} line" for kind in dict.fromkeys(line.kind for line in ground.lines)},
+        classes={kind: f"{kind} line" for kind in ground.classes},
+        legend=told,
         land=_shape(ground.land),
         lakes=_shape(ground.lakes),
         frontiers=[list(line) for line in ground.frontiers],

@@ -1,20 +1,25 @@
 """A board of zones as a message: the zones and their borders as they are drawn, and what is printed on them."""
 
+from collections.abc import Mapping
+
+from maquis.boards.columns import Columned
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
+from maquis.pictures.zone_layout import PITCH
 from maquis.table import wire
 from maquis.table.plain import bits, powers
-
-PITCH = 200.0
-"""How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
+from maquis.table.signs import Words, legend, plain, printed
 
 
-def zones(game: Game, ground: ZoneMap) -> wire.Board:
-    """A board of zones without its key and what is the game's."""
+def zones(
+    game: Game, ground: ZoneMap, regions: Mapping[str, int] | None = None, words: Words | None = None
+) -> wire.Board:
+    """A board of zones without its key and what is the game's.
+
+    `regions` are sets of places by name, every value of every column if None; `words` what signs are called.
+    """
     places = list(range(ground.board.size))
-    regions = {f"region {name}": there for name, there in ground.layers["region"].items()}
-    home = {f"home country {nation}": there for nation, there in ground.home_countries.items()}
-    found = {**regions, **home, "city": ground.cities}
+    found = columns(ground) if regions is None else regions
     return wire.Board(
         key="",
         title=ground.title,
@@ -25,23 +30,26 @@ def zones(game: Game, ground: ZoneMap) -> wire.Board:
         titles=[ground.board.name(place) for place in places],
         x=[float(zone.centre[0]) for zone in ground.zones],
         y=[float(zone.centre[1]) for zone in ground.zones],
-        terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
+        terrain={name: bits(game, there) for name, there in ground.layers.get("terrain", {}).items()},
         regions={name: bits(game, there) for name, there in found.items()},
-        sides={_plain(name): ground.board.marks(sides) for name, sides in ground.sides.items()},
         towns=[],
         names=[wire.Name(text=name.text, kind="sea", x=name.at[0], y=name.at[1]) for name in ground.names],
-        sheet=_sheet(ground),
+        sheet=_sheet(ground, words or Words()),
         views=[wire.View(title=view.title, box=view.box) for view in ground.views],
         powers=powers(game),
     )
 
 
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
+def columns(ground: Columned) -> dict[str, int]:
+    """Every value of every column of a map but terrain, as a set of places."""
+    named = {**ground.layers, **ground.groups}
+    found = {f"{plain(name)} {value}": there for name, each in named.items() if name != "terrain"
+             for value, there in each.items()}  # fmt: skip
+    return found | {plain(name): there for name, there in ground.sets.items()}
 
 
-def _sheet(ground: ZoneMap) -> wire.Sheet:
-    wide, high = ground.sheet
+def _sheet(ground: ZoneMap, words: Words) -> wire.Sheet:
+    (wide, high), told = ground.sheet, legend(ground, ("number", "city"), words)
     return wire.Sheet(
         width=wide,
         height=high,
@@ -49,17 +57,17 @@ def _sheet(ground: ZoneMap) -> wire.Sheet:
             wire.Zone(
                 shape=[[list(ring) for ring in polygon] for polygon in zone.shape],
                 label=zone.label,
-                owner=zone.owner_1936,
-                region=zone.region,
-                city=zone.city,
-                income=zone.ipp,
-                facilities=list(zone.facilities),
+                owner=sign.frontiers,
+                city=sign.city,
+                number=sign.number,
+                signs=list(sign.listed),
+                printed=list(printed(sign, told, words, {})),
             )
-            for zone in ground.zones
+            for zone, sign in zip(ground.zones, ground.signed, strict=True)
         ],
         borders=_borders(ground),
         land=[[list(ring) for ring in polygon] for polygon in ground.land],
-        facilities={name: _plain(name) for name in ground.facilities},
+        legend=told,
     )
 
 
@@ -71,7 +79,7 @@ def _borders(ground: ZoneMap) -> list[wire.Border]:
             b=place(each.b),
             lines=[list(line) for line in each.lines],
             link=list(each.link),
-            features=[_plain(name) for name in ("rail", "hard_terrain", "river") if getattr(each, name)],
+            features=[plain(name) for name in ground.sides if each.has(name)],
         )
         for each in ground.borders
     ]

@@ -9,6 +9,7 @@ from maquis.boards.board import members
 from maquis.boards.pointfile import PointMap
 from maquis.contract.editions import edition
 from maquis.engine.position import OUT, POOL, Position
+from maquis.families.dark_crusade.rules.printed import printed
 from tests.families.dark_crusade import oracle
 from tests.families.dark_crusade.oracle import Front, Point, Unit
 from tests.oracle.compared import Asked, Family, placed
@@ -31,8 +32,8 @@ def points() -> dict[str, Point]:
     for line in sheet.lines:
         lines[line.a][line.b] = lines[line.b][line.a] = line.kind
     return {
-        each.id: Point(each.side, each.kind, each.fortress, each.victory, each.sea, each.source, lines[each.id])
-        for each in sheet.points
+        each.id: Point(each.side, each.kind, each.fortress, each.victory, drawn.sea, each.source, lines[each.id])
+        for drawn, each in zip(sheet.points, printed(sheet), strict=True)
     }
 
 

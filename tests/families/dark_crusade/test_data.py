@@ -9,6 +9,7 @@ import pytest
 import maquis.families.dark_crusade.rules
 from maquis.contract.maps import load_points
 from maquis.families.dark_crusade.rules.editions import SECOND
+from maquis.families.dark_crusade.rules.printed import printed
 
 CODE = Path(maquis.families.dark_crusade.rules.__file__).parent
 TEXT = "".join(path.read_text(encoding="utf-8") for path in CODE.glob("*.py"))
@@ -90,6 +91,6 @@ def test_what_the_text_prints_is_as_it_prints_it() -> None:
 
 def test_the_map_and_the_figures_agree() -> None:
     front, book = load_points("dark-crusade"), SECOND.figures()
-    assert {p.id for p in front.points if p.fortress} == {*book["garrison.capacity"], *book["garrison.assumed"]}
-    assert {p.id: p.victory for p in front.points if p.victory} == book["victory.found"] | book["victory.assumed"]
+    assert {p.id for p in printed(front) if p.fortress} == {*book["garrison.capacity"], *book["garrison.assumed"]}
+    assert {p.id: p.victory for p in printed(front) if p.victory} == book["victory.found"] | book["victory.assumed"]
     assert {line.kind for line in front.lines} == set(book["line.capacity"])

@@ -7,6 +7,7 @@ import pytest
 from maquis.boards.board import members
 from maquis.boards.reach import Costs
 from maquis.contract.maps import load_points
+from maquis.families.dark_crusade.rules.printed import fortresses, printed
 
 FRONT = load_points("dark-crusade")
 BOARD = FRONT.board
@@ -20,7 +21,7 @@ def test_it_has_the_points_and_lines_of_the_tables() -> None:
     assert BOARD.all.bit_count() == 150
     assert Counter(line.kind for line in FRONT.lines) == {"major": 101, "minor": 172, "inferior": 25}
     assert {side: places.bit_count() for side, places in FRONT.layers["side"].items()} == {"soviet": 119, "axis": 31}
-    assert Counter(point.kind for point in FRONT.points) == {
+    assert Counter(point.kind for point in printed(FRONT)) == {
         "town": 52, "city": 46, "victory_city": 16, "junction": 14, "port": 13, "edge": 9,
     }  # fmt: skip
 
@@ -46,11 +47,11 @@ def test_the_lines_that_the_errata_name_have_their_class(a: str, b: str, kind: s
 
 
 def test_fortresses_cities_and_sources() -> None:
-    assert labels(FRONT.fortresses) == {
+    assert labels(fortresses(FRONT)) == {
         "konigsberg", "odessa", "sevastopol", "kiev", "stalingrad", "leningrad", "moscow", "przemysl", "brest", "riga",
     }  # fmt: skip
-    assert sum(point.victory for point in FRONT.points) == 25
-    assert FRONT.victory_cities.bit_count() == 17
+    assert sum(point.victory for point in printed(FRONT)) == 25
+    assert len(FRONT.numbers["victory"]) == 17
     assert labels(FRONT.layers["source"]["axis"]) == {"petsamo", "helsinki", "berlin", "vienna", "belgrade"}
     assert labels(FRONT.layers["source"]["soviet"]) == {
         "murmansk", "kirov", "kazan", "kuibyshev", "east_edge", "baku",
@@ -59,8 +60,8 @@ def test_fortresses_cities_and_sources() -> None:
 
 def test_every_border_point_is_a_soviet_one_with_a_line_to_the_other_side() -> None:
     soviet, axis = FRONT.layers["side"]["soviet"], FRONT.layers["side"]["axis"]
-    assert FRONT.border_points == soviet & BOARD.around(axis)
-    assert FRONT.border_points.bit_count() == 17
+    assert FRONT.sets["border"] == soviet & BOARD.around(axis)
+    assert FRONT.sets["border"].bit_count() == 17
 
 
 def test_the_seas_go_with_their_ports() -> None:

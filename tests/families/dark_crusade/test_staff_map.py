@@ -12,6 +12,7 @@ from maquis.families.dark_crusade.rules import staff
 from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import network, occupied
+from maquis.families.dark_crusade.rules.printed import printed
 
 HISTORY = load("dark-crusade-june-1941-history")
 FRONT = network(HISTORY.game)
@@ -33,10 +34,10 @@ class Plain:
         self.axis = {label(place) for place in members(now.owned[AXIS])}
         self.foes = {at for who, at in here if who.side != AXIS and who.kind not in ("partisan", "fighter")}
         self.fire = [(who.name, who.attack, at) for who, at in here if who.side == AXIS]
-        homes = {point.id for point in FRONT.points if point.source == AXIS}
-        towns = {label(place) for place in cities(now.game)} - {point.id for point in FRONT.points if point.fortress}
+        homes = {point.id for point in printed(FRONT) if point.source == AXIS}
+        towns = {label(place) for place in cities(now.game)} - {point.id for point in printed(FRONT) if point.fortress}
         self.sources = homes | towns
-        self.free = sorted({p.id for p in FRONT.points if p.side != AXIS} - {at for _, _, at in self.fire})
+        self.free = sorted({p.id for p in printed(FRONT) if p.side != AXIS} - {at for _, _, at in self.fire})
 
     def supplied(self, gone: tuple[str, ...]) -> set[str]:
         """The points of the Axis in supply with partisans on some."""

@@ -11,6 +11,7 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, Mon
 from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.front import class_of, network
 from maquis.families.dark_crusade.rules.isolation import due
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.scenarios import scenario, script
 
 SCENARIO = scenario("dark-crusade-1943", {})
@@ -138,7 +139,7 @@ def test_garrison_capacities(row: str) -> None:
 
 def test_nowhere_else_is_a_garrison_kept() -> None:
     named = {GAME.board.place(row.split()[0]) for row in CAPACITY.split("\n")[1:-1]}
-    assert set(members(isolation.refuges(GAME))) == named == set(members(network(GAME).fortresses))
+    assert set(members(isolation.refuges(GAME))) == named == set(members(fortresses(network(GAME))))
     assert all(not isolation.capacity(GAME, place, side).value
                for place in range(150) if place not in named for side in SIDES)  # fmt: skip
 

@@ -14,7 +14,7 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Entered, Owned, apply
+from maquis.engine.events import Began, Entered, Owned, apply
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -22,9 +22,10 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, partisans, staff, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
-from maquis.families.dark_crusade.rules.front import haunted, held, network, trail, units
+from maquis.families.dark_crusade.rules.front import held, network, of_class, partisan_points, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.phases import End
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.scenarios.scenario import NAMES
 from maquis.families.dark_crusade.web import TABLED
 from maquis.families.dark_crusade.web.board import STAFF
@@ -150,6 +151,9 @@ def test_a_drop_is_another_way_to_go() -> None:
         now.put(number, free)
     who = roster[para].name
     assert TABLED.where(rules(), now, SOVIET, "move", who, "").modes == ["drop"]
+    later = now.copy()
+    later.phase = "breakthrough movement"
+    assert TABLED.where(rules(), later, SOVIET, "move", who, "").modes == []
     answer = TABLED.where(rules(), now, SOVIET, "move", who, "drop")
     assert places(answer.places)
     for place in members(now.game.board.all):
@@ -197,7 +201,7 @@ def test_everybody_sees_the_same_units() -> None:
         assert [each.name for each in answer.counters if each.place >= 0] == in_play
         waiting = [each for each in answer.counters if each.place < 0]
         assert all(each.kind == "partisan" for each in waiting)
-        assert len(waiting) == max(partisans.number(now).value - haunted(now).bit_count(), 0)
+        assert len(waiting) == max(partisans.number(now).value - partisan_points(now).bit_count(), 0)
         for counter in answer.counters:
             number = now.game.roster.number(counter.name)
             for flag in ("isolated", "dispersed", "fortified", "moved"):
@@ -212,7 +216,7 @@ def test_markers_are_trails_combats_and_lines_in_use() -> None:
     for now in moments():
         marks = TABLED.position(now, "").marks
         seen |= {mark.name for mark in marks}
-        assert sum(1 << mark.place for mark in marks if mark.name == "trail") == trail(now) & ~haunted(now)
+        assert sum(1 << mark.place for mark in marks if mark.name == "trail") == trail(now) & ~partisan_points(now)
         assert sum(1 << mark.place for mark in marks if mark.name == "combat") == combat.contested(now)
         lines = {frozenset((mark.place, mark.beside)): mark.number for mark in marks if mark.name == "line"}
         for line in network(now.game).lines:
@@ -233,10 +237,35 @@ def test_overlays_say_what_the_rules_say() -> None:
             assert found.get(f"supplied-{side}", 0) == supply.supplied(now, side)
             assert found.get(f"owned-{side}", 0) == now.owned.get(side, 0)
             assert found.get(f"doomed-{side}", 0) == now.places_of(isolation.doomed(now, side))
-        assert found.get("partisans", 0) == haunted(now)
-        assert found["fortresses"] == network(now.game).fortresses
+        assert found.get("partisans", 0) == partisan_points(now)
+        assert found["fortresses"] == fortresses(network(now.game))
         assert {each.clause for each in told} <= clauses
         assert len({each.name for each in told}) == len(told)
+
+
+def test_open_to_partisans_are_the_points_that_the_umpire_lets_them_be_put_on() -> None:
+    now = planned()
+    allowed = 0
+    for number in numbers(partisan_counters(now.game)):
+        allowed |= rules().answer(now, f"place {now.game.roster[number].name}").places or 0
+    before = now.copy()
+    apply(before, Began(now.turn, AXIS, "operational movement"))
+    for each in (now, before):
+        assert opens(each) == allowed != 0, "whoever's turn it is"
+
+
+@pytest.mark.parametrize(("reading", "is_open"), [("any", False), ("ground", True)])
+def test_a_point_with_aircraft_alone_is_open_by_one_reading(reading: str, is_open: bool) -> None:
+    of = load("dark-crusade-1944", {"reading.occupied": reading})
+    now = of.position(of.first)
+    place = members(opens(now))[0]
+    now.put(numbers(now.in_play(of_class(of.game, AXIS, "air")))[0], place)
+    assert bool(opens(now) >> place & 1) == is_open
+
+
+def opens(now: Position) -> int:
+    told = TABLED.overlays(rules(), now, AXIS)
+    return next(places(each.places) for each in told if each.name == "open")
 
 
 def test_the_board_has_every_point_and_line() -> None:
@@ -249,7 +278,7 @@ def test_the_board_has_every_point_and_line() -> None:
         frozenset((game.board.place(line.a), game.board.place(line.b))) for line in network(game).lines
     }
     assert {line.kind for line in drawn.lines} == set(drawn.classes)
-    assert {place: point.victory for place, point in enumerate(drawn.points) if point.victory} == control.cities(game)
+    assert {place: point.number for place, point in enumerate(drawn.points) if point.number} == control.cities(game)
     assert msgspec.json.decode(msgspec.json.encode(board), type=wire.Board) == board
     assert board.terms.clause in {each.id for each in game.clauses}
 
@@ -279,7 +308,7 @@ def test_the_staff_officer_places_partisans_as_he_says() -> None:
         order = rules().parse(now, each.order)
         assert rules().judge(now, SOVIET, order).legal
         rules().carry_out(now, SOVIET, order, partial(apply, now))
-    assert haunted(now) == placed
+    assert partisan_points(now) == placed
     out = isolation.cut_off(now, AXIS)
     assert sum(now.game.roster[each].attack for each in numbers(out)) == best.worth
     assert now.places_of(out) == falls & now.places_of(units(now.game, AXIS))

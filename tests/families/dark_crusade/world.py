@@ -51,8 +51,9 @@ def network(
 ) -> PointMap:
     """A map: points with what is not ordinary of each, lines as "a b": class, seas as name: ports that hold it."""
     made = tuple(
-        Point(id=label, name=label.capitalize(), lon=0, lat=0, country_1941="", provenance="assumed", at=(0, 0),
-              **{"side": SOVIET, "kind": "town", **more})
+        Point(id=label, name=label.capitalize(), lon=0, lat=0, provenance="assumed", at=(0, 0),
+              sea=more.get("sea", ""), columns={"country_1941": "", "side": SOVIET, "kind": "town",
+                                                **{key: said for key, said in more.items() if key != "sea"}})
         for label, more in points.items()
     )  # fmt: skip
     pairs = [tuple(line.split()) for line in lines]
@@ -60,12 +61,13 @@ def network(
         name="small", title="Small", credits=(),
         board=PointBoard({point.id: point.name for point in made}, pairs),  # type: ignore[arg-type]
         points=made,
-        lines=tuple(Line(a=a, b=b, kind=kind, terrain="clear", provenance="assumed")  # type: ignore[arg-type]
+        lines=tuple(Line(a=a, b=b, kind=kind, provenance="assumed")
                     for (a, b), kind in zip(pairs, lines.values(), strict=True)),
         seas=tuple(Sea(id=sea, name=sea, at=(0, 0), provenance="assumed", held_by=tuple(keys.split()))
                    for sea, keys in seas.items()),
         origins={"points": Origin("assumed", "made for tests")}, sheet=(1, 1), units_per_km=1, views=(), land=(),
         lakes=(), regions={}, frontiers=(), rivers=(),
+        classes=("major", "minor", "inferior"),
     )  # fmt: skip
 
 

@@ -154,7 +154,10 @@ def test_the_playthrough_has_everything_in_it() -> None:
                 "40.E",
             ),
         ),
-        ("soviet", ("displace", "SabotageRoll", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble")),
+        (
+            "soviet",
+            ("displace", "SabotageRoll", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble"),
+        ),
     ):
         for word in words:
             assert word in texts[side], word

@@ -7,6 +7,7 @@ from typing import cast
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.position import Position
+from maquis.families.global_war.rules.printed import printed
 
 ALLIANCES = {
     "axis": "germany japan italy vichy siam spanish_nationalists dadao",
@@ -49,23 +50,23 @@ def owners(position: Position) -> dict[str, str]:
     """Zone, and who possesses it; fails unless each has exactly one possessor."""
     found: dict[str, str] = {}
     for nation, places in position.owned.items():
-        for number, zone in enumerate(atlas(position).zones):
+        for number, zone in enumerate(printed(atlas(position))):
             if places >> number & 1:
                 assert zone.id not in found, f"{zone.id} has two possessors"
                 found[zone.id] = nation
-    assert len(found) == len(atlas(position).zones)
+    assert len(found) == len(printed(atlas(position)))
     return found
 
 
 def painted(position: Position, layer: str) -> set[str]:
-    return {zone.id for n, zone in enumerate(atlas(position).zones) if position.painted.get(layer, 0) >> n & 1}
+    return {zone.id for n, zone in enumerate(printed(atlas(position))) if position.painted.get(layer, 0) >> n & 1}
 
 
 def there(position: Position) -> dict[str, list[int]]:
     """Zone, and the partisans in it."""
     found: dict[str, list[int]] = {}
     for place, stack in position.stacks.items():
-        found[atlas(position).zones[place].id] = [n for n in range(stack.bit_length()) if stack >> n & 1]
+        found[printed(atlas(position))[place].id] = [n for n in range(stack.bit_length()) if stack >> n & 1]
     return found
 
 
@@ -75,7 +76,7 @@ def has(position: Position, flag: str, counter: int) -> bool:
 
 def units(position: Position, zone: str) -> dict[tuple[str, str], int]:
     """Nation and kind of every unit in a zone."""
-    number = [each.id for each in atlas(position).zones].index(zone)
+    number = [each.id for each in printed(atlas(position))].index(zone)
     found = {}
     for mark, places in position.marks.items():
         words = mark.split()
@@ -85,7 +86,7 @@ def units(position: Position, zone: str) -> dict[tuple[str, str], int]:
 
 
 def marked(position: Position, mark: str, zone: str) -> int:
-    number = [each.id for each in atlas(position).zones].index(zone)
+    number = [each.id for each in printed(atlas(position))].index(zone)
     return position.marks.get(mark, {}).get(number, 0)
 
 
@@ -102,7 +103,7 @@ def rolls(position: Position) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     held, captured, done = owners(position), painted(position, "captured"), painted(position, "rolled")
     order = list(SEATS)
-    for zone in atlas(position).zones:
+    for zone in printed(atlas(position)):
         holder, sides = held[zone.id], set()
         if zone.region in ("manchuria", "formosa"):
             if holder not in (("kmt", "ccp") if zone.region == "manchuria" else ("kmt",)):
@@ -157,11 +158,11 @@ def path(position: Position, nation: str, start: str, end: str, rail: bool) -> b
             if here not in (border.a, border.b):
                 continue
             other = border.b if here == border.a else border.a
-            low, high = sorted((here, other), key=[each.id for each in atlas(position).zones].index)
+            low, high = sorted((here, other), key=[each.id for each in printed(atlas(position))].index)
             broken = marked(position, f"rail damage {high}", low) > 0
             gauge = _broad(position, here) == _broad(position, other)
-            way = border.rail and not broken and (gauge or not rail)
-            if not (way or (border.river and not rail)) or other not in friendly or other in seen:
+            way = border.has("rail") and not broken and (gauge or not rail)
+            if not (way or (border.has("river") and not rail)) or other not in friendly or other in seen:
                 continue
             if other in shut and other != end:
                 continue
@@ -172,7 +173,7 @@ def path(position: Position, nation: str, start: str, end: str, rail: bool) -> b
 
 
 def _broad(position: Position, label: str) -> bool:
-    zone = next(each for each in atlas(position).zones if each.id == label)
+    zone = next(each for each in printed(atlas(position)) if each.id == label)
     return zone.region in ("ussr", "spain", "mongolia") or zone.owner_1936 == "finland"
 
 
@@ -184,7 +185,7 @@ def acts(position: Position, side: str, counter: int) -> bool:
     who = position.game.roster[counter]
     own = who.side == side == position.side and position.where[counter] >= 0
     idle = not has(position, "acted", counter) and not has(position, "new", counter)
-    return own and idle and position.phase == "combat" and not position.conditions.get("battle")
+    return own and idle and position.phase == "combat" and not position.matters
 
 
 def recruits(position: Position, side: str, counter: int, aided: bool) -> bool:
@@ -194,22 +195,22 @@ def recruits(position: Position, side: str, counter: int, aided: bool) -> bool:
 def disrupts(position: Position, side: str, counter: int, aided: bool) -> bool:
     if not recruits(position, side, counter, aided):
         return False
-    holder = owners(position)[atlas(position).zones[position.where[counter]].id]
+    holder = owners(position)[printed(atlas(position))[position.where[counter]].id]
     return alliance(holder) != alliance(position.game.roster[counter].force)
 
 
 def sabotages(position: Position, side: str, counter: int, facility: str, aided: bool) -> bool:
     if not recruits(position, side, counter, aided):
         return False
-    return facility in atlas(position).zones[position.where[counter]].facilities
+    return facility in printed(atlas(position))[position.where[counter]].facilities
 
 
 def breaks(position: Position, side: str, counter: int, other: str) -> bool:
     """Whether a partisan may sabotage the railway to another zone."""
     if not acts(position, side, counter):
         return False
-    here = atlas(position).zones[position.where[counter]].id
-    return any(border.rail and {border.a, border.b} == {here, other} for border in atlas(position).borders)
+    here = printed(atlas(position))[position.where[counter]].id
+    return any(border.has("rail") and {border.a, border.b} == {here, other} for border in atlas(position).borders)
 
 
 def sends(position: Position, side: str, counter: int, nation: str) -> bool:
@@ -220,7 +221,7 @@ def sends(position: Position, side: str, counter: int, nation: str) -> bool:
 
 
 def buys(position: Position, side: str, nation: str, zone: str) -> bool:
-    china = next(each for each in atlas(position).zones if each.id == zone).original_china_1936
+    china = next(each for each in printed(atlas(position)) if each.id == zone).original_china_1936
     now = position.side == side == "soviet_union" and position.phase == "place units and collect income"
     once = not position.counts.get(f"bought {zone}")
     return now and nation == "ccp" and bool(china) and once and position.counts.get("ipp ccp", 0) >= 2
@@ -232,8 +233,8 @@ def moves(position: Position, side: str, counter: int, zone: str) -> bool:
         return False
     if position.phase not in ("combat movement", "non-combat movement") or has(position, "moved", counter):
         return False
-    here = atlas(position).zones[place].id
-    home = "ccp" in next(each for each in atlas(position).zones if each.id == zone).home_country_of
+    here = printed(atlas(position))[place].id
+    home = "ccp" in next(each for each in printed(atlas(position)) if each.id == zone).home_country_of
     return home and any({border.a, border.b} == {here, zone} for border in atlas(position).borders)
 
 
@@ -247,7 +248,7 @@ def transforms(position: Position, side: str, counters: tuple[int, ...], aided: 
         return False
     if aided and not has(position, "supplied", counters[0]):
         return False
-    holder = owners(position)[atlas(position).zones[position.where[counters[0]]].id]
+    holder = owners(position)[printed(atlas(position))[position.where[counters[0]]].id]
     nation = roster[counters[0]].force
     enough = len(counters) == (1 if aided else 2)
     return enough and alliance(holder) != alliance(nation) and war(position, holder, nation)
@@ -255,7 +256,7 @@ def transforms(position: Position, side: str, counters: tuple[int, ...], aided: 
 
 def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kind: str, number: int) -> bool:
     """Whether units of one kind may attack the partisans of a nation."""
-    if position.side != side or position.phase != "combat" or position.conditions.get("battle"):
+    if position.side != side or position.phase != "combat" or position.matters:
         return False
     foes = [
         each
@@ -282,4 +283,4 @@ def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kin
 def income(position: Position, side: str) -> int:
     """What a side's nations collect."""
     held = owners(position)
-    return sum(zone.ipp for zone in atlas(position).zones if side_of(held[zone.id]) == side)
+    return sum(zone.ipp for zone in printed(atlas(position)) if side_of(held[zone.id]) == side)

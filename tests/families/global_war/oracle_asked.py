@@ -123,7 +123,7 @@ def compared(position: Position, world: oracle.World) -> Iterator[Difference | N
     }
     if world.phase != "over":
         yield _places(position, f"generate {world.player}", mine - world.rolled, "PAR.1.1")
-    if not position.conditions.get("battle"):  # acts begin something: a battle is fought to its end before
+    if not position.matters:  # acts begin something: a battle is fought to its end before
         side = random.choice([world.player] * 4 + [random.choice(oracle.SEATS)[0]])
         for act in _acts(world, about):
             yield _order(position, world, side, act, random.choice(DICE))

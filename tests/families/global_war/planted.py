@@ -8,6 +8,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.families.global_war.rules import editions
+from maquis.families.global_war.rules.printed import printed
 
 SIDES = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
 TAKEN = {
@@ -63,9 +64,9 @@ def game() -> Game:
 def planted(of: Game | None = None) -> Position:
     """The player turn of the Soviet Union in January 1942, phase of combat."""
     now = Position(of or game())
-    zones = cast(Any, now.game.map)
-    places = {zone.id: place for place, zone in enumerate(zones.zones)}
-    for place, zone in enumerate(zones.zones):
+    zones = printed(cast(ZoneMap, now.game.map))
+    places = {zone.id: place for place, zone in enumerate(zones)}
+    for place, zone in enumerate(zones):
         now.owned[zone.owner_1936] = now.owned.get(zone.owner_1936, 0) | 1 << place
     for nation, ids in TAKEN.items():
         for id in ids.split():

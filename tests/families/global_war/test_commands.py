@@ -164,5 +164,5 @@ def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
     fought(path, [])
     told = run("log", str(path), "--as", "germany").stdout
-    assert "condition battle, in Western Yugoslavia: 5 German Infantry against 2 Soviet partisans" in told
+    assert "battle in Western Yugoslavia: 5 German Infantry against 2 Soviet partisans" in told
     assert "{" not in told

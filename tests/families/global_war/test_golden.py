@@ -40,7 +40,7 @@ def told(event: Event) -> str:
     """An event in one line."""
     parts = []
     for key, value in msgspec.structs.asdict(event).items():
-        if key == "value" and isinstance(value, str) and value.startswith("{"):
+        if key in ("attackers", "defenders", "state"):
             value = "as it stands"
         if value not in ("", ()):
             parts.append(f"{key}={' '.join(value) if isinstance(value, tuple) else value}")

@@ -7,8 +7,10 @@ import pytest
 from maquis.boards.board import members
 from maquis.boards.reach import Costs
 from maquis.contract.maps import load_zones
+from maquis.families.global_war.rules.printed import home_countries, printed
 
 WORLD = load_zones("global-war")
+HOME = home_countries(WORLD)
 BOARD = WORLD.board
 
 
@@ -68,14 +70,15 @@ def test_the_regions_of_the_table_of_special_zones_are_whole(region: str, many: 
 
 def test_owners_homes_cities_and_facilities_are_read() -> None:
     assert labels(WORLD.layers["original_china_1936"]["ccp"]) == {"shensi"}
-    assert labels(WORLD.home_countries["vichy"]) == {"southern_france", "corsica"}
-    assert WORLD.home_countries["ccp"] == WORLD.home_countries["kmt"]
-    assert BOARD.place("Moscow") in members(WORLD.cities & WORLD.facilities["factory_major"])
+    assert labels(HOME["vichy"]) == {"southern_france", "corsica"}
+    assert HOME["ccp"] == HOME["kmt"]
+    assert BOARD.place("Moscow") in members(WORLD.sets["city"] & WORLD.groups["facilities"]["factory_major"])
     assert WORLD.value("terrain", BOARD.place("Kashmir")) == "mountain"
     assert WORLD.value("owner_1936", BOARD.place("Trans-Jordan")) == "great_britain"
     assert WORLD.value("original_china_1936", BOARD.place("Berlin")) == ""
-    assert sum(WORLD.zones[place].ipp for place in members(WORLD.layers["owner_1936"]["soviet_union"])) == 46
-    assert WORLD.nations["soviet_union"].alliance == "comintern"
+    assert sum(printed(WORLD)[place].ipp for place in members(WORLD.layers["owner_1936"]["soviet_union"])) == 46
+    assert WORLD.nations["soviet_union"].columns["alliance"] == "comintern"
+    assert set(HOME) <= set(WORLD.nations)
 
 
 def test_every_part_says_where_it_is_from() -> None:

@@ -9,6 +9,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import births, orders
 from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.printed import printed
 from tests.families.global_war import naive
 from tests.families.global_war.world import small_war, wide_war
 
@@ -104,8 +105,8 @@ def test_a_refused_move_gives_no_reason_that_is_not_so() -> None:
     ):
         start.side = side
         counter = start.game.roster.number(name)
-        here = naive.atlas(start).zones[start.where[counter]].id
-        for zone in naive.atlas(start).zones:
+        here = printed(naive.atlas(start))[start.where[counter]].id
+        for zone in printed(naive.atlas(start)):
             order = RULES.parse(start, f"move {name} to {zone.id}")
             reasons = {
                 (each.clause, each.words)

@@ -15,6 +15,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import births, paths
 from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.printed import printed
 from tests.families.global_war import naive
 from tests.families.global_war.world import small_war, wide_war
 
@@ -83,7 +84,7 @@ def accounted(before: Position, order: str, events: list[Event], after: Position
         elif aided:
             low += 3
         counter = before.game.roster.number(order.removeprefix("disrupt by ").removesuffix(" with supplies"))
-        holder = naive.owners(before)[naive.atlas(before).zones[before.where[counter]].id]
+        holder = naive.owners(before)[printed(naive.atlas(before))[before.where[counter]].id]
         purse = before.counts.get(f"ipp {holder}", 0)
         spent = min(faces[0], purse) if faces[0] <= low and faces[0] < high else 0
     gained = 0
@@ -122,7 +123,7 @@ def judged(position: Position, side: str) -> None:
     listed = {choice.order.notation for choice in RULES.choices(position, side) if choice.order is not None}
     for line in listed:
         assert RULES.judge(position, side, RULES.parse(position, line)).legal, line
-    if position.conditions.get("battle"):
+    if position.matters:
         return
     kinsfolk = {kin(position, each) for each in listed}
     for line, legal in candidates(position, side):
@@ -153,7 +154,7 @@ def _named(line: str, name: str, by: str) -> str:
 
 def candidates(position: Position, side: str) -> list[tuple[str, bool]]:
     """Orders that might be given, and whether the second rules allow them."""
-    roster, zones = position.game.roster, [zone.id for zone in naive.atlas(position).zones]
+    roster, zones = position.game.roster, [zone.id for zone in printed(naive.atlas(position))]
     there = [counter for counters in naive.there(position).values() for counter in counters]
     rolls = naive.rolls(position)
     now = position.side == side and position.phase == "place units and collect income"

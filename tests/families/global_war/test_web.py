@@ -176,7 +176,7 @@ def test_the_machine_rolls_for_all_zones() -> None:
     for now in moments():
         for side in rules().to_act(now):
             found = TABLED.advice(rules(), now, side, "generate", "seed").orders
-            if now.phase.startswith("place") and not now.conditions.get("battle"):
+            if now.phase.startswith("place") and not now.matters:
                 assert len(found) == births.rollable(now, side).bit_count()
                 asked += len(found)
     assert asked

@@ -65,23 +65,25 @@ def small() -> ZoneMap:
             name=label.title(),
             lon=0.0,
             lat=0.0,
-            owner_1936=owner,
-            region=region,
-            terrain=terrain,  # type: ignore[arg-type]
             provenance="assumed",
             centre=(0, 0),
             label=(0, 0, 1),
             shape=(),
-            home_country_of=("ccp", "kmt") if china or region == "manchuria" else (owner,),
-            city=city,
-            ipp=ipp,
-            original_china_1936=china,
-            facilities=tuple(facilities.split()),
+            columns={
+                "owner_1936": owner,
+                "region": region,
+                "terrain": terrain,
+                "home_country_of": ("ccp", "kmt") if china or region == "manchuria" else (owner,),
+                "city": city,
+                "ipp": ipp,
+                "original_china_1936": china,
+                "facilities": tuple(facilities.split()),
+            },
         )
         for label, owner, region, terrain, ipp, facilities, city, china in ZONES
     )
     borders = tuple(
-        Border(a, b, "assumed", rail="rail" in what, hard_terrain="hard" in what, river="river" in what)
+        Border(a, b, "assumed", columns={each: each in what for each in ("rail", "hard_terrain", "river")})
         for a, b, what in BORDERS
     )
     return ZoneMap(
@@ -92,7 +94,7 @@ def small() -> ZoneMap:
         zones=zones,
         borders=borders,
         closed=(),
-        nations={nation: Nation(nation.title(), "neutral") for nation in NATIONS},
+        nations={nation: Nation(nation.title()) for nation in NATIONS},
         origins={},
         sheet=(1, 1),
         land=(),

@@ -5,7 +5,7 @@ import { PieceImage } from "../ui/PieceImage";
 import { capital } from "../ui/words";
 import type { Counter, Power, Sheet } from "../wire";
 import { Badge } from "../act/Nations";
-import { drawIncome, drawSign } from "./ground/zones/signs";
+import { drawNumber, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
 import { HexSigns } from "./HexSigns";
 import { NetworkSigns } from "./points/Signs";
@@ -136,21 +136,11 @@ function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {
 
 /** What is printed on the zones. */
 function Printed({ sheet }: { sheet: Sheet }): JSX.Element {
-  const used = new Set(sheet.zones.flatMap(({ facilities }) => facilities));
-  const kinds = Object.entries(sheet.facilities).filter(([kind]) => used.has(kind));
   return (
     <>
       <h3>In the {terms.value.places}</h3>
       <ul class="legend small">
-        <li>
-          <Drawn kind="income" />
-          <span>Income a turn</span>
-        </li>
-        <li>
-          <Drawn kind="city" />
-          <span>City; its name is bold</span>
-        </li>
-        {kinds.map(([kind, words]) => (
+        {Object.entries(sheet.legend).map(([kind, words]) => (
           <li key={kind}>
             <Drawn kind={kind} />
             <span>{capital(words)}</span>
@@ -178,7 +168,7 @@ function Drawn({ kind }: { kind: string }): JSX.Element {
   useEffect(() => {
     const context = canvas.current!.getContext("2d")!;
     context.clearRect(0, 0, 40, 40);
-    if (kind === "income") drawIncome(context, 3, 20, 20, 32);
+    if (kind === "number") drawNumber(context, 3, 20, 20, 32);
     else drawSign(context, kind, 20, 20, 30);
   }, [kind]);
   return <canvas class="sign" ref={canvas} width={40} height={40} aria-hidden="true" />;

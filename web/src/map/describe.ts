@@ -1,12 +1,12 @@
 import { computed } from "@preact/signals";
 import { where } from "../state/selection";
 import { board, field, position } from "../state/store";
-import type { Demand, NetPoint } from "../wire";
+import type { Demand } from "../wire";
 import { Places } from "./bits";
 import { charted } from "./field";
 import { stacksByPlace } from "./live/scene";
 import { ownerOf } from "./owners";
-import { nameOf, terms, titleOf } from "./terms";
+import { nameOf, terms } from "./terms";
 import { pieceWords } from "./live/stacks";
 
 const terrain = computed(() =>
@@ -41,25 +41,12 @@ export function placeWords(place: number): string {
   return [placeTitle(place), ground, ...more].filter(Boolean).join(", ");
 }
 
-/** What is printed on a place: of a zone income and facilities, of a point what it is worth, of a hex its port. */
+/** What is printed on a place, in words; on a hex, its port. */
 export function printed(place: number): string[] {
-  const point = board.value?.network?.points[place];
-  if (point) return worth(point);
-  const sheet = board.value?.sheet;
-  const zone = sheet?.zones[place];
-  if (!sheet) return ports.value.filter(([, places]) => places.has(place)).map(([words]) => words);
-  if (!zone) return [];
-  const income = zone.income ? [`income ${zone.income}`] : [];
-  return [...income, ...zone.facilities.map((kind) => sheet.facilities[kind] ?? kind)];
-}
-
-function worth({ fortress, victory, source, sea }: NetPoint): string[] {
-  return [
-    fortress ? "fortress" : "",
-    victory ? `${victory} victory ${victory === 1 ? "point" : "points"}` : "",
-    source ? `source of ${titleOf(source)} supply` : "",
-    sea ? `port of the ${sea}` : "",
-  ].filter(Boolean);
+  const { network, sheet } = board.value ?? {};
+  const drawn = network?.points[place] ?? sheet?.zones[place];
+  if (drawn) return drawn.printed;
+  return sheet || network ? [] : ports.value.filter(([, places]) => places.has(place)).map(([words]) => words);
 }
 
 /** The demands that a place fails, for the counter that is chosen. */

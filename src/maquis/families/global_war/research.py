@@ -14,5 +14,5 @@ STUDIED = Studied(
     counters=("acted", "new", "faded", "supplied", "fresh", "moved", "hit", "stood"),
     places=(*POWERS, "used", "risen", "damage", "rail", "captured", "rolled", "taken", "attacked", "bought"),
     numbers=(*(f"ipp {power}" for power in POWERS), "to answer", "to support"),
-    words={"battle": ()},
+    words={"global_war.Battle": ()},
 )

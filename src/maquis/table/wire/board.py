@@ -8,6 +8,10 @@ from maquis.table.wire.basis import Bits, Wire
 
 Line = list[int]
 """A line on the sheet: x, y, x, y and so on."""
+Trail = tuple[int, int, str]
+"""A line on a board of hexes: where it begins, in half radii and half pitches east and south of the first centre (the
+most western column, the most northern row), and its steps as hexadecimal digits: 0 to 5 along a side of a hex, 6 to 11
+to the centre of the hex across that side; sides are counted clockwise from the first."""
 Pattern = Literal["plain", "hatch", "back", "dots", "cross", "lines", "columns", "grid", "rings", "dashes"]
 Emblem = Literal["star", "cross", "disc", "ring", "bars", "triangle", "badge", "sun", "diamond", "square"]
 
@@ -107,7 +111,7 @@ class Terms(Wire):
     states: dict[str, str] = {}
     """What each state of a counter means, for the legend."""
     marks: dict[str, str] = {}
-    """What each marker on a board of hexes means, for the legend."""
+    """What each marker means, for the legend; its number after its name, if it has one."""
     counters: list[Counter] = []
     """Counters as examples, for the legend; their notes say what they are."""
     controlled: bool = False
@@ -130,12 +134,14 @@ class Zone(Wire):
     """Polygons; of each the rim, then its holes."""
     label: tuple[int, int, int]
     """The middle of its name, and how wide that may be there."""
-    owner: str
-    """The nation that has it when the game begins."""
-    region: str
+    owner: str = ""
+    """Whose it is when the game begins."""
     city: bool = False
-    income: int = 0
-    facilities: list[str] = []
+    """Whether its name is a great one."""
+    number: int = 0
+    signs: list[str] = []
+    printed: list[str] = []
+    """All that is printed in it, in words."""
 
 
 class Border(Wire):
@@ -159,21 +165,21 @@ class Sheet(Wire):
     borders: list[Border]
     land: list[list[Line]]
     """Land that is no zone's, as polygons."""
-    facilities: dict[str, str]
-    """The kinds of facilities, in words."""
+    legend: dict[str, str] = {}
+    """What each sign is in words: number, city, and those of zones."""
 
 
 class NetPoint(Wire):
     """A point of a network as it is drawn."""
 
-    kind: Literal["victory_city", "city", "town", "port", "junction", "edge"]
-    fortress: bool = False
-    victory: int = 0
-    """Victory points of whoever holds it."""
+    kind: str = ""
+    """City and junction have signs of their own; whatever else is a town."""
+    fort: bool = False
+    number: int = 0
     source: str = ""
-    """The side whose supply comes from here."""
-    sea: str = ""
-    """The sea that it is a port of, in words."""
+    """The side that something comes from here for, such as supply."""
+    printed: list[str] = []
+    """All that is printed there, in words."""
     name: str = ""
     """Its name where there is little room."""
 
@@ -198,6 +204,8 @@ class Network(Wire):
     lines: list[NetLine]
     classes: dict[str, str]
     """The classes of lines, best first, in words."""
+    legend: dict[str, str]
+    """What each sign is in words: city, town, junction, number, fort, source, frontiers."""
     land: list[list[Line]]
     """Polygons; of each the rim, then its holes."""
     lakes: list[list[Line]]
@@ -222,8 +230,6 @@ class Board(Wire):
     y: list[float]
     terrain: dict[str, Bits]
     regions: dict[str, Bits]
-    sides: dict[str, list[tuple[int, int]]]
-    """Rivers and the like: pairs of places with the river between them; of railways, pairs that the line joins."""
     towns: list[Town]
     names: list[Name]
     sheet: Sheet | None = None
@@ -236,6 +242,8 @@ class Board(Wire):
     terms: Terms = msgspec.field(default_factory=Terms)
     shown: list[str] = []
     """The overlays that are shown at first."""
+    lines: dict[str, list[Trail]] = {}
+    """Of a board of hexes: its rivers, railways, borders and the like."""
     pointy: bool = False
     """Whether hexes stand on a corner, in rows that run west and east; else on a side, in columns."""
 

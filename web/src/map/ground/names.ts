@@ -25,10 +25,6 @@ export interface Lettered {
   names: Lettering[];
 }
 
-const BLOCKS: Record<string, number> = { A: 0.62, B: 0.5, C: 0.36 };
-const LEAST: Record<string, number> = { A: 3.2, B: 2.6, C: 1.8 };
-const DOTS: Record<string, number> = { D: 0.15, E: 0.115, F: 0.085 };
-
 /** Place all names of a scene at so many pixels a pitch: large towns first, then what fits. */
 export function letter(scene: Scene, pitch: number, measure: (text: string, font: string) => number): Lettered {
   const room = new Room();
@@ -46,8 +42,10 @@ export function letter(scene: Scene, pitch: number, measure: (text: string, font
 }
 
 function half(town: SceneTown, pitch: number): number {
-  const block = BLOCKS[town.size];
-  return block ? Math.max((pitch * block) / 2, LEAST[town.size]!) : Math.max(pitch * DOTS[town.size]!, 1.2);
+  const block = style.BLOCKS[town.size];
+  return block
+    ? Math.max((pitch * block) / 2, style.LEAST_BLOCKS[town.size]!)
+    : Math.max(pitch * style.DOTS[town.size]!, 1.2);
 }
 
 function beside(
@@ -79,16 +77,15 @@ function beside(
 } // prettier-ignore
 
 const AREA_COLOUR: Record<string, string> = { country: style.COUNTRY_TEXT, district: style.DISTRICT_TEXT };
-const WATER_SIZE: Record<string, number> = { sea: 0.95, gulf: 0.62, lake: 0.5, river: 0.42 };
 
 function waters(
   scene: Scene, room: Room, pitch: number, measure: (text: string, font: string) => number,
 ): Lettering[] {
   const found: Lettering[] = [];
   for (const name of scene.names) {
-    if (!WATER_SIZE[name.kind]) continue;
+    if (!style.WATER_SIZE[name.kind]) continue;
     const large = name.kind === "sea";
-    const wanted = Math.min(WATER_SIZE[name.kind]! * pitch, large ? 26 : 15);
+    const wanted = Math.min(style.WATER_SIZE[name.kind]! * pitch, large ? 26 : 15);
     if (wanted < (large || name.kind === "gulf" ? 6 : 6.5)) continue;
     const size = Math.max(wanted, large ? 11 : 9);
     const font = `italic ${size}px ${style.FONT}`;

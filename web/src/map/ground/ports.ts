@@ -1,9 +1,9 @@
+import { drawParts } from "./parts";
 import type { ScenePort } from "./scene";
+import { PORTS } from "./style";
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-const WATER = "#1d4f7a";
-const LIGHT = "#fbf8ef";
 /** Where the sign stands in its hex, in pitches from the centre. */
 const [EAST, NORTH] = [0.36, 0.2];
 
@@ -13,24 +13,7 @@ export function anchors(context: Context, ports: readonly ScenePort[], pitch: nu
   for (const { x, y, major } of ports) anchor(context, (x + EAST) * pitch, (y - NORTH) * pitch, half, major);
 }
 
-/** An anchor in a disc: light on dark of a major port, dark on light of a minor one. */
+/** An anchor in a disc. */
 export function anchor(context: Context, x: number, y: number, half: number, major: boolean): void {
-  const [ground, ink] = major ? [WATER, LIGHT] : [LIGHT, WATER];
-  context.beginPath();
-  context.arc(x, y, half, 0, 2 * Math.PI);
-  context.fillStyle = ground;
-  context.fill();
-  context.strokeStyle = WATER;
-  context.lineWidth = Math.max(0.8, half * 0.14);
-  context.stroke();
-  context.strokeStyle = ink;
-  context.lineWidth = Math.max(0.8, half * 0.18);
-  context.beginPath();
-  context.moveTo(x, y - half * 0.6);
-  context.lineTo(x, y + half * 0.62);
-  context.moveTo(x - half * 0.34, y - half * 0.26);
-  context.lineTo(x + half * 0.34, y - half * 0.26);
-  context.moveTo(x + half * 0.52, y + half * 0.14);
-  context.arc(x, y + half * 0.1, half * 0.52, 0.08, Math.PI - 0.08);
-  context.stroke();
+  drawParts(context, PORTS[major ? "major" : "minor"]!, x, y, 2 * half);
 }

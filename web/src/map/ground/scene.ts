@@ -2,8 +2,8 @@ import type { Board } from "../../wire";
 import { Places } from "../bits";
 import type { Point } from "../field";
 import { Grid } from "../grid";
-import { type Line, linkLines, outlines, sideLines } from "../outline";
-import { WASHES } from "./style";
+import { type Line, outlines, trailLine } from "../outline";
+import { MARK_OF, WASHES } from "./style";
 
 export interface SceneTown extends Point {
   name: string;
@@ -35,37 +35,21 @@ export interface Scene {
   sea: boolean;
   land: Line[];
   lakes: Line[];
-  washes: { colour: string; lines: Line[] }[];
-  water: Line[];
-  straits: Line[];
-  rivers: Line[];
-  majorRivers: Line[];
-  rails: Line[];
-  countries: Line[];
-  districts: Line[];
+  /** The outlines of each of `WASHES`. */
+  washes: Line[][];
+  /** Rivers, railways, borders and the like. */
+  lines: Readonly<Record<string, Line[]>>;
   towns: SceneTown[];
   names: SceneName[];
   hexes: SceneHex[];
   ports: ScenePort[];
 }
 
-interface Area {
-  name: string;
-  kind: string;
-  places: Places;
-}
-
-const MARKS: Record<string, string> = { "wooded swamp": "swamp", "wooded rough": "rough" };
-
 export function scene(board: Board): Scene {
   const grid = new Grid(board);
   const terrain = new Map(Object.entries(board.terrain).map(([kind, bits]) => [kind, Places.read(bits)]));
   const is = (place: number, kinds: readonly string[]): boolean => kinds.some((kind) => terrain.get(kind)?.has(place));
   const of = (...kinds: string[]): Line[] => outlines(grid, (place) => is(place, kinds), board.places);
-  const sides = (name: string): Line[] => sideLines(grid, board.sides[name] ?? []);
-  const big = new Set(board.towns.filter((town) => "ABC".includes(town.size)).map((town) => town.place));
-  const rails = Object.entries(board.sides).flatMap(([name, pairs]) => (name === "rail" ? pairs : []));
-  const areas = areasOf(board);
   const sea = board.places.some((place) => is(place, ["sea"]));
   const edge = outlines(grid, () => true, board.places);
   return {
@@ -74,14 +58,10 @@ export function scene(board: Board): Scene {
     board: ragged(grid) || !sea ? edge.map((line) => ({ ...line, sharp: !sea })) : null,
     land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
     lakes: of("lake"),
-    washes: WASHES.map(([colour, kinds]) => ({ colour, lines: of(...kinds) })),
-    water: sides("lake_side"),
-    straits: sides("strait"),
-    rivers: sides("river"),
-    majorRivers: sides("major_river"),
-    rails: linkLines(grid, rails, big),
-    countries: sideLines(grid, between(grid, areas, "country")),
-    districts: sideLines(grid, between(grid, areas, "district")),
+    washes: WASHES.map((wash) => of(...wash.of)),
+    lines: Object.fromEntries(
+      Object.entries(board.lines).map(([name, trails]) => [name, trails.map((trail) => trailLine(grid, trail))]),
+    ),
     towns: townsOf(board, grid),
     names: board.names.map((name) => ({
       ...grid.fromBoard(name.x, name.y),
@@ -92,7 +72,7 @@ export function scene(board: Board): Scene {
     hexes: board.places.map((place, i) => ({
       ...grid.centre.get(place)!,
       label: board.labels[i]!,
-      marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARKS[kind] ?? kind),
+      marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARK_OF[kind] ?? kind),
       fifth: /^.[05].[05]$/.test(board.labels[i]!),
     })),
     ports: ["major", "minor"].flatMap((kind) =>
@@ -118,33 +98,4 @@ function townsOf(board: Board, grid: Grid): SceneTown[] {
     .sort((a, b) => a.size.localeCompare(b.size))
     .filter(({ place }) => !seen.has(place) && seen.add(place))
     .map(({ name, size, place }) => ({ ...grid.centre.get(place)!, size, name: name.split(" (")[0]! }));
-}
-
-/** Countries, as of the latest year, and districts: regions named "country_1941 USSR", "district Kiev". */
-function areasOf(board: Board): Area[] {
-  const layers = Object.keys(board.regions).map((region) => region.split(" ")[0]!);
-  const country = layers
-    .filter((layer) => /^country(_|$)/.test(layer))
-    .sort()
-    .at(-1);
-  return Object.entries(board.regions).flatMap(([region, bits]) => {
-    const layer = region.split(" ")[0];
-    const kind = layer === "district" ? layer : layer === country ? "country" : undefined;
-    return kind ? [{ name: region.slice(layer!.length + 1), kind, places: Places.read(bits) }] : [];
-  });
-}
-
-/** The sides between areas of a kind. */
-function between(grid: Grid, areas: Area[], kind: string): [number, number][] {
-  const owner = new Map<number, string>();
-  for (const area of areas) if (area.kind === kind) for (const place of area.places) owner.set(place, area.name);
-  const found: [number, number][] = [];
-  for (const [place, name] of owner) {
-    for (const side of [0, 1, 2]) {
-      const beyond = grid.neighbour(place, side);
-      const other = beyond === undefined ? undefined : owner.get(beyond);
-      if (beyond !== undefined && other !== undefined && other !== name) found.push([place, beyond]);
-    }
-  }
-  return found;
 }

@@ -2,27 +2,25 @@ import type { JSX } from "preact";
 import { capital } from "../../ui/words";
 import type { Look, Network, NetPoint } from "../../wire";
 import { CounterSigns } from "../CounterSigns";
-import { drawBorder, drawNode } from "../ground/points/nodes";
-import { FRONT, LINES } from "../ground/points/style";
-import { PAPER } from "../ground/style";
+import { drawNode } from "../ground/points/nodes";
+import { type Layer, wide } from "../ground/brush";
+import { coatsOf, FRONT } from "../ground/points/style";
+import { NET_WATERS, PAPER } from "../ground/style";
 import { type Draw, drawMark, Sign } from "../Sign";
-import { powers, titleOf } from "../terms";
+import { powers, terms, titleOf } from "../terms";
 
-const POINT: NetPoint = { kind: "town", fortress: false, victory: 0, source: "", sea: "", name: "" };
-const KINDS: readonly (readonly [point: Partial<NetPoint>, words: string])[] = [
-  [{ kind: "city" }, "City"],
-  [{ kind: "town" }, "Town or port"],
-  [{ kind: "junction" }, "Junction"],
-  [{ kind: "victory_city", victory: 2 }, "City worth so many victory points; its name is bold"],
-  [{ fortress: true }, "Fortress"],
-  [{ kind: "edge", source: "any" }, "Source of supply"],
-];
-const MARKS: readonly (readonly [name: string, number: number, words: string])[] = [
-  ["line", 2, "A line in use: so many more units may move along it in this player turn"],
-  ["line", 0, "A line that is full"],
-  ["combat", 0, "A point that is attacked"],
-  ["trail", 0, "A point that a partisan has left: still its side's"],
-];
+/** Pixels a pitch of the legend. */
+const NEAR = 44;
+const BORDER = NET_WATERS.filter(({ of }) => of.includes("frontier"));
+const POINT: NetPoint = { kind: "town", fort: false, number: 0, source: "", printed: [], name: "" };
+const SIGNS: Readonly<Record<string, Partial<NetPoint>>> = {
+  city: { kind: "city" },
+  town: { kind: "town" },
+  junction: { kind: "junction" },
+  number: { number: 2 },
+  fort: { fort: true },
+  source: { source: "any" },
+};
 
 /** What is drawn of a network: points, classes of lines, markers, and the states of counters. */
 export function NetworkSigns({ network }: { network: Network }): JSX.Element {
@@ -37,27 +35,32 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
             Held by {titleOf(name)}; the land around has its colour and pattern
           </Sign>
         ))}
-        {KINDS.map(([point, words]) => (
-          <Sign key={words} draw={node(point, first?.look)}>
-            {words}
-          </Sign>
-        ))}
+        {Object.entries(network.legend).map(([sign, words]) => {
+          const point = SIGNS[sign];
+          return (
+            point && (
+              <Sign key={words} draw={node(point, first?.look)}>
+                {capital(words)}
+              </Sign>
+            )
+          );
+        })}
       </ul>
       <h3>Lines</h3>
       <ul class="legend small">
         {Object.values(network.classes).map((words, rank) => (
-          <Sign key={words} draw={line(rank)}>
+          <Sign key={words} draw={painted(coatsOf(rank))}>
             {capital(words)}
           </Sign>
         ))}
-        <Sign draw={(context) => drawBorder(context, 2, 38, 20)}>The border when the war begins</Sign>
+        {network.legend.frontiers && <Sign draw={painted(BORDER)}>{capital(network.legend.frontiers)}</Sign>}
         <Sign draw={front}>The front: between points that two sides control</Sign>
       </ul>
       <h3>Markers</h3>
       <ul class="legend small">
-        {MARKS.map(([name, number, words]) => (
-          <Sign key={words} draw={drawMark(name, number)}>
-            {words}
+        {Object.entries(terms.value.marks).map(([mark, words]) => (
+          <Sign key={mark} draw={drawMark(mark.split(" ")[0]!, Number(mark.split(" ")[1] ?? 1))}>
+            {capital(words)}
           </Sign>
         ))}
       </ul>
@@ -69,20 +72,23 @@ export function NetworkSigns({ network }: { network: Network }): JSX.Element {
 const node =
   (point: Partial<NetPoint>, look: Look | undefined): Draw =>
   (context) =>
-    drawNode(context, { ...POINT, ...point }, look, 20, 20, point.fortress ? 8 : point.victory ? 10 : 9);
+    drawNode(context, { ...POINT, ...point }, look, 20, 20, point.fort ? 8 : point.number ? 10 : 9);
 
-const line =
-  (rank: number): Draw =>
+/** A line as it is painted on the map, looked at from near by. */
+const painted =
+  (layers: readonly Layer[]): Draw =>
   (context) => {
-    const { colour, width, dash, hollow } = LINES[rank] ?? LINES.at(-1)!;
-    const wide = width * 44;
-    stroke(
-      context,
-      colour,
-      wide,
-      dash.map((part) => part * wide),
-    );
-    if (hollow) stroke(context, PAPER, wide * 0.36);
+    for (const layer of layers) {
+      const width = wide(layer, NEAR);
+      context.globalAlpha = layer.opacity;
+      stroke(
+        context,
+        layer.stroke ?? "",
+        width,
+        (layer.dash ?? []).map((part) => part * width),
+      );
+    }
+    context.globalAlpha = 1;
   };
 
 const front: Draw = (context) => {

@@ -6,6 +6,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation
 from maquis.families.dark_crusade.rules.front import BORDER, DISPERSED, FORTIFIED, ISOLATED, flagged, network
+from maquis.families.dark_crusade.rules.printed import fortresses
 
 
 def win(view: Position, place: int, attackers: int, defenders: int, fought: int = 0) -> float:
@@ -23,7 +24,7 @@ def win(view: Position, place: int, attackers: int, defenders: int, fought: int 
         tuple(sorted(steady)),
         defenders.bit_count() - len(steady),
         (defenders & view.flags.get(FORTIFIED, 0)).bit_count(),
-        figures["fortress.reduction"] if network(view.game).fortresses >> place & 1 else 0,
+        figures["fortress.reduction"] if fortresses(network(view.game)) >> place & 1 else 0,
         figures["combat.rounds"] - fought,
         figures["combat.die"],
         tuple(sorted(answer)),

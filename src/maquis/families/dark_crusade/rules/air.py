@@ -10,8 +10,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH
-from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, enemy
+from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
@@ -31,9 +31,10 @@ def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> 
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",
-            f"within {many(far, 'line')}",
+            "within {lines}",
             board(game).within(1 << here, far) if here >= 0 else 0,
             "assumed",
+            lines=many(far, "line"),
         ),
         demand("DC.base.air", "controlled by its own side", controlled(position, side), "assumed"),
         demand("DC.base.air", "in supply, no enemy unit there", _safe(position, side), "assumed"),

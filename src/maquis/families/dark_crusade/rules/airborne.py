@@ -44,7 +44,7 @@ def limit(position: Position) -> Tally:
     year = Month.of(position.turn).year
     most = position.game.figures["airborne.limit"].get(str(year), 0)
     gone = position.counts.get(COUNT, 0)
-    tally = Tally("parachute units that may drop").start("DC.para.C2", f"in {year}", most)
+    tally = Tally("parachute units that may drop").start("DC.para.C2", "in {year}", most, year=year)
     return tally.add("DC.para.C2", "dropped already", -gone, gone > 0)
 
 
@@ -66,7 +66,7 @@ class Drop(Act, frozen=True):
         here = starts.pop() if len(starts) == 1 else -1
         paras = all(of_class(game, side, "parachute") >> each & 1 for each in self.units)
         crowd = points_with(now, units(game, SOVIET), figures["stack.limit"] - len(self.units) + 1)
-        many = len(self.units)
+        most = limit(now).value
         return Ruling(
             demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
             demand("DC.para.A", "Soviet parachute units", side == SOVIET and paras),
@@ -76,7 +76,7 @@ class Drop(Act, frozen=True):
             demand("DC.para.C1", "all of them from one point", here >= 0),
             demand("DC.para.C3", "an escort for the drop", len(self.escort) >= figures["airborne.escort"], "assumed"),
             demand("DC.para.C1", "next to their point", board(game).around(1 << here) if here >= 0 else 0),
-            demand("DC.para.C2", f"{max(limit(now).value, 0)} units or fewer", many <= limit(now).value),
+            demand("DC.para.C2", "{most} units or fewer", len(self.units) <= most, most=max(most, 0)),
             demand("DC.para.C4", _LANDING[figures["reading.landing"]], True, figures.read("reading.landing")),
             demand(
                 "DC.para.E",

@@ -7,12 +7,10 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
-    SOVIET,
     TRAIL,
     controlled,
-    enemy,
     ground,
     held,
     network,
@@ -103,7 +101,10 @@ def holds_sea(position: Position, side: str, sea: str) -> Ruling:
     lacking = _lacking(position, side, sea)
     origin = position.game.figures.read("sea.baltic") if sea == "baltic" else "source"
     return Ruling(
-        *(demand("DC.sea", f"the port of {near(port)}", not lacking >> port & 1, origin) for port in numbers(keys))
+        *(
+            demand("DC.sea", "the port of {port}", not lacking >> port & 1, origin, port=near(port))
+            for port in numbers(keys)
+        )
     )
 
 
@@ -133,15 +134,18 @@ def cities(game: Game) -> dict[int, int]:
 def victory(position: Position, side: str) -> Tally:
     """The victory points of a side, city by city; one that partisans alone control gives none (D20)."""
     game = position.game
-    found = Tally(f"victory points of the {side} side").start("DC.base.victory", "to begin with", 0, "assumed")
+    found = Tally("victory points of the {side} side", side=side).start(
+        "DC.base.victory", "to begin with", 0, "assumed"
+    )
     counts = controlled(position, side)
     alone = counts & trail(position)
     rests, bare = game.figures.read("reading.partisan_cities"), game.figures.reads("reading.partisan_cities", "no")
     for place, points in sorted(cities(game).items()):
         near = game.map.near(place)
         if alone >> place & 1:
-            words = f"{near}, by partisans alone"
-            found = found.add("DC.par.control", words, 0 if bare else points, provenance=rests)
+            worth = 0 if bare else points
+            found = found.add("DC.par.control", "{city}, by partisans alone", worth, provenance=rests, city=near)
         else:
-            found = found.add("DC.base.victory", near, points, bool(counts >> place & 1), "assumed")
+            held = bool(counts >> place & 1)
+            found = found.add("DC.base.victory", "{city}", points, held, "assumed", city=near)
     return found

@@ -25,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     standing,
     these,
 )
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import Die, Told
 
@@ -109,7 +110,7 @@ def breakthroughs(position: Position, place: int, side: str, inflicted: int, amo
     shields, origin = fortified[:inflicted], "source" if fortified == there else "assumed"
     tally = Tally("breakthroughs").start("DC.base.breakthrough", "inflicted", inflicted, "assumed")
     tally = tally.add("DC.fort.effect", "taken by fortifications", -len(shields), bool(shields), origin)
-    fortress = bool(network(game).fortresses >> place & 1)
+    fortress = bool(fortresses(network(game)) >> place & 1)
     off = min(game.figures["fortress.reduction"], tally.value)
     tally = tally.add("DC.base.fortress", "taken away by the fortress", -off, fortress and off > 0, "assumed")
     steady = [each for each in there if not flagged(position, DISPERSED, each)]

@@ -12,13 +12,12 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION
+from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, SOVIET
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     FORTIFIED,
     ISOLATED,
-    SOVIET,
     Town,
     flagged,
     network,
@@ -26,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     these,
     units,
 )
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -65,7 +65,9 @@ def _flag(position: Position, counters: int, on: bool) -> list[Event]:
 def support(position: Position, number: int, duty: str) -> Tally:
     """The fire factor of a unit, attacking or defending."""
     who = position.game.roster[number]
-    tally = Tally(f"{duty} of {who.name}").start("DC.base.fire", "fire factor", who.attack, "assumed")
+    tally = Tally("attack of {unit}" if duty == ATTACK else "defence of {unit}", unit=who.name).start(
+        "DC.base.fire", "fire factor", who.attack, "assumed"
+    )
     tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
     cut_off = bool(isolated(position, who.side) >> number & 1)
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
@@ -85,7 +87,7 @@ def support(position: Position, number: int, duty: str) -> Tally:
 def sheltered(position: Position, number: int) -> bool:
     """Whether a unit is of a garrison within the capacity of a fortress, or of so much of a larger one (D9)."""
     game, place = position.game, position.where[number]
-    if place < 0 or not network(game).fortresses >> place & 1:
+    if place < 0 or not fortresses(network(game)) >> place & 1:
         return False
     side = game.roster[number].side
     garrison = sorted(
@@ -99,7 +101,7 @@ def sheltered(position: Position, number: int) -> bool:
 def _overfull(position: Position, number: int) -> bool:
     """Whether a unit is in a fortress with more units of its side than that keeps."""
     game, place, side = position.game, position.where[number], position.game.roster[number].side
-    if place < 0 or not network(game).fortresses >> place & 1:
+    if place < 0 or not fortresses(network(game)) >> place & 1:
         return False
     return (position.at(place) & units(game, side)).bit_count() > capacity(game, place, side).value
 
@@ -107,7 +109,7 @@ def _overfull(position: Position, number: int) -> bool:
 def capacity(game: Game, place: int, side: str) -> Tally:
     """How many isolated units of a side a fortress keeps (DC.iso.capacity)."""
     label = game.board.label(place)
-    tally = Tally(f"garrison capacity of {game.map.near(place)}")
+    tally = Tally("garrison capacity of {place}", place=game.map.near(place))
     printed, ours = game.figures["garrison.capacity"].get(label), game.figures["garrison.assumed"].get(label)
     if printed is None and ours is None:
         return tally.start("DC.iso.capacity", "no fortress", 0)
@@ -120,13 +122,13 @@ def capacity(game: Game, place: int, side: str) -> Tally:
     home = label in game.figures["garrison.of_axis_home"]
     return tally.add(
         "DC.iso.capacity", "Axis units in the Soviet Union", -less, side == AXIS and inside and tally.value > 0
-    ).add("DC.iso.capacity", f"Soviet units in {game.map.near(place)}", -less, side == SOVIET and home)
+    ).add("DC.iso.capacity", "Soviet units in {place}", -less, side == SOVIET and home, place=game.map.near(place))
 
 
 def refuges(game: Game) -> int:
     """The points where isolated units are spared for a while: fortresses, and by an option all victory point cities."""
     every = game.figures.reads("reading.victory_city", "every")
-    return network(game).fortresses | (these(cities(game)) if every else 0)
+    return fortresses(network(game)) | (these(cities(game)) if every else 0)
 
 
 def remaining(position: Position, side: str) -> int:
@@ -138,12 +140,13 @@ def remaining(position: Position, side: str) -> int:
 def end(position: Position, side: str) -> Ruling:
     """Rule on the points where a side loses its isolated units at the end of its turn (DC.iso.end)."""
     figures = position.game.figures
-    since = "since supply status" if figures.reads("reading.remaining", "remain") else "as the turn ends"
-    towns = ", and in no victory point city" * figures.reads("reading.victory_city", "every")
+    remain, every = figures.reads("reading.remaining", "remain"), figures.reads("reading.victory_city", "every")
+    since = "isolated units, since supply status" if remain else "isolated units, as the turn ends"
+    outside = "in no fortress, and in no victory point city" if every else "in no fortress"
     there = position.places_of(remaining(position, side))
     return Ruling(
-        demand("DC.iso.end", f"isolated units, {since}", there, figures.read("reading.remaining")),
-        demand("DC.iso.end", f"in no fortress{towns}", ~refuges(position.game), figures.read("reading.victory_city")),
+        demand("DC.iso.end", since, there, figures.read("reading.remaining")),
+        demand("DC.iso.end", outside, ~refuges(position.game), figures.read("reading.victory_city")),
     )
 
 
@@ -161,7 +164,7 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         keeps = capacity(game, place, side).value
         city = place in cities(game)
         rate = game.figures["isolation.loss"]["victory_city" if city else "fortress"]
-        tally = Tally(f"losses at {game.map.near(place)}").start(
+        tally = Tally("losses at {place}", place=game.map.near(place)).start(
             "DC.iso.fortress",
             "a victory point city" if city else "a fortress",
             rate,
@@ -172,16 +175,20 @@ def due(position: Position, side: str) -> dict[int, Tally]:
         isolated_there = (position.at(place) & remaining(position, side)).bit_count()
         found[place] = tally.add(
             "DC.iso.fortress",
-            f"{garrison} of {many(all_there, 'unit')} there counted",
+            "{counted} of {there} there counted",
             0,
             all_there > isolated_there,
             game.figures.read("reading.relieving"),
+            counted=garrison,
+            there=many(all_there, "unit"),
         ).add(
             "DC.iso.fortress",
-            f"{many(garrison, 'unit')}, {keeps} kept: never below",
+            "{there}, {kept} kept: never below",
             over - rate,
             over < rate,
             "assumed",
+            there=many(garrison, "unit"),
+            kept=keeps,
         )
     return found
 
@@ -189,7 +196,7 @@ def due(position: Position, side: str) -> dict[int, Tally]:
 def _of_rate(game: Game, place: int) -> Origin:
     """Where it comes from how fast a garrison is lost: which points are fortresses and cities is printed of few."""
     figures, label = game.figures, game.board.label(place)
-    if not network(game).fortresses >> place & 1:
+    if not fortresses(network(game)) >> place & 1:
         return figures.read("reading.victory_city")
     if place in cities(game):
         return figures.read("victory.found" if label in figures["victory.found"] else "victory.assumed")
@@ -234,7 +241,7 @@ class Lose(Act, frozen=True):
                 all(there >> each & 1 for each in self.units),
                 rests,
             ),
-            demand("DC.iso.fortress", f"{number} of them, each once", once),
+            demand("DC.iso.fortress", "{many} of them, each once", once, many=number),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:

@@ -20,7 +20,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification
 from maquis.families.dark_crusade.rules.air import flee, flight, flown
-from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month, enemy
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
@@ -29,13 +29,12 @@ from maquis.families.dark_crusade.rules.front import (
     Way,
     board,
     class_of,
-    enemy,
     flagged,
     ground,
-    haunted,
     held,
     network,
     of_class,
+    partisan_points,
     units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
@@ -54,7 +53,7 @@ def weather(position: Position) -> str:
 def steps(position: Position, number: int) -> Tally:
     """Lines that a unit may move along now."""
     game, who = position.game, position.game.roster[number]
-    tally = Tally(f"lines for {who.name}")
+    tally = Tally("lines for {unit}", unit=who.name)
     if position.phase == BREAKTHROUGH:
         lines = game.figures["combat.exploitation"] if flagged(position, EXPLOITING, number) else 0
         return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
@@ -74,8 +73,8 @@ def room(position: Position, a: int, b: int) -> Tally:
     kind = network(position.game).line(a, b).kind
     most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
     return (
-        Tally(f"room on {position.game.map.near(a)}-{position.game.map.near(b)}")
-        .start("DC.base.line", f"{kind} line", most, "assumed")
+        Tally("room on {a}-{b}", a=position.game.map.near(a), b=position.game.map.near(b))
+        .start("DC.base.line", "{kind} line", most, "assumed", kind=kind)
         .add("DC.base.line", "mud", capacity(position, kind, False) - most, weather(position) == "mud", "assumed")
         .add("DC.base.line", "used already", -carried, carried > 0, "assumed")
     )
@@ -140,7 +139,7 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     armour, foe = class_of(position.game, who) == "armour", enemy(who.side)
 
     def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
-        slow = haunted(position) if who.side == AXIS else 0
+        slow = partisan_points(position) if who.side == AXIS else 0
         enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
         stop = held(position, foe)
         if position.game.figures.reads("reading.passing", "stops"):
@@ -185,9 +184,10 @@ class Move(Act, frozen=True):
             demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
             demand(
                 clause,
-                f"within its reach of {far}, along lines that have room, enemy units nowhere on the way",
+                "within its reach of {lines}, along lines that have room, enemy units nowhere on the way",
                 reach(now, self.unit, self.by).places if able else 0,
                 "assumed",
+                lines=far,
             ),
             _passing(now, side),
             demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
@@ -215,7 +215,7 @@ class Move(Act, frozen=True):
 
 def _passing(position: Position, side: str) -> Ruling:
     """Say how an Axis unit goes past partisans, of whom there are some."""
-    if side != AXIS or not haunted(position):
+    if side != AXIS or not partisan_points(position):
         return Ruling()
     figures = position.game.figures
     words = "ends on a point with a partisan" if figures.reads("reading.passing", "stops") else "may pass partisans"

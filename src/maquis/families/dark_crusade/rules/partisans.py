@@ -10,11 +10,9 @@ from maquis.engine.orders import Say
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
     PLACED,
-    SOVIET,
     TRAIL,
     Point,
     controlled,
@@ -36,8 +34,10 @@ def number(position: Position) -> Tally:
         return tally.start("DC.par.number", "none are played", 0, "assumed")
     by_year = figures["partisans.number"]
     if str(year) in by_year:
-        return tally.start("DC.par.number", f"in {year}", by_year[str(year)])
-    return tally.start("DC.par.number", f"none are given for {year}", figures["partisans.otherwise"], "assumed")
+        return tally.start("DC.par.number", "in {year}", by_year[str(year)], year=year)
+    return tally.start(
+        "DC.par.number", "none are given for {year}", figures["partisans.otherwise"], "assumed", year=year
+    )
 
 
 class PlacePartisan(Act, frozen=True):
@@ -54,20 +54,21 @@ class PlacePartisan(Act, frozen=True):
         figures, where = self.game.figures, now.where[self.unit]
         others = partisans(self.game) & ~(1 << self.unit)
         allowed = number(now)
-        kind = "ground unit" if figures.reads("reading.occupied", "ground") else "unit"
+        empty = "no Axis ground unit there" if figures.reads("reading.occupied", "ground") else "no Axis unit there"
         own = side == SOVIET and bool(partisans(self.game) >> self.unit & 1)
         full = points_with(now, others, figures["partisans.per_point"])
         return Ruling(
             demand("DC.par.place", "a partisan of one's own, in play or available", own and where != OUT),
             demand(
                 "DC.par.number",
-                f"one of the {allowed.value} of this year",
+                "one of the {many} of this year",
                 now.in_play(others).bit_count() < allowed.value,
                 allowed.steps[-1].provenance,
+                many=allowed.value,
             ),
             demand("DC.par.place", "not placed yet in this phase", not flagged(now, PLACED, self.unit), "assumed"),
             demand("DC.par.place", "within the Soviet Union", soviet_union(self.game)),
-            demand("DC.par.place", f"no Axis {kind} there", ~closed(now), figures.read("reading.occupied")),
+            demand("DC.par.place", empty, ~closed(now), figures.read("reading.occupied")),
             demand("DC.par.place", "no more partisans there than may be", ~full, "assumed"),
             demand("DC.par.place", "another point", ~(1 << where) if where >= 0 else True),
         )

@@ -10,19 +10,19 @@ from maquis.boards.board import members
 from maquis.boards.points import PointBoard
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities, seas
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
     board,
     controlled,
-    enemy,
-    haunted,
     held,
     network,
     occupied,
+    partisan_points,
     these,
     trail,
 )
+from maquis.families.dark_crusade.rules.printed import fortresses, homes
 
 PARTS = ("owned", "painted", "axis open", "soviet open")
 """The parts of a position that supply is worked out from."""
@@ -42,7 +42,7 @@ def passable(position: Position, side: str) -> Ruling:
             rests,
         ),
         demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
-        demand("DC.par.control", "no partisan there", side != AXIS or ~haunted(position)),
+        demand("DC.par.control", "no partisan there", side != AXIS or ~partisan_points(position)),
     )
 
 
@@ -52,17 +52,17 @@ def sources(position: Position, side: str) -> Ruling:
     which = game.figures["supply.victory_cities"]
     towns = 0 if which == "none" else these(cities(game))
     if which == "no fortress":
-        towns &= ~network(game).fortresses
+        towns &= ~fortresses(network(game))
     own = controlled(position, side)
     bare = game.figures.reads("reading.partisan_cities", "no")
     if bare:
         own &= ~trail(position)
-    marked = network(game).layers["source"].get(side, 0)
+    marked = homes(network(game), side)
     return Ruling(
         demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
         demand(
             "DC.base.supply",
-            "held by its side" + ", not by partisans alone" * bare,
+            "held by its side, not by partisans alone" if bare else "held by its side",
             own,
             game.figures.read("reading.partisan_cities"),
         ),
@@ -131,7 +131,7 @@ def _beside(lines: PointBoard, places: int, ports: Iterable[int]) -> int:
 def tally(position: Position, side: str) -> Tally:
     """How many points with units of a side are out of supply."""
     held = occupied(position, side)
-    found = Tally(f"points with {side} units out of supply").start(
+    found = Tally("points with {side} units out of supply", side=side).start(
         "DC.base.supply", "points with units", held.bit_count(), "assumed"
     )
     return found.add("DC.base.supply", "in supply", -(held & supplied(position, side)).bit_count(), True, "assumed")

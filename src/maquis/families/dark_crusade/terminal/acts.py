@@ -18,6 +18,7 @@ from maquis.families.dark_crusade.rules.front import fighters, network
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.printed import printed
 from maquis.families.dark_crusade.rules.staff import available
 from maquis.families.dark_crusade.words import chances, said, staff
 from maquis.families.dark_crusade.words.advice import ADVICE, advise, in_lines
@@ -115,7 +116,7 @@ def _order(view: Position, name: str, number: int, place: int) -> Act:
 
 def _facts(view: Position, place: int) -> str:
     """What is on a point that a player looks for."""
-    found = network(view.game).points[place]
+    found = printed(network(view.game))[place]
     facts = [many(found.victory, "victory point")] * (found.victory > 0) + ["fortress"] * found.fortress
     return f" ({', '.join(facts)})" if facts else ""
 

@@ -5,13 +5,14 @@ import msgspec
 from maquis.boards.pointfile import PointMap
 from maquis.engine.game import Game
 from maquis.families.dark_crusade.rules import control
-from maquis.families.dark_crusade.rules.calendar import SOVIET
-from maquis.families.dark_crusade.rules.front import network
+from maquis.families.dark_crusade.rules.front import network, soviet_union
 from maquis.families.dark_crusade.rules.staff import MEASURES
 from maquis.families.dark_crusade.web.words import STATES
+from maquis.narration.words import many
 from maquis.table import wire
-from maquis.table.plain import bits, keyed
+from maquis.table.plain import keyed
 from maquis.table.points import points
+from maquis.table.signs import Words
 
 CUT, GUARD = "cut", "guard"
 """Kinds of advice: where partisans cut off most, by each measure; the fewest points to guard."""
@@ -27,6 +28,23 @@ STAFF = {
 }
 """What the staff officers answer, by kind of advice: any side may ask, for nothing is hidden."""
 
+MARKS = {
+    "line 2": "a line in use: so many more units may move along it in this player turn",
+    "line 0": "a line that is full",
+    "combat": "a point that is attacked",
+    "trail": "a point that a partisan has left: still its side's",
+}
+"""The markers on the map, each with a number where it has one."""
+WORDS = Words(
+    {
+        "city": "city", "town": "town or port", "junction": "junction",
+        "number": "city worth so many victory points; its name is bold", "fort": "fortress",
+        "source": "source of supply", "frontiers": "the border when the war begins",
+    },
+    number=lambda worth: many(worth, "victory point"),
+    source="source of {} supply",
+)  # fmt: skip
+
 
 def board(game: Game) -> wire.Board:
     """The board of a game."""
@@ -34,25 +52,17 @@ def board(game: Game) -> wire.Board:
 
 
 def _made(ground: PointMap, game: Game) -> wire.Board:
-    found = points(game, ground)
+    found = points(game, ground, {"Soviet Union": soviet_union(game)}, WORDS, control.cities(game))
     assert found.network is not None
+    classes = {kind: _carries(kind, each) for kind, each in game.figures["line.capacity"].items()}
     return keyed(
         msgspec.structs.replace(
             found,
-            regions={"Soviet Union": bits(game, ground.layers["side"].get(SOVIET, 0))},
             names=[_sea(game, each.id, each.name, each.at) for each in ground.seas],
-            network=_worth(found.network, game),
+            network=msgspec.structs.replace(found.network, classes=classes),
             terms=_terms(),
         )
     )
-
-
-def _worth(network: wire.Network, game: Game) -> wire.Network:
-    """The network with what points are worth by the rules of the game, and what lines carry."""
-    worth = control.cities(game)
-    points = [msgspec.structs.replace(each, victory=worth.get(at, 0)) for at, each in enumerate(network.points)]
-    classes = {kind: _carries(kind, each) for kind, each in game.figures["line.capacity"].items()}
-    return msgspec.structs.replace(network, points=points, classes=classes)
 
 
 def _terms() -> wire.Terms:
@@ -67,6 +77,7 @@ def _terms() -> wire.Terms:
         clause="DC.par.place",
         strength="fire",
         states=STATES,
+        marks=MARKS,
         staff=STAFF,
     )
 

@@ -5,9 +5,20 @@ from collections.abc import Iterator
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, control, isolation, movement, partisans, staff, supply
-from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, enemy
-from maquis.families.dark_crusade.rules.front import board, controlled, haunted, held, network, soviet_union, trail
+from maquis.families.dark_crusade.rules import combat, control, isolation, movement, staff, supply
+from maquis.families.dark_crusade.rules.calendar import SIDES, SOVIET, enemy
+from maquis.families.dark_crusade.rules.front import (
+    board,
+    controlled,
+    held,
+    network,
+    partisan_points,
+    soviet_union,
+    trail,
+)
+from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.web.staff import falls
 from maquis.narration.tellings import of
 from maquis.table import wire
@@ -57,14 +68,15 @@ def _isolated(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
     words = "Points with a partisan: no chain of the Axis passes."
-    yield overlay(view, "partisans", "partisans", "Partisans", words, "DC.par.control", haunted(view))
-    left = trail(view) & ~haunted(view)
+    yield overlay(view, "partisans", "partisans", "Partisans", words, "DC.par.control", partisan_points(view))
+    left = trail(view) & ~partisan_points(view)
     words = "Points that partisans have left: they stay Soviet until an Axis unit enters."
     yield overlay(view, "partisans", "trail", "Partisan trail", words, "DC.par.control", left)
-    open_ = soviet_union(view.game) & ~view.places_of(view.game.roster.those(lambda c: c.side == AXIS))
-    words = "Points of the Soviet Union without an Axis unit: partisans may be placed there."
-    shown = open_ if partisans.number(view).value else 0
-    yield overlay(view, "partisans", "open", "Open to partisans", words, "DC.par.place", shown)
+    open_ = 0
+    for each in numbers(partisan_counters(view.game)):
+        open_ |= PlacePartisan.allowed(view, SOVIET, unit=each)
+    words = "Points that partisans may be put on when it is their time."
+    yield overlay(view, "partisans", "open", "Open to partisans", words, "DC.par.place", open_)
 
 
 def _staff(view: Position) -> Iterator[wire.Overlay]:
@@ -132,9 +144,9 @@ def _control(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 def _ground(view: Position) -> Iterator[wire.Overlay]:
     words = "Fortresses: they take a breakthrough away each round, and keep an isolated garrison."
-    yield overlay(view, "map", "fortresses", "Fortresses", words, "DC.iso.capacity", network(view.game).fortresses)
+    yield overlay(view, "map", "fortresses", "Fortresses", words, "DC.iso.capacity", fortresses(network(view.game)))
     kept: dict[int, int] = {}
-    for place in numbers(network(view.game).fortresses):
+    for place in numbers(fortresses(network(view.game))):
         most = isolation.capacity(view.game, place, SOVIET).value
         kept[most] = kept.get(most, 0) | 1 << place
     for most, places in sorted(kept.items()):

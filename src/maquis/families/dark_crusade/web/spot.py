@@ -6,6 +6,7 @@ from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, supply
 from maquis.families.dark_crusade.rules.calendar import SIDES
 from maquis.families.dark_crusade.rules.front import board, controlled, network, stack, trail
+from maquis.families.dark_crusade.rules.printed import fortresses, printed
 from maquis.narration.tellings import of
 from maquis.narration.words import many
 from maquis.table import wire
@@ -22,7 +23,7 @@ def spot(view: Position, side: str, place: int) -> wire.Spot:
 
 
 def _point(view: Position, place: int) -> Iterator[str]:
-    point, player = network(view.game).points[place], of(view.game).player
+    point, player = printed(network(view.game))[place], of(view.game).player
     owner = next((player(side) for side in SIDES if controlled(view, side) >> place & 1), "nobody")
     by = " by a partisan alone" if trail(view) >> place & 1 else ""
     yield f"{point.name}: {point.kind.replace('_', ' ')}, controlled by {owner}{by}."
@@ -30,10 +31,10 @@ def _point(view: Position, place: int) -> Iterator[str]:
     if worth:
         yield f"Worth {many(worth, 'victory point')}."
     seas = {sea.id: sea.name for sea in network(view.game).seas}
-    if point.sea:
-        holder = control.sea_holder(view, point.sea)
+    if sea := network(view.game).points[place].sea:
+        holder = control.sea_holder(view, sea)
         whose = player(holder) if holder in SIDES else "nobody"
-        yield f"A port of the {seas[point.sea]}, which {whose} controls."
+        yield f"A port of the {seas[sea]}, which {whose} controls."
     decides = [seas[sea] for sea, keys in control.sea_keys(view.game).items() if keys >> place & 1]
     if decides:
         yield f"It decides who controls the {' and the '.join(decides)}."
@@ -42,7 +43,7 @@ def _point(view: Position, place: int) -> Iterator[str]:
 
 
 def _fortress(view: Position, place: int) -> Iterator[str]:
-    if network(view.game).fortresses >> place & 1:
+    if fortresses(network(view.game)) >> place & 1:
         kept = ", ".join(
             f"{isolation.capacity(view.game, place, side).value} of {of(view.game).player(side)}" for side in SIDES
         )

@@ -13,10 +13,11 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.pictures import draw_cut
 from maquis.families.dark_crusade.rules import isolation, partisans
-from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, Month
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import controlled, network, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
+from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.staff import (
     MEASURES,
     Advice,
@@ -43,7 +44,6 @@ THEN = (
     "(DC.iso.end, DC.iso.fortress); an Axis unit that enters a partisan's point removes it (DC.par.remove).",
 )
 """What becomes of what is cut off."""
-ANSWER = "The Axis answer to"
 
 
 class Fallen(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None,
         worth=advice.worth,
         many=advice.many,
         placements=tuple(_placed(view, cut) for cut in advice.cuts) if gains else (),
-        guards=tuple(sorted(view.game.map.near(place) for place in numbers(answer.points))),
+        guards=_guards(view, answer)[0],
         guards_exact=answer.exact,
     )
     best = advice.cuts[0] if gains else None
@@ -144,8 +144,8 @@ def fewest(view: Position, measure: Measure, number: int, most: int) -> tuple[Ad
 
 def guarding(view: Position) -> list[Line]:
     """The Axis answer to the partisans of the year, in lines; raise `MaquisError` if there are none."""
-    lines = counsel(view, most=1).lines
-    return lines[next(at for at, (words, _) in enumerate(lines) if words.startswith(ANSWER)) :]
+    number = _size(view, None)
+    return list(_answer(number, *_guards(view, guard(view, number))))
 
 
 def _measure(text: str) -> Measure:
@@ -161,7 +161,7 @@ def _size(view: Position, size: int | None) -> int:
         raise MaquisError(f"the staff officer places 1 to {every} partisans, not {size}")
     found = available(view) if size is None else size
     if not found:
-        year = CALENDAR.name(view.turn).rpartition(" ")[2]
+        year = Month.of(view.turn).year
         raise MaquisError(f"no partisan is available in {year} (DC.par.number); ask for some with --partisans 1")
     return found
 
@@ -176,7 +176,7 @@ def _placed(view: Position, cut: Cut) -> Placed:
                 near(place),
                 tuple(roster[each].name for each in there),
                 sum(roster[each].attack for each in there),
-                bool(network(view.game).fortresses >> place & 1),
+                bool(fortresses(network(view.game)) >> place & 1),
             )
         )
     lost = cut.points & controlled(view, AXIS)
@@ -215,7 +215,7 @@ def _lines(view: Position, told: Staff) -> Iterator[Line]:
         yield f"  as good: {many(told.many - len(told.placements), 'more placement')}", "dim"
     if told.placements:
         yield from ((f"  {words}", "") for words in THEN)
-    yield from _answer(told)
+    yield from _answer(told.partisans, told.guards, told.guards_exact)
 
 
 def _placement(told: Staff, number: int, each: Placed) -> Iterator[Line]:
@@ -228,15 +228,20 @@ def _placement(told: Staff, number: int, each: Placed) -> Iterator[Line]:
         yield f"       {fallen.point}{walls}: {', '.join(fallen.units)}", ""
 
 
-def _answer(told: Staff) -> Iterator[Line]:
-    yield f"{ANSWER} {many(told.partisans, 'partisan')}, wherever they go", "title"
-    if not told.guards:
+def _guards(view: Position, answer: Guard) -> tuple[tuple[str, ...], bool]:
+    """The points to guard by name, and whether no fewer would do."""
+    return tuple(sorted(view.game.map.near(place) for place in numbers(answer.points))), answer.exact
+
+
+def _answer(partisans: int, guards: tuple[str, ...], exact: bool) -> Iterator[Line]:
+    yield f"The Axis answer to {many(partisans, 'partisan')}, wherever they go", "title"
+    if not guards:
         yield "  no placement puts an Axis unit out of supply that is in supply now: nothing to guard", ""
         return
-    number = len(told.guards)
-    least = "no fewer would do" if told.guards_exact else "fewer might do: the search was broken off"
+    number = len(guards)
+    least = "no fewer would do" if exact else "fewer might do: the search was broken off"
     yield f"  a unit each on {many(number, 'more point')} keeps all in supply ({least}):", ""
-    yield f"       {', '.join(told.guards)}", ""
+    yield f"       {', '.join(guards)}", ""
 
 
 def _draw(view: Position, told: Staff, cut: Cut | None, answer: Guard, width: int) -> str:

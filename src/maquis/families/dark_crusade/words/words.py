@@ -15,6 +15,7 @@ from maquis.families.dark_crusade.rules.front import (
     flagged,
     network,
 )
+from maquis.families.dark_crusade.rules.printed import printed
 from maquis.narration import default
 from maquis.narration.words import many
 
@@ -73,7 +74,7 @@ def names(view: Position, places: int) -> str:
 
 def point(game: Game, place: int) -> str:
     """What a point is: "Kiev (victory city, 2 points, fortress)"."""
-    found = network(game).points[place]
+    found = printed(network(game))[place]
     facts = [found.kind.replace("_", " ")]
     facts += [f"{many(found.victory, 'victory point')}"] * (found.victory > 0)
     facts += ["fortress"] * found.fortress

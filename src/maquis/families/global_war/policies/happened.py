@@ -6,9 +6,12 @@ from typing import Literal
 import msgspec
 
 from maquis.campaign.campaigns import Given, Turn
-from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted, Owned, Unmarked, apply
+from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Owned, Unmarked, apply
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import keeping
+from maquis.families.global_war.rules.acting import ActionDie, DisruptDie, RecruitDie, SabotageDie, SupportDie
+from maquis.families.global_war.rules.battle import BattleOver
+from maquis.families.global_war.rules.births import Gives
 from maquis.families.global_war.rules.units import unit_of
 
 What = Literal[
@@ -16,6 +19,8 @@ What = Literal[
     "markers received", "support", "militia", "taken", "conquered", "battle", "units lost", "attempted",
 ]  # fmt: skip
 _CAME: dict[str, What] = {"PAR.4.2": "recruited", "PAR.3.2": "bought"}
+_TRIED = {RecruitDie: "recruit", SabotageDie: "sabotage", DisruptDie: "disrupt", SupportDie: "support"}
+"""The verb of each action, by its die."""
 _WENT: dict[str, What] = {"PAR.2.6": "removed", "PAR.2.5": "transformed", "PAR.5.2": "transformed"}
 
 
@@ -35,26 +40,13 @@ def things(turn: Turn) -> Iterator[Thing]:
     assert turn.start is not None
     position = turn.start.copy()
     for given in turn.given:
-        acting = _attempt(position, given)
-        if acting is not None:
-            yield acting
         row = ""
         for event in given.events:
-            row = event.clause if isinstance(event, Noted) else row
+            row = event.clause if isinstance(event, Gives) else row
             thing = _thing(position, given, event, row)
             if thing is not None:
                 yield thing
             apply(position, event)
-
-
-def _attempt(position: Position, given: Given) -> Thing | None:
-    """An action that is tried: who tries it and where."""
-    verb = given.order.partition(" ")[0]
-    if verb not in ("sabotage", "disrupt", "recruit", "support"):
-        return None
-    name = given.order.removesuffix(" with supplies").rpartition(" by ")[2]
-    counter = position.game.roster.number(name)
-    return Thing("attempted", position.game.roster[counter].force, position.where[counter], words=verb)
 
 
 def _thing(position: Position, given: Given, event: Event, row: str) -> Thing | None:
@@ -85,9 +77,12 @@ def _thing(position: Position, given: Given, event: Event, row: str) -> Thing | 
             own = given.order.startswith(("transform", "attack", "lose", "go on"))
             place = game.board.place(event.places[0])
             return Thing("taken" if own else "conquered", event.side, place, 1, "PAR.2.5" if own else "PAR.2.6")
-        case Noted(clause="PAR.2.2") if event.words.startswith("the battle in "):
-            zone, _, left = event.words.removeprefix("the battle in ").partition(" is over: ")
-            return Thing("battle", position.side, game.board.place(zone), 1, event.clause, left)
+        case ActionDie():
+            who, place = game.roster[game.roster.number(event.counter)], game.board.place(event.place)
+            return Thing("attempted", who.force, place, words=_TRIED[type(event)])
+        case BattleOver():
+            left = f"{event.attacking} attacking and {event.defending} defending are left"
+            return Thing("battle", position.side, game.board.place(event.place), 1, event.clause, left)
         case _:
             return None
 

@@ -7,6 +7,7 @@ from maquis.families.global_war.policies.happened import Thing, things
 from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.tempers import Eager
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, side_of
 
 AXIS = ("germany", "italy", "japan")
@@ -26,7 +27,7 @@ def score(turn: Turn) -> float:
 def _worth(position: Position, thing: Thing) -> int:
     """What something that happened is worth to the Allies."""
     if thing.what == "taken":
-        return _camp(position, thing.nation) * (ZONE + TURNS * zonemap(position.game).zones[thing.place].ipp)
+        return _camp(position, thing.nation) * (ZONE + TURNS * printed(zonemap(position.game))[thing.place].ipp)
     nation, cost = costs(position, thing)
     return -_camp(position, nation) * cost
 

@@ -12,6 +12,7 @@ from maquis.families.global_war.rules.chances import attacking, defending
 from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
 from maquis.families.global_war.rules.ground import ground, zonemap
 from maquis.families.global_war.rules.orders import Act, Attack, Buy, Send, Transform
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, at_war, possessor
 from maquis.families.global_war.rules.strength import Kind, strength
 from maquis.families.global_war.rules.units import enemies, units_at
@@ -159,4 +160,4 @@ class Worth:
         return PARTISAN / (1 + Fraction(self.view.at(place).bit_count() - 1, self.crowd))
 
     def _income(self, place: int) -> Fraction:
-        return Fraction(zonemap(self.view.game).zones[place].ipp)
+        return Fraction(printed(zonemap(self.view.game))[place].ipp)

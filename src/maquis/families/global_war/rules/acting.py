@@ -1,32 +1,71 @@
 """PAR.4 on the board: actions of partisans in the combat phase, and supply markers spent on them (PAR.5.2)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
-from maquis.engine.events import Counted, Flagged, Noted, Rolled
+from maquis.engine.events import Counted, Flagged
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand, met
+from maquis.engine.rulings import Asking, Demand, Tally, demand, met
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
+from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
-from maquis.families.global_war.rules.keeping import attacked, flagged, marked, no_battle, phase, risen_zones
+from maquis.families.global_war.rules.keeping import Die, Told, attacked, flagged, marked, phase, risen_zones
 from maquis.families.global_war.rules.orders import Act, act
+from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import people, plain
 
-_FOR: dict[actions.Action, str] = {
-    "recruitment": "recruits",
-    "sabotage": "sabotage",
-    "disruption": "disruption",
-    "invasion": "support of an attack",
+
+class ActionDie(Die, frozen=True, kw_only=True):
+    """The die of a partisan that tries something."""
+
+    counter: str
+
+
+class RecruitDie(ActionDie, frozen=True, kw_only=True):
+    """Whether it recruits."""
+
+    says = "recruits in {place}"
+
+
+class SabotageDie(ActionDie, frozen=True, kw_only=True):
+    """Whether it does damage."""
+
+    says = "sabotage in {place}"
+
+
+class DisruptDie(ActionDie, frozen=True, kw_only=True):
+    """Whether its opponent pays."""
+
+    says = "disruption in {place}"
+
+
+class SupportDie(ActionDie, frozen=True, kw_only=True):
+    """Whether it supports an attack."""
+
+    says = "support of an attack in {place}"
+
+
+_DICE: dict[actions.Action, type[ActionDie]] = {
+    "recruitment": RecruitDie,
+    "sabotage": SabotageDie,
+    "disruption": DisruptDie,
+    "invasion": SupportDie,
 }
-"""What is rolled for, in words."""
+
+
+class InVain(Told, frozen=True):
+    """An action that neither succeeds nor fails."""
+
+    says = "nothing comes of it"
 
 
 def invaders(position: Position, place: int) -> dict[str, int]:
@@ -81,7 +120,7 @@ def target(position: Position, order: Act, place: int) -> Target:
 def judge(position: Position, side: str, order: Act) -> Judgement:
     """Rule on an action of a partisan."""
     place = position.where[order.counter]
-    ruling = Ruling(*_now(position), *_of_partisan(position, side, order), *_aim(position, order))
+    ruling = Asking(chain(_now(position), _of_partisan(position, side, order), _aim(position, order)))
     return Judgement(order, ruling, place if place >= 0 else None, lambda: tallies(position, order))
 
 
@@ -148,8 +187,8 @@ def _aim(position: Position, order: Act) -> Iterator[Demand]:
             yield demand("PAR.4.6", "land units that attack its zone", invaded(position))
             yield demand("PAR.4.6", "no combat begun there", ~attacked(position))
             yield demand("PAR.4.6", "a unit of its own alliance", allied(position, nation, who.force), "assumed")
-            words = f"{people(nation)} {plain(unit)} about to attack, without support yet"
-            yield demand("PAR.4.6", words, _unsupported(position, order.target), "assumed")
+            asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
+            yield demand("PAR.4.6", asks, _unsupported(position, order.target), "assumed", units=some)
             fights = kind(position.game.figures, unit)
             land = fights.unit_class not in ("air", "aa") and fights.attack > 0
             yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
@@ -157,13 +196,10 @@ def _aim(position: Position, order: Act) -> Iterator[Demand]:
 
 def _with_target(position: Position, order: Act) -> int:
     """The zones that have what is to be sabotaged."""
-    layers = zonemap(position.game)
+    world = zonemap(position.game)
     if order.across is not None:
-        return layers.sides["rail"][order.across]
-    return position.game.known(
-        ("with", order.target),
-        lambda: sum(1 << place for place, zone in enumerate(layers.zones) if order.target in zone.facilities),
-    )
+        return world.sides["rail"][order.across]
+    return facilities(world).get(order.target, 0)
 
 
 def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
@@ -175,9 +211,8 @@ def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
     aim = target(position, order, place)
     faces = range(1, SIDES_OF_DIE + 1)
     results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
-    return Throw(
-        Rolled(f"{_FOR[order.action]} in {position.game.map.near(place)}"), results, _Try(order, place).comes_to
-    )
+    die = _DICE[order.action](place=position.game.board.label(place), counter=who.name)
+    return Throw(die, results, _Try(order, place).comes_to)
 
 
 class _Try(msgspec.Struct, frozen=True):
@@ -193,7 +228,7 @@ class _Try(msgspec.Struct, frozen=True):
             for event in keeping.leaves(position, order.counter, "its action failed", "PAR.4.1"):
                 say(event)
         if effect.nothing:
-            say(Noted("nothing comes of it", clause="PAR.4.1"))
+            say(InVain(clause="PAR.4.1"))
         if effect.recruits:
             who = position.game.roster[order.counter]
             new = births.place(position, who.force, who.kind, place, clause, say)
@@ -233,7 +268,7 @@ def tries(position: Position, counter: int) -> Iterator[Act]:
     for aided in (False, True) if flagged(position, keeping.SUPPLIED, counter) else (False,):
         yield act(position, "recruitment", counter, aided=aided)
         yield act(position, "disruption", counter, aided=aided)
-        for facility in zonemap(game).zones[place].facilities:
+        for facility in printed(zonemap(game))[place].facilities:
             yield act(position, "sabotage", counter, facility, aided=aided)
         for other in numbers(zonemap(game).sides["rail"][place]):
             yield act(position, "sabotage", counter, "rail", other, aided=aided)

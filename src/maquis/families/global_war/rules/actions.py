@@ -59,7 +59,7 @@ NOTHING = Effect()
 
 def success(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
     """Return the highest roll that succeeds, worked out step by step."""
-    tally = Tally(f"{action} succeeds up to").start(
+    tally = Tally("{action} succeeds up to", action=action).start(
         CLAUSES[action], "the table", figures[f"action.{action}"]["success"]
     )
     bonus, read = figures["supply.bonus"], figures.read("reading.bonus")
@@ -73,7 +73,9 @@ def _harmful(figures: FigureBook) -> bool:
 
 def failure(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
     """Return the lowest roll that fails; supply markers may change it (D19), or fail when missed (D24)."""
-    tally = Tally(f"{action} fails from").start(CLAUSES[action], "the table", figures[f"action.{action}"]["failure"])
+    tally = Tally("{action} fails from", action=action).start(
+        CLAUSES[action], "the table", figures[f"action.{action}"]["failure"]
+    )
     if action == "supplies" and figures.reads("reading.missed", "lost"):
         nearer = success(figures, action, aided).value + 1 - tally.value
         return tally.add("PAR.4.5", "whatever does not succeed", nearer, True, figures.read("reading.missed"))

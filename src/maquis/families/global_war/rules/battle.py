@@ -4,10 +4,13 @@ from functools import partial
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Flagged, Noted, Rolled
+from maquis.engine.events import At, Counted, Flagged, Matter, matter, named, over, spoken
+from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import Demand, demand
+from maquis.engine.words import many, sentence
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.chances import attacking, defending
@@ -25,8 +28,9 @@ from maquis.families.global_war.rules.combat import (
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.forces import controlled
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import flagged, marked
+from maquis.families.global_war.rules.keeping import Die, Told, flagged, marked
 from maquis.families.global_war.rules.strength import PARTISANS, Kind, kind
+from maquis.families.global_war.rules.wording import people, unit
 
 LOST = "lost in battle"
 """How a partisan leaves that a battle costs."""
@@ -51,13 +55,15 @@ class Force(msgspec.Struct, frozen=True):
         return f"{self.nation} {self.kind}"
 
 
-class Battle(msgspec.Struct, frozen=True):
-    """A battle: where, against whose partisans (or units, if no nation is named), who fights, and how far it has come.
+class Battle(Matter, frozen=True, tag=named("global_war")):
+    """A battle that waits for an answer: where, against whose partisans, who fights, and how far it has come.
 
+    It is against units if no `nation` is named.
     `foe` is the side that answers for the defenders; empty if none plays them. `militia`: new militia attack.
     """
 
-    zone: str
+    says = "battle in {zone}: {ours} against {theirs}"
+    zone: At
     nation: str
     side: str
     foe: str
@@ -66,11 +72,72 @@ class Battle(msgspec.Struct, frozen=True):
     state: State
     militia: bool = False
 
+    def told(self, game: Game) -> str:
+        """Where it is fought, and who is left in it."""
+        ours = _left(self.attackers, self.state.attackers)
+        theirs = _left(self.defenders, self.state.fighting)
+        return sentence(self.says, (*spoken(self, game), ("ours", ours), ("theirs", theirs)))
+
+
+def _left(forces: tuple[Force, ...], numbers: Counts) -> str:
+    left = (in_words(force, number) for force, number in zip(forces, numbers, strict=True) if number)
+    return ", ".join(left) or sentence("nobody")
+
+
+def in_words(force: Force, number: int) -> str:
+    """So many of a force, as people say it."""
+    if force.partisan:
+        return many(number, f"{people(force.nation)} {'mountain ' * ('mountain' in force.kind)}partisan")
+    return f"{number} {people(force.nation)} {unit(force.kind)}{' with support' * force.supported}"
+
+
+class AttackDie(Die, frozen=True, kw_only=True):
+    """The die of an attacker."""
+
+    says = "the attacker in {place}, up to {needs}"
+    needs: int
+
+
+class DefenceDie(Die, frozen=True, kw_only=True):
+    """The die of a defender."""
+
+    says = "the defender in {place}, up to {needs}"
+    needs: int
+
+
+class AttackHits(Told, frozen=True):
+    """What the attacker has hit in a volley."""
+
+    says = "hits of the attacker in {place}: {hits}"
+    place: At
+    hits: int
+
+
+class DefenceHits(Told, frozen=True):
+    """What the defender has hit in a volley."""
+
+    says = "hits of the defender in {place}: {hits}"
+    place: At
+    hits: int
+
+
+class BattleOver(Told, frozen=True):
+    """A battle is over: how many of either side are left."""
+
+    says = "the battle in {place} is over: {attacking} attacking and {defending} defending are left"
+    place: At
+    attacking: int
+    defending: int
+
+
+def no_battle(position: Position) -> Demand:
+    """Demand that nothing else is done while a battle is fought."""
+    return demand("PAR.2.2", "no battle still being fought", current(position) is None, "assumed")
+
 
 def current(position: Position) -> Battle | None:
     """The battle that is being fought, if there is one."""
-    text = position.conditions.get(keeping.BATTLE, "")
-    return position.game.known(("battle", text), lambda: msgspec.json.decode(text, type=Battle)) if text else None
+    return matter(position, Battle)
 
 
 def combat(position: Position, battle: Battle) -> Combat:
@@ -143,10 +210,6 @@ def _after(position: Position, battle: Battle, option: Option, named: tuple[int,
     return _become(position, battle, state, say, named)
 
 
-def _where(position: Position, battle: Battle) -> str:
-    return position.game.map.near(position.game.board.place(battle.zone))
-
-
 def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None:
     """Carry a battle on up to the next roll, or to the next question to a side, or to its end."""
     while True:
@@ -159,7 +222,7 @@ def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None
             return None
         side = answers(battle, waits)
         if side:
-            say(Condition(keeping.BATTLE, msgspec.json.encode(battle).decode(), clause=waits.clause))
+            say(msgspec.structs.replace(battle, clause=waits.clause))
             say(Counted(keeping.ANSWER + side, 1, clause=waits.clause))
             return None
         plan = attacking(rules) if waits.side == ATTACKER else defending(rules, fades=False)
@@ -169,8 +232,10 @@ def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None
 def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits: int) -> Throw[bool]:
     """The next die of a volley: whether it hits."""
     results = tuple(face <= volley.needs[rolled] for face in range(1, SIDES_OF_DIE + 1))
-    what = f"the {volley.side} in {_where(position, battle)}, up to {volley.needs[rolled]}"
-    return Throw(Rolled(what), results, partial(_rolled, battle, volley, rolled, hits))
+    kind = AttackDie if volley.side == ATTACKER else DefenceDie
+    return Throw(
+        kind(place=battle.zone, needs=volley.needs[rolled]), results, partial(_rolled, battle, volley, rolled, hits)
+    )
 
 
 def _rolled(
@@ -180,12 +245,8 @@ def _rolled(
     hits, rolled = hits + hit, rolled + 1
     if rolled < len(volley.needs):
         return _throw(position, battle, volley, rolled, hits)
-    say(
-        Noted(
-            f"the {volley.side}: {hits} hit{'s' if hits != 1 else ''} in {_where(position, battle)}",
-            clause=volley.clause,
-        )
-    )
+    kind = AttackHits if volley.side == ATTACKER else DefenceHits
+    say(kind(battle.zone, hits, clause=volley.clause))
     state = combat(position, battle).hit(battle.state, hits)
     return carry_on(position, _become(position, battle, state, say), say)
 
@@ -273,15 +334,10 @@ def _unsupported(battle: Battle, state: State) -> tuple[Battle, State]:
 
 def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> None:
     """End a battle: new militia that have beaten every enemy conquer the zone."""
-    if position.conditions.get(keeping.BATTLE):
-        say(Condition(keeping.BATTLE, ""))
+    if current(position) is not None:
+        say(over(Battle))
     left, stay = sum(outcome.attackers), sum(outcome.defenders)
-    say(
-        Noted(
-            f"the battle in {_where(position, battle)} is over: {left} attacking and {stay} defending are left",
-            clause="PAR.2.2",
-        )
-    )
+    say(BattleOver(battle.zone, left, stay, clause="PAR.2.2"))
     if not battle.militia:
         return
     place = position.game.board.place(battle.zone)

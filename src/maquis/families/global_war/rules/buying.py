@@ -1,19 +1,22 @@
 """PAR.3.2 and 2.1: the partisans of Communist China: bought in Chinese provinces, and the only ones that move."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maquis.engine.events import Counted, Flagged, Moved
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand, met
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
+from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.calendar import AFTERWARDS, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.ground import board, zonemap
-from maquis.families.global_war.rules.keeping import no_battle, own_turn, phase
+from maquis.families.global_war.rules.keeping import own_turn, phase
 from maquis.families.global_war.rules.orders import Buy, Move, buy, move
+from maquis.families.global_war.rules.printed import home_countries
 from maquis.families.global_war.rules.relations import friendly, income, side
 
 BUYER = "ccp"
@@ -27,7 +30,7 @@ def judge(position: Position, by: str, order: Buy) -> Judgement:
 
 def buying(position: Position, by: str, nation: str) -> Ruling:
     """Rule on where a nation may buy a partisan."""
-    return Ruling(*_now(position, by), *_buyer(position, by, nation), *_where(position))
+    return Asking(chain(_now(position, by), _buyer(position, by, nation), _where(position)))
 
 
 def _now(position: Position, by: str) -> Iterator[Demand]:
@@ -42,7 +45,7 @@ def _buyer(position: Position, by: str, nation: str) -> Iterator[Demand]:
     cost = position.game.figures[CCP_PARTISAN]["cost"]
     yield demand("PAR.3.2", "Communist China (ccp): no other nation buys partisans", nation == BUYER)
     yield demand("PAR.3.2", "a nation that one plays", side(position.game, nation) == by)
-    yield demand("PAR.3.2", f"{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost)
+    yield demand("PAR.3.2", "{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost, cost=cost)
     yield births.room(position, nation)
 
 
@@ -55,7 +58,8 @@ def _where(position: Position) -> Iterator[Demand]:
             bought |= 1 << game.board.place(name.removeprefix(keeping.BOUGHT))
     friends = EVERYWHERE if figures["option.ccp_anywhere"] else friendly(position, BUYER)
     yield demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found")
-    yield demand("PAR.3.2", f"fewer than {most} placed there in this turn", ~bought, figures.read("reading.placement"))
+    asks, read = "fewer than {most} placed there in this turn", figures.read("reading.placement")
+    yield demand("PAR.3.2", asks, ~bought, read, most=most)
     yield demand("PAR.3.2", "a province in friendly hands", friends, "assumed")
 
 
@@ -92,7 +96,7 @@ def judge_move(position: Position, by: str, order: Move) -> Judgement:
 
 def moving(position: Position, by: str, counter: int) -> Ruling:
     """Rule on where a partisan may move."""
-    return Ruling(*_moment(position, by), *_mover(position, by, counter), *_ways(position, counter))
+    return Asking(chain(_moment(position, by), _mover(position, by, counter), _ways(position, counter)))
 
 
 def _moment(position: Position, by: str) -> Iterator[Demand]:
@@ -124,7 +128,7 @@ def _home(position: Position) -> int:
     """The zones that a partisan of Communist China may enter (D29)."""
     if income(position, BUYER) >= position.game.figures["china.major_income"]:
         return position.game.board.all
-    return zonemap(position.game).home_countries.get(BUYER, 0)
+    return home_countries(zonemap(position.game)).get(BUYER, 0)
 
 
 def carry_out_move(position: Position, order: Move, say: Say) -> None:

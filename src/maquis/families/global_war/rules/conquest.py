@@ -7,6 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.keeping import CAPTURED, TAKEN, leaves
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, loser, lost_by, major, possessor
 
 
@@ -16,10 +17,10 @@ def conquered(position: Position, nation: str, zones: Iterable[str]) -> Iterator
     A zone that was first another nation's of the same alliance goes back to it; its captor has any other, and everybody
     who has lost it is noted unless that is its first owner alone. Say the events before asking about another conquest.
     """
-    board, map_ = position.game.board, zonemap(position.game)
+    board, world = position.game.board, zonemap(position.game)
     for label in zones:
         place = board.place(label)
-        label, first = board.label(place), map_.zones[place].owner_1936
+        label, first = board.label(place), printed(world)[place].owner_1936
         owner = first if allied(position, nation, first) else nation
         lost = ", ".join(losers(position, nation, place)) if owner != first else ""
         if position.conditions.get(f"lost by {label}", "") != lost:
@@ -35,7 +36,7 @@ def conquered(position: Position, nation: str, zones: Iterable[str]) -> Iterator
 
 def losers(position: Position, captor: str, place: int) -> tuple[str, ...]:
     """Who has lost a zone once a nation has captured it, in their order; nobody, if only its first owner has."""
-    first, label = zonemap(position.game).zones[place].owner_1936, position.game.board.label(place)
+    first, label = printed(zonemap(position.game))[place].owner_1936, position.game.board.label(place)
     captured = bool(position.painted.get(CAPTURED, 0) >> place & 1)
     before = list(lost_by(position, label) or ((first,) if captured else ()))
     after = [each for each in before if each not in (captor, major(position, captor))]

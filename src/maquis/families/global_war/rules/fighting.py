@@ -1,21 +1,22 @@
 """PAR.2.1 to 2.3: attacks on partisans, by partisans and by new militia, and what the two sides answer in battle."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maquis.engine.events import Counted, Flagged
 from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, Tally, demand, met
 from maquis.families.global_war.rules import battle, keeping, supporting
 from maquis.families.global_war.rules import combat as machine
-from maquis.families.global_war.rules.battle import Battle, Force, as_kind, tag
+from maquis.families.global_war.rules.battle import Battle, Force, as_kind, no_battle, tag
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.combat import Counts, Fade, Fight, Lose, Option, Stage
 from maquis.families.global_war.rules.forces import controlled, controllers, partisans, zones_with
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import attacked, flagged, marked, no_battle, own_turn, phase, risen_zones
+from maquis.families.global_war.rules.keeping import attacked, flagged, marked, own_turn, phase, risen_zones
 from maquis.families.global_war.rules.orders import (
     Answer,
     Attack,
@@ -31,8 +32,8 @@ from maquis.families.global_war.rules.relations import allied, side_of
 from maquis.families.global_war.rules.strength import defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import MILITIA, risen
 from maquis.families.global_war.rules.units import enemies, enemy_units, fights, known, units_at
+from maquis.families.global_war.rules.wording import Or, title, unit
 from maquis.families.global_war.rules.wording import partisans as words_of
-from maquis.families.global_war.rules.wording import title, unit
 
 
 def judge(position: Position, side: str, order: Attack) -> Judgement:
@@ -41,14 +42,6 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     defenders = defending(position, order, attackers)
     kinds = [as_kind(position, each) for each in dict.fromkeys(attackers)]
     against = [as_kind(position, each) for each in dict.fromkeys(defenders)]
-    ruling = Ruling(
-        *_now(position, side),
-        demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
-        *_units(position, side, order),
-        *_partisans(position, side, order),
-        *_target(position, order),
-        may_attack(position.game.figures, kinds, against, bool(order.nation)),
-    )
 
     def working() -> tuple[Tally, ...]:
         figures, where = position.game.figures, ground(position.game, order.place)
@@ -57,7 +50,18 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
             *(strength(figures, each, "defence", where) for each in against),
         )
 
+    hunt = may_attack(position.game.figures, kinds, against, bool(order.nation))
+    ruling = Asking(chain(_asks(position, side, order), hunt.demands))
     return Judgement(order, ruling, order.place, working)
+
+
+def _asks(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+    """What is asked of an attack, beside who may fight whom."""
+    yield from _now(position, side)
+    yield demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed")
+    yield from _units(position, side, order)
+    yield from _partisans(position, side, order)
+    yield from _target(position, order)
 
 
 def _now(position: Position, side: str) -> Iterator[Demand]:
@@ -74,8 +78,8 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
         clause, whose = ("PAR.2.2", "units of one's own") if order.nation else ("PAR.2.5", "new militia of one's own")
         yield demand(clause, whose, side_of(position, some.nation) == side)
         if order.nation:
-            words = f"{unit(str(some))} in the zone that have not attacked in this player turn"
-            yield demand("PAR.2.2", words, _with_free(position, some), "assumed")
+            asks = "{units} in the zone that have not attacked in this player turn"
+            yield demand("PAR.2.2", asks, _with_free(position, some), "assumed", units=unit(str(some)))
     if order.units and not order.nation:
         words = "all new militia there, and no other unit: other battles are the host game's"
         yield demand("PAR.2.5", words, _all_risen(position, order.units), "assumed")
@@ -83,8 +87,12 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
 
 def _with_free(position: Position, some: Units) -> int:
     """The zones where so many units of a kind may still attack."""
-    there = position.marks.get(f"{some.nation} {some.kind}", ())
-    return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+
+    def work_out() -> int:
+        there = position.marks.get(f"{some.nation} {some.kind}", ())
+        return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+
+    return position.known(("free", some), work_out, "marks")
 
 
 def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
@@ -111,18 +119,15 @@ def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]
     yield demand("PAR.2.1", "partisans of one's own, in the zone", sum(1 << place for place in zones) if own else 0)
     one = len({roster[each].force for each in order.counters}) == 1
     yield demand("PAR.2.1", "partisans of one nation", one, "assumed")
-    again = [roster[each].name for each in order.counters if flagged(position, keeping.FOUGHT, each)]
-    yield demand("PAR.2.1", f"no attack yet in this player turn{_of(again)}", not again, "assumed")
+    again = tuple(roster[each].name for each in order.counters if flagged(position, keeping.FOUGHT, each))
+    asks = "no attack yet in this player turn ({those})" if again else "no attack yet in this player turn"
+    yield demand("PAR.2.1", asks, not again, "assumed", those=again)
 
 
-def _of(names: list[str]) -> str:
-    return f" ({', '.join(names)})" if names else ""
-
-
-_AT_HOME = {
-    "nobody": "",
-    "possessor": "of the zone's possessor, or ",
-    "alliance": "of the zone's possessor or its alliance, or ",
+_HOSTILE = {
+    "nobody": "units at war with {nation}",
+    "possessor": "units of the zone's possessor, or at war with {nation}",
+    "alliance": "units of the zone's possessor or its alliance, or at war with {nation}",
 }
 
 
@@ -132,14 +137,15 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
     if order.nation:
         those, foes = controlled(position, order.nation), words_of(order.nation)
         there = zones_with(position, those)
-        yield demand("PAR.2.2", f"{foes} in the zone", there)
+        yield demand("PAR.2.2", "{foes} in the zone", there, foes=foes)
         left = zones_with(position, those & ~position.flags.get(keeping.FADED, 0))
-        yield demand("PAR.2.3", f"{foes} there that have not faded", left | ~there, figures.read("reading.fade"))
+        asks, read = "{foes} there that have not faded", figures.read("reading.fade")
+        yield demand("PAR.2.3", asks, left | ~there, read, foes=foes)
         hostile = EVERYWHERE
         for each in nations:
             hostile &= fights(position, each, order.nation)
-        words = f"units {_AT_HOME[figures['reading.undeclared']]}at war with {title(order.nation)}"
-        yield demand("PAR.2.2", words, hostile, figures.read("reading.undeclared"))
+        asks, read = _HOSTILE[figures["reading.undeclared"]], figures.read("reading.undeclared")
+        yield demand("PAR.2.2", asks, hostile, read, nation=title(order.nation))
         friends = any(allied(position, each, order.nation) for each in nations)
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:
@@ -261,10 +267,11 @@ def _asked(position: Position, side: str, order: LoseOrder | Answer | Press) -> 
     fought, _, question = asked
     origin, fading = _of_question(position.game.figures, question), _fading(question)
     mine = battle.answers(fought, question) == side
-    yield demand(question.clause, f"the {question.side}'s answer", mine, "source" if fading else origin)
-    offers = " or ".join(each.notation for each in _options(position, fought, question.options))
+    asks = "the attacker's answer" if question.side == machine.ATTACKER else "the defender's answer"
+    yield demand(question.clause, asks, mine, "source" if fading else origin)
+    offers = tuple(each.notation for each in _options(position, fought, question.options))
     fits = meant(position, fought, order) in question.options
-    yield demand(question.clause, f"one of what is asked: {offers}", fits, origin)
+    yield demand(question.clause, "one of what is asked: {offers}", fits, origin, offers=Or(offers))
 
 
 def _fading(question: machine.Question) -> bool:

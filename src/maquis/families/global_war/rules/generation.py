@@ -119,7 +119,7 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | N
     """
     if not 1 <= face <= SIDES_OF_DIE:
         raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
-    listed, whose = _listed(figures, zone, held, face), _whose(figures, zone, held, face, by)
+    listed, whose = _listed(figures, zone, held, face), given_to(figures, zone, held, face, by)
     clause, words = CLAUSES[row(figures, zone, held)], "a roll that gives a partisan in the zone"
     return Ruling(
         demand(clause, words, listed is not None, _of_row(figures, zone, held)),
@@ -131,25 +131,44 @@ def gives(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | N
 
 def _kept(figures: FigureBook, held: Holding, whose: str) -> tuple[Demand, Demand]:
     """Demand that a partisan would not be removed at once: that no power holds the zone whose conquest does that."""
-    alliance = figures.reads("reading.conquest", "alliance") and figures.reads("reading.friends", "as removed")
-    kept = not (held.held_by_alliance_of(figures, whose) if alliance else held.held_by(whose))
-    words = f"a zone that {'the alliance of ' * alliance}{title(whose)} does not hold"
+    kept, nation = not removed(figures, held, whose), title(whose)
+    asks = (
+        "a zone that the alliance of {nation} does not hold"
+        if allies(figures)
+        else "a zone that {nation} does not hold"
+    )
     return (
-        demand("PAR.2.6", words, kept, figures.read("reading.conquest")),
+        demand("PAR.2.6", asks, kept, figures.read("reading.conquest"), nation=nation),
         demand("PAR.3.0", "a partisan that would not be removed at once", kept, figures.read("reading.friends")),
     )
 
 
+def removed(figures: FigureBook, held: Holding, whose: str) -> bool:
+    """Whether a nation's partisan would be removed at once: a power holds the zone whose conquest does that."""
+    return held.held_by_alliance_of(figures, whose) if allies(figures) else held.held_by(whose)
+
+
+def allies(figures: FigureBook) -> bool:
+    """Whether no partisan is created where an ally of its power holds the zone."""
+    return figures.reads("reading.conquest", "alliance") and figures.reads("reading.friends", "as removed")
+
+
 def _denied(figures: FigureBook, whose: str | None) -> tuple[Demand, ...]:
     """Demand that an option does not keep partisans from a nation (D48)."""
-    if whose not in figures["option.no_partisans_of"]:
+    if not denied(figures, whose):
         return ()
-    return (demand("PAR.3.0", f"no option that gives {title(whose or '')} no partisans", False, "assumed"),)
+    asks = "no option that gives {nation} no partisans"
+    return (demand("PAR.3.0", asks, False, "assumed", nation=title(whose or "")),)
+
+
+def denied(figures: FigureBook, whose: str | None) -> bool:
+    """Whether an option keeps partisans from a nation (D48)."""
+    return whose in figures["option.no_partisans_of"]
 
 
 def born(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Born | None:
     """Return the partisan that a nation's roll gives, if any; raise `MaquisError` for a face that no D12 has."""
-    whose = _whose(figures, zone, held, face, by)
+    whose = given_to(figures, zone, held, face, by)
     if not gives(figures, zone, held, face, by).allows() or whose is None:
         return None
     if row(figures, zone, held) == "afghanistan":
@@ -166,18 +185,19 @@ def _listed(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | 
     return given
 
 
-def _whose(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> str | None:
+def given_to(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> str | None:
+    """Return whose partisan a nation's roll gives, if it is created; None if the row lists none."""
     listed = _listed(figures, zone, held, face)
     return by if listed == ROLLER else listed
 
 
 def expected(figures: FigureBook, zone: Zone, held: Holding, by: str) -> Tally:
     """How many partisans a nation's roll of a turn gives on average: its chance, less what would be removed at once."""
-    given = [whose for face in range(1, SIDES_OF_DIE + 1) if (whose := _whose(figures, zone, held, face, by))]
+    given = [whose for face in range(1, SIDES_OF_DIE + 1) if (whose := given_to(figures, zone, held, face, by))]
     gone = sum(not _kept(figures, held, whose)[0].places for whose in given)
-    denied = sum(bool(_denied(figures, whose)) for whose in given)
+    none_of = sum(denied(figures, whose) for whose in given)
     contested = any(held.held_by_alliance_of(figures, whose) for whose in given)
-    lost, none = Fraction(-gone, SIDES_OF_DIE), Fraction(-denied, SIDES_OF_DIE)
+    lost, none = Fraction(-gone, SIDES_OF_DIE), Fraction(-none_of, SIDES_OF_DIE)
     clause, chance = CLAUSES[row(figures, zone, held)], Fraction(len(given), SIDES_OF_DIE)
     return (
         Tally("partisans of a roll")

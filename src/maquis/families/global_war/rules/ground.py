@@ -5,6 +5,7 @@ from typing import cast
 from maquis.boards.zonefile import ZoneMap
 from maquis.boards.zones import ZoneBoard
 from maquis.engine.game import Game
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.strength import Ground
 
 RAILWAY, HARD_RAILWAY = "railway", "railway_hard"
@@ -23,7 +24,7 @@ def board(game: Game) -> ZoneBoard:
 
 def ground(game: Game, place: int) -> Ground:
     """What changes strengths in a zone."""
-    zone = zonemap(game).zones[place]
+    zone = printed(zonemap(game))[place]
     return Ground(zone.terrain, zone.city)
 
 

@@ -2,13 +2,42 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Counted, Event, Flagged, Left, Marked, Unmarked
+from maquis.engine.events import (
+    At,
+    Counted,
+    Event,
+    Flagged,
+    Happening,
+    Left,
+    Marked,
+    Rolled,
+    Unmarked,
+    named,
+    spoken,
+)
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
+from maquis.engine.words import sentence
 from maquis.families.global_war.rules.calendar import OVER
+from maquis.families.global_war.rules.wording import Or, people, title
 
-BATTLE = "battle"
-"""The condition that holds the battle that is being fought."""
+
+class Told(Happening, frozen=True, tag=named("global_war")):
+    """What happens in Global War and changes nothing; a nation that it names is told as its people are called."""
+
+    def told(self, game: Game) -> str:
+        """What happened, as a sentence."""
+        nation = getattr(self, "nation", "")
+        return sentence(self.says, (*spoken(self, game), ("people", people(nation)), ("whom", title(nation))))
+
+
+class Die(Rolled, frozen=True, kw_only=True, tag=named("global_war")):
+    """A die of Global War, rolled over something in a zone."""
+
+    place: At
+
+
 ANSWER = "to answer "
 """How the count begins of a side that a battle waits for."""
 ROLLED, CAPTURED, TAKEN = "rolled", "captured", "taken"
@@ -37,14 +66,9 @@ def own_turn(position: Position, side: str, clause: str, provenance: str = "sour
     return demand(clause, "one's own player turn", own, provenance)
 
 
-def no_battle(position: Position) -> Demand:
-    """Demand that nothing else is done while a battle is fought."""
-    return demand("PAR.2.2", "no battle still being fought", not position.conditions.get(BATTLE), "assumed")
-
-
 def phase(position: Position, clause: str, *phases: str, provenance: str = "source") -> Demand:
     """Demand one of some phases."""
-    return demand(clause, f"the phase: {' or '.join(phases)}", position.phase in phases, provenance)
+    return demand(clause, "the phase: {phases}", position.phase in phases, provenance, phases=Or(phases))
 
 
 def purse(nation: str) -> str:

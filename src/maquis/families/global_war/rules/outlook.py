@@ -19,6 +19,7 @@ from maquis.families.global_war.rules.growth import growth
 from maquis.families.global_war.rules.keeping import marked
 from maquis.families.global_war.rules.orders import VERBS, facility
 from maquis.families.global_war.rules.plans import LARGEST, best, size
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
 from maquis.families.global_war.rules.strength import defends, kind
 from maquis.families.global_war.rules.units import enemies, known
@@ -69,9 +70,12 @@ def partisans_expected(position: Position, text: str) -> Answer:
     start = tuple(there[each] for each in grown.controllers)
     means = grown.expected(turns, start)
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
-    tally = Tally(f"partisans expected after {many(turns, 'turn')}").start("PAR.2.0", "there now", now, "assumed")
+    tally = Tally("partisans expected after {turns}", turns=many(turns, "turn")).start(
+        "PAR.2.0", "there now", now, "assumed"
+    )
     row = generation.CLAUSES[generation.row(figures, where, held)]
-    tally = tally.add(row, f"the rolls for the zone in {many(turns, 'turn')}", rolled, rolled > 0, "assumed")
+    asks = "the rolls for the zone in {turns}"
+    tally = tally.add(row, asks, rolled, rolled > 0, "assumed", turns=many(turns, "turn"))
     acted = sum(means, Fraction(0)) - now - rolled
     if action:
         tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted, provenance="assumed")
@@ -115,7 +119,7 @@ def _spent(position: Position, place: int, use: str) -> Answer:
     got, lost = supplies.received(position.game.figures)
     means = [_mean(each) for each in (without, aided, sent)]
     tally = (
-        Tally(f"{_UNITS[action]} more for each IPP")
+        Tally("{what} more for each IPP", what=_UNITS[action])
         .start("PAR.5.2", "the marker received, and spent", got * means[1], "assumed")
         .add("PAR.4.5", "not received: the action without", (1 - got - lost) * means[0], provenance="assumed")
         .add(clause, "the action of a partisan that is sent none", -means[0], provenance="assumed")
@@ -161,7 +165,7 @@ def _target(position: Position, place: int, action: Action, aim: str) -> Target:
         return Target(purse=position.counts.get(keeping.purse(purse(position, possessor(position, place))), 0))
     if action != "sabotage":
         return actions.NO_TARGET
-    there = zonemap(position.game).zones[place].facilities
+    there = printed(zonemap(position.game))[place].facilities
     if aim in ("rail", RAILWAY, HARD_RAILWAY):
         return Target(HARD_RAILWAY if aim == HARD_RAILWAY else RAILWAY)
     name = facility(position, aim) if aim else ""
@@ -182,7 +186,7 @@ def _militia(position: Position, place: int) -> Answer:
     got, lost = supplies.received(position.game.figures)
     price, partisan = kind(figures, MILITIA).cost, figures["partisan.worth"]
     alive, won, killed = _fought(position, place, nation)
-    zone = zonemap(position.game).zones[place].ipp
+    zone = printed(zonemap(position.game))[place].ipp
     tally = (
         Tally("gained in IPP for each IPP")
         .start("PAR.5.2", "the militia, if the marker is received", got * alive * price, "assumed")

@@ -12,6 +12,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.forces import controllers
 from maquis.families.global_war.rules.ground import board, zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.units import infantry
 from maquis.families.global_war.rules.wording import people, title
@@ -59,7 +60,8 @@ def missing(position: Position, nation: str, place: int) -> Tally:
     tally = Tally("infantry missing").start("PAR.2.4", "partisans that stop the way", sum(there.values()), origin)
     for owner, number in infantry(position, place).items() if there else ():
         opposing = not any(allied(position, owner, controller) for controller in there)
-        tally = tally.add("PAR.2.4", f"{people(owner)} infantry-class units", -number, opposing, "assumed")
+        words, whose = "{people} infantry-class units", people(owner)
+        tally = tally.add("PAR.2.4", words, -number, opposing, "assumed", people=whose)
     return tally.add("PAR.2.4", "more than enough", -tally.value, tally.value < 0)
 
 
@@ -123,8 +125,14 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     clear = grid.flood(1 << start & ~shut, friendly & ~shut, gates) if safe else 0
     joined, open_ = bool(reach >> end & 1), bool(clear >> end & 1)
     ruling = Ruling(
-        demand("PAR.2.4", f"both ends held by the alliance of {title(nation)} since the turn began", safe, "found"),
-        demand("PAR.2.4", f"held zones from end to end, joined by {_WAYS[by]}", joined or not safe, "found"),
+        demand(
+            "PAR.2.4",
+            "both ends held by the alliance of {nation} since the turn began",
+            safe,
+            "found",
+            nation=title(nation),
+        ),
+        demand("PAR.2.4", _WAYS[by], joined or not safe, "found"),
         demand(
             "PAR.2.4",
             "as many opposing infantry as partisans in each zone passed",
@@ -138,7 +146,10 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     return Path(ruling, zones, _gaps(position, nation, zones, shut), 0 if open_ else reach & shut)
 
 
-_WAYS = {SUPPLY: "undamaged rails or rivers", RAIL: "undamaged rails of one gauge"}
+_WAYS = {
+    SUPPLY: "held zones from end to end, joined by undamaged rails or rivers",
+    RAIL: "held zones from end to end, joined by undamaged rails of one gauge",
+}
 
 
 def _gaps(position: Position, nation: str, zones: tuple[int, ...], shut: int) -> tuple[Gap, ...]:
@@ -173,7 +184,7 @@ def cheapest(
 
 def rail_units(position: Position, zones: tuple[int, ...]) -> Tally:
     """How many units a turn may go by strategic rail along a way: as many as its narrowest region allows."""
-    limits, listed = position.game.figures["rail.units"], zonemap(position.game).zones
+    limits, listed = position.game.figures["rail.units"], printed(zonemap(position.game))
     tally = Tally("units a turn by strategic rail")
     for region in dict.fromkeys(listed[place].region for place in zones):
         most = limits.get(region, limits["elsewhere"])

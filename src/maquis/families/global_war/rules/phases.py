@@ -7,8 +7,9 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.global_war.rules import births, keeping, offers, supporting
 from maquis.families.global_war.rules.actions import Effect
+from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
-from maquis.families.global_war.rules.keeping import no_battle, own_turn
+from maquis.families.global_war.rules.keeping import own_turn
 from maquis.families.global_war.rules.orders import End
 from maquis.families.global_war.rules.relations import income, purse, side_of
 from maquis.families.global_war.rules.transforming import unfought
@@ -30,14 +31,14 @@ def over(position: Position) -> bool:
 def judge_end(position: Position, side: str, order: End) -> Judgement:
     """Rule on ending the phase: militia that share a zone with enemies must fight first."""
     left = unfought(position) if position.phase == COMBAT else 0
-    where = ", ".join(position.game.map.near(place) for place in numbers(left))
-    words = "no new militia that has yet to fight" + (f" (in {where})" if where else "")
+    where = tuple(position.game.map.near(place) for place in numbers(left))
+    asks = "no new militia that has yet to fight (in {zones})" if left else "no new militia that has yet to fight"
     return Judgement(
         order,
         Ruling(
             own_turn(position, side, "PAR.1.1", "assumed"),
             no_battle(position),
-            demand("PAR.2.5", words, not left, "found"),
+            demand("PAR.2.5", asks, not left, "found", zones=where),
             supporting.nobody_asked(position),
             *births.nothing_owed(position, side),
         ),

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Entered
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Ruling, Tally
 from maquis.families.global_war.rules import (
     actions,
     births,
@@ -93,7 +95,7 @@ def _rolls(position: Position, name: str) -> Answer:
     nations = claims.claimed(position).get(place, claim.nations)
     asked = [each for zones, each in claims.stands(position, claim, 1 << place, next(iter(nations), None)) if zones]
     told = [*asked, claims.not_rolled(position, position.side)]
-    there = [demand(each.clause, each.words, each.holds(place), each.provenance) for each in told]
+    there = [replace(each, places=EVERYWHERE if each.holds(place) else 0) for each in told]
     return Answer(ruling=Ruling(*there), names=nations)
 
 
@@ -167,7 +169,7 @@ def _strength(duty: str) -> "Callable[[Position, str], Answer]":
 
 def _income(position: Position, name: str) -> Answer:
     whose = nation(position, name)
-    tally = Tally(f"income of {title(whose)}").start(
+    tally = Tally("income of {nation}", nation=title(whose)).start(
         "PAR.1.1", "its zones", relations.income(position, whose), "assumed"
     )
     return Answer(tally=tally)

@@ -6,6 +6,7 @@ from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.printed import printed
 
 HELD = ("aligned", "control")
 """The relations of a minor to a major power that holds it."""
@@ -172,7 +173,7 @@ def known_nations(game: Game) -> dict[str, str]:
 
 def income(position: Position, nation: str) -> int:
     """What the zones that a nation possesses yield in a turn, in IPP, those of minors aligned to it among them."""
-    zones = zonemap(position.game).zones
+    zones = printed(zonemap(position.game))
     return sum(
         zones[place].ipp
         for owner, places in position.owned.items()

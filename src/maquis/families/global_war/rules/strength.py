@@ -73,53 +73,60 @@ PARTISANS = ("partisan.ordinary", MOUNTAIN_PARTISAN, "partisan.ccp")
 """The kinds of partisan."""
 
 
+_OF: dict[Duty, str] = {"attack": "attack of {unit}", "defence": "defence of {unit}"}
+
+
 def strength(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Tally:
     """Return the roll at or under which a unit hits, worked out step by step."""
     printed = who.attack if duty == "attack" else who.defence
     cited, id = ("PAR.2.0", who.name) if who.partisan else ("PAR.2.2", f"unit.{who.name}")
-    tally = Tally(f"{duty} of {plain(who.name)}").start(cited, "printed", printed, figures.figure(id).provenance)
+    tally = Tally(_OF[duty], unit=plain(who.name)).start(cited, "printed", printed, figures.figure(id).provenance)
     if not printed and not figures["option.zero_has_bonus"]:
         return tally
-    bonus = max(_bonuses(figures, who, duty, ground), default=(0, "", ""))
-    penalty = max(_penalties(figures, who, duty, ground), default=(0, "", ""))
     origins: dict[str, Origin] = {"PAR.2.2": "found", "PAR.4.6": figures.read("reading.support")}
-    for number, clause, words in (bonus, (-penalty[0], *penalty[1:])):
-        tally = tally.add(clause, words, number, bool(clause), origins.get(clause, "source"))
+    for sign, changes in ((1, _bonuses(figures, who, duty, ground)), (-1, _penalties(figures, who, duty, ground))):
+        for number, clause, why, fields in sorted(changes, key=_weight)[-1:]:
+            tally = tally.add(clause, why, sign * number, True, origins.get(clause, "source"), **fields)
     least = min(1, printed)
     return tally.add(cited, "a penalty leaves at least 1", least - tally.value, tally.value < least, "found")
 
 
-_Change = tuple[int, str, str]
-"""A number, the clause it rests on, and what gives it."""
+_Change = tuple[int, str, str, dict[str, object]]
+"""A number, the clause it rests on, and what gives it, a template with its fields."""
+
+
+def _weight(change: _Change) -> tuple[int, str]:
+    return change[:2]
 
 
 def _bonuses(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iterable[_Change]:
-    """Yield every bonus of a unit, of which the best counts."""
+    """Yield every bonus of a unit, of which the best counts; of two alike the last."""
     if duty == "attack" and who.supported:
-        yield figures["invasion.bonus"], "PAR.4.6", "invasion support"
+        yield figures["invasion.bonus"], "PAR.4.6", "invasion support", {}
     if not figures["option.zone_terrain"]:
         return
     if duty == "defence" and who.name == MOUNTAIN_PARTISAN and ground.terrain == "mountain":
-        yield figures["partisan.mountain_bonus"], "PAR.2.7", "mountain partisans in mountains"
+        yield figures["partisan.mountain_bonus"], "PAR.2.7", "mountain partisans in mountains", {}
     if duty == "defence" and ground.city and who.unit_class == INFANTRY:
-        yield figures["city.defence_bonus"], "PAR.2.2", "infantry-class in a city"
+        yield figures["city.defence_bonus"], "PAR.2.2", "infantry-class in a city", {}
     number = figures[f"terrain.{duty}_bonus"].get(ground.terrain, {}).get(who.name, 0)
     if number:
-        yield number, "PAR.2.2", f"{plain(who.name)} in {ground.terrain}"
+        yield number, "PAR.2.2", "{unit} in {terrain}", {"unit": plain(who.name), "terrain": ground.terrain}
 
 
 def _penalties(figures: FigureBook, who: Kind, duty: Duty, ground: Ground) -> Iterable[_Change]:
-    """Yield every penalty of a unit, of which the worst counts."""
+    """Yield every penalty of a unit, of which the worst counts; of two alike the last."""
     if not figures["option.zone_terrain"]:
         return
     spared = duty == "attack" and who.name == MOUNTAIN_PARTISAN
     table = figures["terrain.penalty" if duty == "attack" else "terrain.defence_penalty"]
-    for name in ground.names:
+    for name in reversed(ground.names):
         number = table.get(name, {}).get(who.unit_class, 0)
         if number and spared:
-            yield 0, "PAR.2.7", f"mountain partisans suffer no penalty of {number} in {name}"
+            fields: dict[str, object] = {"spared": number, "terrain": name}
+            yield 0, "PAR.2.7", "mountain partisans suffer no penalty of {spared} in {terrain}", fields
         elif number and who.name not in figures["terrain.no_penalty"].get(name, ()):
-            yield number, "PAR.2.2", f"{who.unit_class} in {name}"
+            yield number, "PAR.2.2", "{kind} in {terrain}", {"kind": who.unit_class, "terrain": name}
 
 
 def defends(figures: FigureBook, who: Kind) -> bool:
@@ -134,7 +141,7 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
     """
     attackers, defenders = list(attackers), list(defenders)
     allowed, listed = figures["combat.attackers"], figures.read("combat.attackers")
-    grounded = "".join(f", not {plain(each.name)}" for each in dict.fromkeys(defenders) if not defends(figures, each))
+    grounded = tuple(plain(each.name) for each in dict.fromkeys(defenders) if not defends(figures, each))
     return Ruling(
         demand("PAR.2.2", "somebody to attack, and somebody who attacks", bool(attackers and defenders)),
         demand(
@@ -143,18 +150,31 @@ def may_attack(figures: FigureBook, attackers: Iterable[Kind], defenders: Iterab
             not hunt or all(each.partisan for each in defenders),
             "assumed",
         ),
-        demand("PAR.2.1", f"defenders on the ground{grounded}", not grounded, "assumed"),
+        demand(
+            "PAR.2.1",
+            "defenders on the ground, not {units}" if grounded else "defenders on the ground",
+            not grounded,
+            "assumed",
+            units=grounded,
+        ),
         *(
-            demand("PAR.2.2", f"infantry-class or cavalry, not {plain(each.name)}", each.name in allowed, listed)
+            demand(
+                "PAR.2.2",
+                "infantry-class or cavalry, not {unit}",
+                each.name in allowed,
+                listed,
+                unit=plain(each.name),
+            )
             for each in dict.fromkeys(attackers)
             if hunt
         ),
         *(
             demand(
                 "PAR.2.1" if each.partisan else "PAR.2.2",
-                f"an attack of more than 0 for {plain(each.name)}",
+                "an attack of more than 0 for {unit}",
                 each.attack > 0,
                 "source" if each.partisan else "found",
+                unit=plain(each.name),
             )
             for each in dict.fromkeys(attackers)
         ),

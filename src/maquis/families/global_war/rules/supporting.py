@@ -48,9 +48,11 @@ def no_more(side: str) -> Event:
 
 def nobody_asked(position: Position) -> Demand:
     """Demand that no ally is still asked."""
-    waiting = " and ".join(known_nations(position.game)[side] for side in asked(position))
-    words = "no ally still asked whether its partisans support an attack" + (f" ({waiting} may)" if waiting else "")
-    return demand("PAR.4.6", words, not waiting, "assumed")
+    waiting = tuple(known_nations(position.game)[side] for side in asked(position))
+    asks = "no ally still asked whether its partisans support an attack"
+    if waiting:
+        asks = "no ally still asked whether its partisans support an attack ({allies} may)"
+    return demand("PAR.4.6", asks, not waiting, "assumed", allies=waiting)
 
 
 def judge(position: Position, side: str, order: Pass) -> Judgement:

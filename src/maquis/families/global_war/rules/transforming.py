@@ -1,18 +1,19 @@
 """PAR.2.5 and 5.2: partisans that become militia: two of a nation, or one with a supply marker."""
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 from maquis.engine.events import Flagged
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, demand, met
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
+from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.calendar import MOVEMENT
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import marked, no_battle, own_turn, phase, risen_zones
+from maquis.families.global_war.rules.keeping import marked, own_turn, phase, risen_zones
 from maquis.families.global_war.rules.orders import Transform, transform
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
 from maquis.families.global_war.rules.strength import defends
@@ -25,7 +26,9 @@ MILITIA = "militia"
 def judge(position: Position, side: str, order: Transform) -> Judgement:
     """Rule on a transformation."""
     place, clause = position.where[order.counters[0]], "PAR.5.2" if order.aided else "PAR.2.5"
-    ruling = Ruling(*_now(position, side, clause), *_those(position, side, order, clause), *_ground(position, order))
+    ruling = Asking(
+        chain(_now(position, side, clause), _those(position, side, order, clause), _ground(position, order))
+    )
     return Judgement(order, ruling, place if place >= 0 else None)
 
 
@@ -45,7 +48,7 @@ def _those(position: Position, side: str, order: Transform, clause: str) -> Iter
     nations, zones = {roster[each].force for each in order.counters}, {where[each] for each in order.counters}
     together = len(order.counters) == needed and len(nations) == len(zones) == 1 and -1 not in zones
     there = sum(1 << place for place in zones) if together else 0
-    yield demand(clause, f"{needed} of one nation in one zone", there)
+    yield demand(clause, "{number} of one nation in one zone", there, number=needed)
     if order.aided:
         yield from spends(position, order.counters[0])
 
@@ -60,8 +63,11 @@ def _ground(position: Position, order: Transform) -> Iterator[Demand]:
     yield demand(clause, words, foreign, figures.read("reading.own_zone"))
     peaceful = possessed(position) & ~friends & ~hostile(position, nation)
     at_war = EVERYWHERE if figures.reads("reading.militia_war", "anywhere") else ~peaceful
-    words = f"a war of {title(nation)} with {title(possessor(position, place)) if place >= 0 else 'its possessor'}"
-    yield demand(clause, words, at_war, figures.read("reading.militia_war"))
+    asks, read = "a war of {nation} with {holder}, who possesses the zone", figures.read("reading.militia_war")
+    if place < 0:
+        asks = "a war of {nation} with the zone's possessor"
+    holder = title(possessor(position, place)) if place >= 0 else ""
+    yield demand(clause, asks, at_war, read, nation=title(nation), holder=holder)
 
 
 def carry_out(position: Position, order: Transform, say: Say) -> None:

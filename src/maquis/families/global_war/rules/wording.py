@@ -1,5 +1,9 @@
 """Nations and units as people read them; orders and the data keep their own names ("soviet_union")."""
 
+import msgspec
+
+from maquis.engine.words import sentence
+
 PEOPLES = {
     "germany": "German", "soviet_union": "Soviet", "ccp": "Chinese Communist", "japan": "Japanese",
     "great_britain": "British", "france": "French", "free_france": "Free French", "italy": "Italian",
@@ -28,6 +32,15 @@ _PARTISANS = {
     "partisan.mountain": "mountain partisan",
     "partisan.ccp": "Communist Chinese partisan",
 }
+
+
+class Or(msgspec.Struct, frozen=True):
+    """Names of which one is meant, in a sentence: "Germany or Italy"."""
+
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f" {sentence('or')} ".join(self.names)
 
 
 def plain(name: str) -> str:

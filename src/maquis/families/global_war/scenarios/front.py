@@ -16,6 +16,7 @@ from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar, keeping
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, purse, side, side_of
 from maquis.families.global_war.scenarios import troops
 from maquis.families.global_war.scenarios.script import CONQUESTS, FIRST, How, Relation, Script
@@ -133,7 +134,7 @@ def said(position: Position, relations: Iterable[Relation]) -> Iterator[Event]:
 def taken(position: Position, due: Due) -> Iterator[Event]:
     """A zone changes hands: by the rules' conquest, or in peace; in the end it is whose history says."""
     label, place = due.zone, position.game.board.place(due.zone)
-    first = zonemap(position.game).zones[place].owner_1936
+    first = printed(zonemap(position.game))[place].owner_1936
     if due.how in CONQUESTS:
         yield from conquered(position, due.by, (label,))
     if possessor(position, place) != due.to:
@@ -164,7 +165,7 @@ def replayed(script: Script, position: Position, turn: int) -> Iterator[Event]:
     """Play history alone from the first turn to the start of another: possession, captures, relations and wars."""
     front = Front(script)
     owned: dict[str, list[str]] = {}
-    for zone in script.map.zones:
+    for zone in printed(script.map):
         owned.setdefault(zone.owner_1936, []).append(zone.id)
     for nation, labels in owned.items():
         yield Owned(nation, tuple(labels))

@@ -18,6 +18,7 @@ import msgspec
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.families.global_war.rules.calendar import turn_of
+from maquis.families.global_war.rules.printed import printed
 
 FOLDER = Path(__file__).parent
 START, FIRST, LAST = "start", 0, 18
@@ -175,7 +176,7 @@ class Script(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def holders(self) -> tuple[Mapping[str, str], ...]:
         """Possessor of every zone at the start of each turn, and last at the end of the last."""
-        now = {zone.id: zone.owner_1936 for zone in self.map.zones}
+        now = {zone.id: zone.owner_1936 for zone in printed(self.map)}
         found = [dict(now)]
         for turn in range(FIRST, LAST + 1):
             now |= {zone: change.to for change in self.changes_in(turn) for zone in change.zones}
@@ -201,7 +202,7 @@ class Script(msgspec.Struct, frozen=True, dict=True):
     def income(self, turn: int) -> dict[str, int]:
         """What the zones of each nation earn, as they are held at the start of a turn."""
         found: defaultdict[str, int] = defaultdict(int)
-        for zone in self.map.zones:
+        for zone in printed(self.map):
             found[self.holders[turn][zone.id]] += zone.ipp
         return dict(found)
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from maquis.boards.board import members
 from maquis.engine.events import Event, Marked, Unmarked
 from maquis.engine.position import Position
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.units import unit_of
 from maquis.families.global_war.scenarios.script import Script
@@ -35,7 +36,7 @@ def wanted(script: Script, position: Position, nation: str, places: int) -> Numb
     front = board.around(hostile)
     found = {}
     for place in members(held):
-        zone, number = script.map.zones[place], Counter[str]()
+        zone, number = printed(script.map)[place], Counter[str]()
         if zone.owner_1936 == nation:
             number["infantry"] = figures["home_infantry"] if zone.ipp else 0
             number["militia"] = figures["city_militia"] if zone.city else 0

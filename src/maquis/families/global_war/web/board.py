@@ -5,9 +5,11 @@ import msgspec
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.printed import cities, home_countries
 from maquis.families.global_war.web import powers
 from maquis.table import wire
 from maquis.table.plain import keyed
+from maquis.table.signs import Words
 from maquis.table.zones import zones
 
 FACILITIES = {
@@ -17,6 +19,7 @@ FACILITIES = {
     "seaplane_base": "seaplane base", "submarine_base": "submarine base", "fortification": "fortification",
     "coastal_artillery": "coastal artillery",
 }  # fmt: skip
+WORDS = Words({"number": "income a turn", "city": "city; its name is bold", **FACILITIES}, number="income {}".format)
 TERMS = wire.Terms(
     place="zone",
     places="zones",
@@ -43,8 +46,8 @@ def board(game: Game) -> wire.Board:
 
 def made(ground: ZoneMap, game: Game) -> wire.Board:
     """A board of that map."""
-    found = zones(game, ground)
-    assert found.sheet is not None
-    sheet = msgspec.structs.replace(found.sheet, facilities=FACILITIES)
+    regions = {f"region {name}": there for name, there in ground.layers["region"].items()}
+    home = {f"home country {nation}": there for nation, there in home_countries(ground).items()}
+    found = zones(game, ground, {**regions, **home, "city": cities(ground)}, WORDS)
     nations = powers.powers(ground, game.figures, game.sides)
-    return keyed(msgspec.structs.replace(found, sheet=sheet, powers=nations, terms=TERMS))
+    return keyed(msgspec.structs.replace(found, powers=nations, terms=TERMS))

@@ -7,6 +7,7 @@ from maquis.engine.position import Position
 from maquis.families.global_war.rules import births, buying, keeping, paths
 from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, zones_with
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.printed import cities, home_countries, printed
 from maquis.families.global_war.rules.relations import known_nations, purse
 from maquis.families.global_war.web import powers
 from maquis.families.global_war.web.plain import plain
@@ -102,7 +103,7 @@ def _capacity(view: Position) -> Iterator[wire.Overlay]:
     limits = view.game.figures["rail.units"]
     railed = zonemap(view.game).sides["rail"]
     found: dict[int, int] = {}
-    for place, zone in enumerate(zonemap(view.game).zones):
+    for place, zone in enumerate(printed(zonemap(view.game))):
         if railed[place]:
             most = int(limits.get(zone.region, limits["elsewhere"]))
             found[most] = found.get(most, 0) | 1 << place
@@ -115,14 +116,14 @@ def _capacity(view: Position) -> Iterator[wire.Overlay]:
 
 
 def _ground(view: Position) -> Iterator[wire.Overlay]:
-    layers = zonemap(view.game)
-    for kind, places in layers.layers["terrain"].items():
+    world = zonemap(view.game)
+    for kind, places in world.layers["terrain"].items():
         if kind != "clear":
             words = f"Zones of {plain(kind)}."
             yield overlay(view, "map", f"ground-{kind}", plain(kind).capitalize(), words, "PAR.2.7", places)
-    yield overlay(view, "map", "cities", "Cities", "Zones that are cities.", "PAR.2.7", layers.cities)
+    yield overlay(view, "map", "cities", "Cities", "Zones that are cities.", "PAR.2.7", cities(world))
     nations = known_nations(view.game)
     for nation in view.game.sides:
-        places = layers.home_countries.get(nation, 0)
+        places = home_countries(world).get(nation, 0)
         words = f"The home country of {nations[nation]}."
         yield overlay(view, "map", f"home-{nation}", f"Home country: {nations[nation]}", words, "PAR.1.1", places)

@@ -7,6 +7,7 @@ from maquis.families.global_war.rules import births, claims, keeping, paths
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import controllers, partisans
 from maquis.families.global_war.rules.ground import board, zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import known_nations, major, possessor
 from maquis.families.global_war.rules.units import units_at
 from maquis.families.global_war.web import powers
@@ -23,7 +24,7 @@ def spot(view: Position, side: str, place: int) -> wire.Spot:
 
 
 def _zone(view: Position, place: int) -> Iterator[str]:
-    zone, nations = zonemap(view.game).zones[place], known_nations(view.game)
+    zone, nations = printed(zonemap(view.game))[place], known_nations(view.game)
     owner = possessor(view, place)
     leads = major(view, owner)
     held = f"possessed by {nations.get(owner, 'nobody')}"

@@ -1,7 +1,7 @@
 """What players of Global War are told."""
 
 from maquis.families.global_war.rules.wording import people
-from maquis.families.global_war.words import acts, asked, brief, chances, sequel, words
+from maquis.families.global_war.words import acts, brief, chances, sequel, words
 from maquis.families.global_war.words.sheet import Sheet
 from maquis.narration.tellings import Telling
 
@@ -21,6 +21,5 @@ TELLING = Telling(
     dice=chances.DICE,
     alone=sequel.alone,
     changes=sequel.changes,
-    condition=asked.condition,
     people=people,
 )

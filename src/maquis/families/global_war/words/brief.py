@@ -9,6 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.forces import sides
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, side_of
 from maquis.families.global_war.rules.transforming import unfought
 from maquis.families.global_war.rules.units import units_at
@@ -81,7 +82,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
 
 def around(view: Position, place: int) -> Iterator[Line]:
     """A zone: whose it is, its ground, who is there, what is damaged; and the partisans next to it."""
-    zone = zonemap(view.game).zones[place]
+    zone = printed(zonemap(view.game))[place]
     facts = [zone.terrain, f"possessed by {nation(view.game, possessor(view, place))}", f"{zone.ipp} IPP"]
     facts += ["a city"] * zone.city + [plain(each) for each in zone.facilities]
     yield f"{zone.name}: {', '.join(facts)}", "title"

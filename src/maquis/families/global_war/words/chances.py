@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Noted
+from maquis.engine.events import Counted, Entered, Event, Flagged, Happening, Left, Marked
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -67,8 +67,8 @@ def _happens(seen: Position, event: Event) -> str:
     """What an event means to whoever weighs an order, if anything."""
     near, place = seen.game.map.near, seen.game.board.place
     match event:
-        case Noted():
-            return event.words
+        case Happening():
+            return event.told(seen.game)
         case Left():
             return f"{event.counter}: {event.how}"
         case Entered():

@@ -6,10 +6,10 @@ from maquis.engine.events import (
     Entered,
     Event,
     Flagged,
+    Happening,
     Left,
     Marked,
     Moved,
-    Noted,
     Owned,
     Rolled,
     Unmarked,
@@ -43,9 +43,10 @@ class Sheet(Lines):
                 where = self.battle if event.how == LOST else ""
                 self.thing("Gone", event.clause, f"{event.counter}, {event.how}{where}")
             case Rolled():
-                self.thing(f"Rolled for {event.what}", "", str(event.value))
-            case Noted():
-                self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
+                self.thing(f"Rolled for {event.told(self.game)}", "", str(event.value))
+            case Happening():
+                said = event.told(self.game)
+                self.line(f"{said[:1].upper()}{said[1:]}", event.clause)
             case Flagged(flag=keeping.FADED, on=True):
                 self.thing("Fade from battle", event.clause, ", ".join(event.counters) + self.battle)
             case Flagged(flag=keeping.SUPPLIED, on=True):

@@ -2,10 +2,9 @@ import type { Point } from "../../field";
 import type { Measure } from "../painter";
 import { type Box, Room } from "../room";
 import { type SeaName, seaNames } from "../seas";
-import { FONT } from "../style";
+import { FONT, NET_FORCED_FROM as FORCED_FROM, NET_NAMED_FROM as NAMED_FROM } from "../style";
 import { radiusAt, reachOf } from "./nodes";
 import type { Scene, ScenePoint } from "./scene";
-import { FORCED_FROM, NAMED_FROM } from "./style";
 
 /** The name of a point as it is at one scale, in pixels of the whole map. */
 export interface Name {
@@ -34,7 +33,7 @@ const [DOWN, DOWN_NEAR] = [0.5, 0.66];
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
   const room = new Room();
   for (const { centre, point } of scene.points) {
-    if (pitch < NAMED_FROM.city && !great(point)) continue;
+    if (pitch < NAMED_FROM.city! && !great(point)) continue;
     const [x, y] = [centre.x * pitch, centre.y * pitch];
     const { aside, down } = clear(point, pitch);
     room.take([x - aside, y - down, x + aside, y + down]);
@@ -48,7 +47,7 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
 
 /** How far from its point a name must stay, so that no counters cover it. */
 function clear(point: ScenePoint["point"], pitch: number): { aside: number; down: number } {
-  if (pitch < NAMED_FROM.city) return { aside: 5, down: 5 };
+  if (pitch < NAMED_FROM.city!) return { aside: 5, down: 5 };
   const sign = reachOf(point) * radiusAt(pitch);
   return {
     aside: Math.max(ASIDE * pitch, sign),
@@ -56,25 +55,22 @@ function clear(point: ScenePoint["point"], pitch: number): { aside: number; down
   };
 }
 
-const great = ({ victory, fortress }: ScenePoint["point"]): boolean => victory > 0 || fortress;
+const great = ({ number, fort }: ScenePoint["point"]): boolean => number > 0 || fort;
 
 function from(point: ScenePoint["point"]): number {
-  if (great(point)) return NAMED_FROM.great;
-  return point.kind === "city" || point.source ? NAMED_FROM.city : NAMED_FROM.other;
+  if (great(point)) return NAMED_FROM.great!;
+  return point.kind === "city" || point.source ? NAMED_FROM.city! : NAMED_FROM.other!;
 }
 
 const weight = ({ point }: ScenePoint): number =>
-  10 * point.victory +
-  5 * Number(point.fortress) +
-  2 * Number(point.kind === "city") -
-  Number(point.kind === "junction");
+  10 * point.number + 5 * Number(point.fort) + 2 * Number(point.kind === "city") - Number(point.kind === "junction");
 
 function place(point: ScenePoint, pitch: number, room: Room, measure: Measure): Name | undefined {
   const { name } = point.point;
   const bold = great(point.point);
   const size = Math.min(Math.max(pitch * 0.28, 10.5), 15) * (bold ? 1.08 : 1);
   const font = `${bold ? "bold " : ""}${size}px ${FONT}`;
-  const sign = bold && pitch >= NAMED_FROM.other ? size * 1.25 : 0;
+  const sign = bold && pitch >= NAMED_FROM.other! ? size * 1.25 : 0;
   const wide = measure(name, font) + sign;
   for (const { x, y } of spots(point, pitch, wide, size)) {
     const box: Box = [x - wide / 2 - 1, y - size / 2, x + wide / 2 + 1, y + size / 2];

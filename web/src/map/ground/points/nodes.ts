@@ -1,6 +1,5 @@
 import type { Look, NetPoint } from "../../../wire";
-import { FONT, PAPER } from "../style";
-import { BORDER, FORTRESS, INK, SIGNS_FROM, SOURCE, VICTORY } from "./style";
+import { FONT, FORTRESS, NET_SIGNS_FROM, PAPER, SOURCE, TOWN_TEXT as INK, VICTORY } from "../style";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -8,9 +7,9 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export const radiusAt = (pitch: number): number => Math.min(Math.max(pitch * 0.15, 2.2), 8);
 
 /** How far the sign of a point reaches, in its radii. */
-export function reachOf({ fortress, victory, source }: NetPoint): number {
-  if (fortress) return 2.3;
-  return victory || source ? 1.75 : 1.15;
+export function reachOf({ fort, number, source }: NetPoint): number {
+  if (fort) return 2.3;
+  return number || source ? 1.75 : 1.15;
 }
 
 /** A point: on a plate in the colour and the shape of whoever has it, what it is. */
@@ -22,14 +21,14 @@ export function drawNode(
   y: number,
   r: number,
 ): void {
-  const { victory, fortress, source, kind } = point;
+  const { number, fort, source, kind } = point;
   context.lineJoin = "round";
-  if (fortress) bastion(context, x, y, r * 2.3);
-  if (source) diamond(context, x, y, r * (victory ? 2.5 : 2.1));
-  plate(context, look, x, y, r * (victory ? 1.5 : 1.05));
-  if (victory) {
+  if (fort) bastion(context, x, y, r * 2.3);
+  if (source) diamond(context, x, y, r * (number ? 2.5 : 2.1));
+  plate(context, look, x, y, r * (number ? 1.5 : 1.05));
+  if (number) {
     disc(context, x, y, r * 1.12, VICTORY, INK, r * 0.16);
-    write(context, String(victory), x, y, r * 1.75);
+    write(context, String(number), x, y, r * 1.75);
   } else if (kind === "junction") {
     context.fillStyle = PAPER;
     context.fillRect(x - r * 0.5, y - r * 0.18, r, r * 0.36);
@@ -37,13 +36,13 @@ export function drawNode(
   else disc(context, x, y, r * 0.34, PAPER);
 }
 
-/** At small scales: fortresses and what is worth points; of the others a dot. */
+/** At small scales: forts and what has a number; of the others a dot. */
 export function drawDot(context: Context, point: NetPoint, look: Look | undefined, x: number, y: number): void {
-  if (point.victory || point.fortress) drawNode(context, point, look, x, y, 2.4);
+  if (point.number || point.fort) drawNode(context, point, look, x, y, 2.4);
   else plate(context, look, x, y, 1.7);
 }
 
-export const drawsNodes = (pitch: number): boolean => pitch >= SIGNS_FROM;
+export const drawsNodes = (pitch: number): boolean => pitch >= NET_SIGNS_FROM;
 
 function plate(context: Context, look: Look | undefined, x: number, y: number, half: number): void {
   context.beginPath();
@@ -101,18 +100,6 @@ function square(context: Context, x: number, y: number, r: number): void {
   context.lineTo(x, y + r);
   context.lineTo(x - r, y);
   context.closePath();
-}
-
-/** A line of a class, with the border of June 1941 as one more. */
-export function drawBorder(context: Context, from: number, to: number, y: number): void {
-  context.strokeStyle = BORDER;
-  context.globalAlpha = 0.42;
-  context.lineWidth = 4;
-  context.beginPath();
-  context.moveTo(from, y);
-  context.lineTo(to, y);
-  context.stroke();
-  context.globalAlpha = 1;
 }
 
 function write(context: Context, words: string, x: number, y: number, size: number): void {

@@ -4,18 +4,18 @@ import { grouped } from "../../group";
 import { Brush, off, patternOf, sea } from "../brush";
 import type { Tile } from "../paint";
 import { atEveryPitch, type Context, type Measure, type Owners, type Painter } from "../painter";
-import { CLEAR, LAKE, PAPER, RIVER, SEA, SHORE, TOWN_TEXT } from "../style";
+import * as style from "../style";
 import { letter, type Lettered, type Name } from "./names";
 import { drawDot, drawNode, drawsNodes, radiusAt } from "./nodes";
 import { type Scene, scene } from "./scene";
-import * as style from "./style";
+import { coatsOf, FRONT, FULL, PATTERN, TINT } from "./style";
 
 export function pointPainter(board: Board, network: Network, measure: Measure): Painter {
   const ground = scene(board, network);
   const lettered = atEveryPitch<Lettered>((pitch) => letter(ground, pitch, measure));
   return {
     paint(context, tile, owners) {
-      const brush = new Brush(context, tile, SEA);
+      const brush = new Brush(context, tile, style.SEA);
       land(brush, ground, owners);
       lines(brush, ground);
       const words = lettered(tile.pitch);
@@ -30,28 +30,24 @@ export function pointPainter(board: Board, network: Network, measure: Measure): 
 function land(brush: Brush, ground: Scene, owners: Owners): void {
   const { context, pitch } = brush;
   const coast = brush.path(ground.land);
-  brush.stroke(coast, SHORE, Math.max(1, pitch * 0.07));
-  brush.fill(coast, CLEAR);
+  for (const layer of style.NET_LAND) brush.coat(layer, coast);
   context.save();
   context.clip(coast, "evenodd");
   for (const [owner, points] of grouped(ground.points, ({ place }) => owners[place] ?? -1)) {
     const look = ground.looks[owner];
     if (!look) continue;
     for (const { cell, centre, reach } of points) {
-      if (brush.sees(cell)) brush.fill(brush.path([cell]), fading(brush, look.fill, centre, reach), style.TINT);
+      if (brush.sees(cell)) brush.fill(brush.path([cell]), fading(brush, look.fill, centre, reach), TINT);
     }
     const path = brush.path(points.map(({ cell }) => cell));
-    brush.fill(path, patternOf(context, look.dark, look.pattern), style.PATTERN);
+    brush.fill(path, patternOf(context, look.dark, look.pattern), PATTERN);
   }
-  if (pitch >= style.RIVERS_FROM) brush.stroke(brush.path(ground.rivers), RIVER, Math.max(0.8, pitch * 0.045));
-  brush.stroke(brush.path(ground.frontiers), style.BORDER, Math.min(Math.max(2, pitch * 0.14), 8), [], 0.4);
-  brush.fill(brush.path(ground.lakes), LAKE);
-  brush.stroke(brush.path(ground.lakes), SHORE, 0.6);
+  brush.coats(style.NET_WATERS, (name) => ground.ground[name] ?? []);
   const front = ground.edges.filter(({ a, b }) => owners[a] !== owners[b]).map(({ line }) => line);
   const path = brush.path(front);
   context.lineCap = "round";
-  brush.stroke(path, PAPER, Math.min(Math.max(3, pitch * 0.2), 12), [], 0.75);
-  brush.stroke(path, style.FRONT, Math.min(Math.max(1.2, pitch * 0.07), 4), [], 0.85);
+  brush.stroke(path, style.PAPER, Math.min(Math.max(3, pitch * 0.2), 12), [], 0.75);
+  brush.stroke(path, FRONT, Math.min(Math.max(1.2, pitch * 0.07), 4), [], 0.85);
   context.lineCap = "butt";
   context.restore();
 }
@@ -59,7 +55,7 @@ function land(brush: Brush, ground: Scene, owners: Owners): void {
 /** A colour that fades towards the end of its reach, where no other point bounds it. */
 function fading({ context, pitch }: Brush, colour: string, { x, y }: Point, reach: number): CanvasGradient {
   const [cx, cy, far] = [x * pitch, y * pitch, reach * pitch];
-  const found = context.createRadialGradient(cx, cy, far * style.FULL, cx, cy, far);
+  const found = context.createRadialGradient(cx, cy, far * FULL, cx, cy, far);
   found.addColorStop(0, colour);
   found.addColorStop(1, `${colour}00`);
   return found;
@@ -67,19 +63,9 @@ function fading({ context, pitch }: Brush, colour: string, { x, y }: Point, reac
 
 /** The lines between points, the best on top, each class with its own stroke. */
 function lines(brush: Brush, ground: Scene): void {
-  const { pitch } = brush;
   [...ground.classes.entries()].reverse().forEach(([rank, { lines: of }]) => {
-    const look = style.LINES[rank] ?? style.LINES.at(-1)!;
-    const width = Math.min(Math.max(look.hollow ? 1.8 : 0.9, pitch * look.width), look.hollow ? 9 : 5);
     const path = brush.path(of);
-    brush.stroke(path, PAPER, width + Math.min(2, pitch * 0.05), [], 0.6);
-    brush.stroke(
-      path,
-      look.colour,
-      width,
-      look.dash.map((part) => Math.max(part * width, 2)),
-    );
-    if (look.hollow && width >= 3) brush.stroke(path, PAPER, width * 0.36);
+    for (const layer of coatsOf(rank)) brush.coat(layer, path);
   });
 }
 
@@ -99,17 +85,17 @@ function write(context: Context, name: Name, ground: Scene, owners: Owners, tile
   if (off([west - 4, north - 4, east + 4, south + 4], tile)) return;
   const { place, point } = name.point;
   if (name.sign) {
-    const r = name.sign * (point.fortress ? 0.2 : 0.28);
+    const r = name.sign * (point.fort ? 0.2 : 0.28);
     drawNode(context, point, ground.looks[owners[place] ?? -1], name.x + name.sign * 0.42, (north + south) / 2, r);
   }
   context.font = name.font;
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
-  context.strokeStyle = PAPER;
+  context.strokeStyle = style.PAPER;
   context.lineWidth = name.size * 0.28;
   context.globalAlpha = 0.88;
   context.strokeText(name.text, name.x + name.sign, name.y);
   context.globalAlpha = 1;
-  context.fillStyle = TOWN_TEXT;
+  context.fillStyle = style.TOWN_TEXT;
   context.fillText(name.text, name.x + name.sign, name.y);
 }

@@ -31,9 +31,8 @@ export interface Scene {
   /** The lines of each class, best first. */
   classes: { kind: string; lines: Line[] }[];
   land: Line[];
-  lakes: Line[];
-  frontiers: Line[];
-  rivers: Line[];
+  /** Rivers, lakes and the border, within the land. */
+  ground: Readonly<Record<string, Line[]>>;
   names: (Point & { lines: string[] })[];
   looks: Look[];
 }
@@ -61,9 +60,7 @@ export function scene(board: Board, network: Network): Scene {
         .map(({ a, b }) => through([centres[a]!, centres[b]!], false)),
     })),
     land: closed(network.land),
-    lakes: closed(network.lakes),
-    frontiers: open(network.frontiers),
-    rivers: open(network.rivers),
+    ground: { river: open(network.rivers), frontier: open(network.frontiers), lake: closed(network.lakes) },
     names: board.names.map(({ text, x, y }) => ({ ...field.fromBoard(x, y), lines: text.split("|") })),
     looks: board.powers.map(({ look }) => look),
   };

@@ -3,9 +3,8 @@ import type { Line } from "../../outline";
 import type { Measure } from "../painter";
 import { type Box, Room } from "../room";
 import { type SeaName, seaNames } from "../seas";
-import { FONT } from "../style";
+import { FONT, ZONE_FORCED_FROM, ZONE_SIGNS_FROM } from "../style";
 import type { Scene, SceneZone } from "./scene";
-import { FORCED_FROM, SIGNS_FROM } from "./style";
 
 /** The name of a zone and the row of its signs, as they are at one scale; in pixels of the whole map. */
 export interface Block {
@@ -46,19 +45,19 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
 
 const weight = ({ zone, room }: SceneZone): number => room + (zone.city ? 100 : 0);
 
-/** The signs that a zone has: who has it, its income, a city, its facilities. */
+/** The signs that a zone has: who has it, its number, a city, its further signs. */
 export function signsOf({ zone }: SceneZone): string[] {
-  return ["owner", ...(zone.income ? ["income"] : []), ...(zone.city ? ["city"] : []), ...zone.facilities];
+  return ["owner", ...(zone.number ? ["number"] : []), ...(zone.city ? ["city"] : []), ...zone.signs];
 }
 
 function place(zone: SceneZone, pitch: number, reach: number, room: Room, measure: Measure): Block | undefined {
   const size = Math.min(Math.max(pitch * 0.3, 10.5), 15);
   const font = `${zone.zone.city ? "bold " : ""}${size}px ${FONT}`;
   const leading = size * 1.08;
-  const list = pitch >= SIGNS_FROM ? signsOf(zone) : [];
+  const list = pitch >= ZONE_SIGNS_FROM ? signsOf(zone) : [];
   const sign = list.length ? Math.min(Math.max(pitch * 0.26, 9), 16) : 0;
   const signsWide = list.length ? sign * (list.length + 0.8) : 0;
-  const forced = pitch >= FORCED_FROM;
+  const forced = pitch >= ZONE_FORCED_FROM;
   for (const lines of breaks(zone.title)) {
     const wide = Math.max(signsWide, ...lines.map((line) => measure(line, font)));
     const high = lines.length * leading + (sign ? sign + 2 : 0);

@@ -1,18 +1,6 @@
 import type { Line } from "../../outline";
+import { ZONE_MARKS } from "../style";
 import type { Scene } from "./scene";
-
-/** The signs of the ground, in squares of one. */
-export const TERRAIN: Record<string, { path: string; colour: string; width: number }> = {
-  mountain: { path: "M-.42 .16l.2-.36.2.36M.02 .3l.18-.34.18.34", colour: "#6b4a2a", width: 0.075 },
-  jungle: {
-    path: "M-.34 .1l.11-.24.11.24zM.1-.12l.11-.24.11.24zM.02 .38l.11-.24.11.24z",
-    colour: "#3f6b30",
-    width: 0.06,
-  },
-  marsh: { path: "M-.34-.2h.26M.08-.26h.26M-.42.06h.26M-.04.02h.3M-.24.3h.24", colour: "#2f6f78", width: 0.06 },
-  desert: { path: "M-.3.1h.04M0-.15h.04M.28.12h.04M0 .3h.04M-.2-.2h.04", colour: "#8a6a1c", width: 0.09 },
-  tundra: { path: "M-.3 .1h.22M.05-.1h.22M-.05 .3h.2", colour: "#5d7376", width: 0.06 },
-};
 
 /** How far apart the signs of a zone stand, in pixels. */
 const APART = 34;
@@ -22,7 +10,7 @@ export function spots(ground: Scene, pitch: number): { kind: string; x: number; 
   const found: { kind: string; x: number; y: number }[] = [];
   const edge = Math.min(Math.max(pitch * 0.25, 5), 10);
   for (const { terrain, rings, centre } of ground.zones) {
-    if (!TERRAIN[terrain]) continue;
+    if (!ZONE_MARKS[terrain]) continue;
     const top = Math.min(...rings.map(({ north }) => north)) * pitch;
     const bottom = Math.max(...rings.map(({ south }) => south)) * pitch;
     for (let row = Math.ceil(top / (APART / 2)); row * (APART / 2) < bottom; row++) {
