@@ -8,7 +8,7 @@ import pytest
 
 from maquis import odds
 from maquis.engine import referee, views
-from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Noted
+from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Happening, Noted
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
@@ -207,7 +207,7 @@ def a_dummy_is_told_by_its_clause(patch: pytest.MonkeyPatch) -> None:
 
 
 def forfeits_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    told_as(patch, lambda position, event, side: event if isinstance(event, Noted) else None)
+    told_as(patch, lambda position, event, side: event if isinstance(event, Happening) else None)
 
 
 def counts_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
