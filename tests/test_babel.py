@@ -56,6 +56,7 @@ def test_the_language_turns_words_round_and_leaves_fields() -> None:
 
 PLAYED = (
     ("raid", "", 3),
+    ("war-in-europe-yugoslavia-1943", "", 3),
     ("dark-crusade-june-1941", "", 2),
     ("dark-crusade-1944", "", 1),
     ("global-war-1936", "", 4),

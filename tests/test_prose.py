@@ -16,7 +16,7 @@ CLEAN = (
     "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli",
     "pictures",
 )  # fmt: skip
-FAMILIES = ("raid", "dark_crusade")
+FAMILIES = ("raid", "dark_crusade", "war_in_europe")
 """The families whose events are told in kinds with fields."""
 ALLOWED = {
     "check/coverage.py: each.clause == clause.id",

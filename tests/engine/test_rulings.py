@@ -1,10 +1,11 @@
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, Tally, demand
 from tests.engine.toy import BOARD, hexes, labels
 
 bits = st.integers(0, BOARD.all)
@@ -127,3 +128,21 @@ def test_a_factor_keeps_its_fraction_and_is_told() -> None:
         ("1", "3", "source"),
         ("2", "×3/2", "source"),
     ]
+
+
+def test_a_no_asks_no_further_than_itself_and_what_was_asked_is_not_asked_again() -> None:
+    asked: list[str] = []
+
+    def demands() -> Iterator[Demand]:
+        for words, holds in (("here", 0b11), ("there", 0b01), ("nowhere", 0), ("anywhere", True)):
+            asked.append(words)
+            yield demand("1", words, holds)
+
+    ruling = Asking(demands())
+    assert not ruling.allows(1)
+    assert asked == ["here", "there"]
+    assert ruling.places == 0
+    assert asked == ["here", "there", "nowhere"]
+    assert [each.words for each in ruling.failures(1)] == ["there", "nowhere"]
+    assert [each.words for each in (ruling & Ruling(demand("2", "else", False))).failures()] == ["nowhere", "else"]
+    assert asked == ["here", "there", "nowhere", "anywhere"]

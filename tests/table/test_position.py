@@ -2,7 +2,7 @@
 
 import msgspec
 
-from maquis.boards.board import members
+from maquis.boards.board import Sides, members
 from maquis.engine.game import UMPIRE
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules.displacement import PENDING
@@ -79,6 +79,30 @@ def test_the_rest_of_the_position() -> None:
     assert msgspec.json.decode(msgspec.json.encode(mine), type=wire.Position) == mine
 
 
+FLAT = ((0, -2), (3, -1), (3, 1), (0, 2), (-3, 1), (-3, -1))
+"""From the centre of a hex to those of its neighbours, clockwise, in half radii and half pitches east and south."""
+
+
+def links(made: wire.Board) -> set[frozenset[int]]:
+    """The pairs of places that the railways of a board join, step by step."""
+    across, down = made.radius / 2, made.radius * 3**0.5 / 2
+    west, north = min(made.x), min(made.y)
+    spots = [(round((x - west) / across), round((y - north) / down)) for x, y in zip(made.x, made.y, strict=True)]
+    at = dict(zip(spots, made.places, strict=True))
+    found = set()
+    for x, y, steps in made.lines["rail"]:
+        for digit in steps:
+            east, south = FLAT[int(digit, 16) - 6]
+            found.add(frozenset((at[x, y], at[x + east, y + south])))
+            x, y = x + east, y + south
+    return found
+
+
+def count(sides: Sides) -> int:
+    """How many sides of hexes there are in a set of them, in which each is from both its hexes."""
+    return sum(each.bit_count() for each in sides) // 2
+
+
 def test_the_board() -> None:
     made = board(GAME)
     assert made is board(GAME)
@@ -94,9 +118,13 @@ def test_the_board() -> None:
         assert not ground & int(places, 16)
         ground |= int(places, 16)
     assert ground == BOARD.all
-    assert (BOARD.place("0303"), BOARD.place("0403")) in {tuple(sorted(pair)) for pair in made.sides["rail"]}
-    assert all(two in BOARD.neighbours(one) for pairs in made.sides.values() for one, two in pairs)
-    assert len(made.sides["rail"]) == sum(each.bit_count() for each in GAME.map.sides["rail"]) // 2
+    shifts = hexmap(GAME).board.shifts
+    assert links(made) == {
+        frozenset((place, place + shift))
+        for shift, there in zip(shifts, hexmap(GAME).sides["rail"], strict=True)
+        for place in members(there)
+    }
+    assert sum(len(steps) for *_, steps in made.lines["river"]) == count(hexmap(GAME).sides["river"])
     assert {(each.name, each.place) for each in made.towns} >= {("Brod", BOARD.place("0703"))}
     kiev = next(each for each in made.names if each.text == "Kiev MD")
     middle = min(at, key=lambda label: (at[label][0] - kiev.x) ** 2 + (at[label][1] - kiev.y) ** 2)

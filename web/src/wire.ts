@@ -96,6 +96,10 @@ export interface components {
       credits: string[];
       key: string;
       labels: string[];
+      /** @default {} */
+      lines: {
+        [key: string]: [number, number, string][];
+      };
       names: components["schemas"]["Name"][];
       /** @default null */
       network: components["schemas"]["Network"] | null;
@@ -112,9 +116,6 @@ export interface components {
       sheet: components["schemas"]["Sheet"] | null;
       /** @default [] */
       shown: string[];
-      sides: {
-        [key: string]: [number, number][];
-      };
       terms?: components["schemas"]["Terms"];
       terrain: {
         [key: string]: string;

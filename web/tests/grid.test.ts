@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Grid } from "../src/map/grid";
-import { linkLines, outlines, sideLines } from "../src/map/outline";
+import { outlines, sideLines, trailLine } from "../src/map/outline";
 import { boardOf, pointyBoardOf } from "./board";
 
 const grid = new Grid(boardOf(6, 5));
@@ -94,9 +94,17 @@ describe("lines", () => {
     expect(river.map(({ points }) => points.length / 2)).toEqual([3]);
   });
 
-  test("between centres end in the places where they stop", () => {
-    const pairs = [[at("0201"), at("0202")], [at("0202"), at("0203")]] as [number, number][]; // prettier-ignore
-    expect(linkLines(grid, pairs, new Set())).toHaveLength(1);
-    expect(linkLines(grid, pairs, new Set([at("0202")]))).toHaveLength(2);
+  test("go step by step along sides and across them", () => {
+    const [x, y] = grid.spot.get(at("0202"))!;
+    const round = trailLine(grid, [x - 1, y - 1, "012345"]);
+    const [outline] = outlines(grid, (place) => place === at("0202"), [at("0202")]);
+    expect([...round.points].sort()).toEqual([...outline!.points].sort());
+    expect(round.closed).toBe(true);
+    const north = trailLine(grid, [x, y, "66"]);
+    const two = grid.towards(grid.towards(at("0202"), "north")!, "north")!;
+    expect([...north.points.slice(-2)].map((each) => each.toFixed(3))).toEqual(
+      Object.values(grid.centre.get(two)!).map((each) => each.toFixed(3)),
+    );
+    expect(north.closed).toBe(false);
   });
 });

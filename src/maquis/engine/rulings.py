@@ -7,7 +7,6 @@ everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import count
 
 import msgspec
 
@@ -125,13 +124,10 @@ class Asking(Ruling):
 
     def __iter__(self) -> Iterator[Demand]:
         """Every demand, those first that were asked for already."""
-        for number in count():
-            if number == len(self._asked):
-                following = next(self._coming, None)
-                if following is None:
-                    return
-                self._asked.append(following)
-            yield self._asked[number]
+        yield from self._asked
+        for each in self._coming:
+            self._asked.append(each)
+            yield each
 
     @property
     def demands(self) -> tuple[Demand, ...]:
@@ -144,15 +140,17 @@ class Asking(Ruling):
         if self._places is None:
             places = EVERYWHERE
             for each in self:
-                places &= each.places
-                if not places:
-                    break
+                if each.places != EVERYWHERE:
+                    places = each.places if places == EVERYWHERE else places & each.places
+                    if not places:
+                        break
             self._places = places
         return self._places
 
     def allows(self, place: int | None = None) -> bool:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
-        return all(each.holds(place) for each in self)
+        there = EVERYWHERE if place is None else 1 << place
+        return all(each.places & there for each in self)
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maquis.boards.board import members
+from maquis.boards.mapfile import HexMap
 from maquis.pictures import layers, signs, style
 from maquis.pictures.layers import Layer
-from maquis.pictures.layout import Layout
+from maquis.pictures.layout import Corner, Layout
 from maquis.pictures.text import text
+
+MONTH = "1941-06"
+"""The month whose railways are drawn unless another is asked for."""
+
+
+def countries(hexmap: HexMap) -> str:
+    """The layer of the latest countries of a map; none if it has no countries."""
+    return max((name for name in hexmap.layers if name.startswith("country")), default="")
 
 
 def ground(layout: Layout) -> list[str]:
@@ -53,29 +62,23 @@ def marks(layout: Layout) -> list[str]:
     return found
 
 
-def rivers(layout: Layout) -> list[str]:
-    """Rivers of two weights, and water between land hexes."""
-    paths = {name: layout.side_paths(sides) for name, sides in layout.hexmap.sides.items() if "rail" not in name}
-    return _coats(layers.WATERS, paths, layout.pitch)
-
-
-def railways(layout: Layout, month: str) -> list[str]:
-    """Railways open in a month, as thin dark lines with ticks."""
+def lines(layout: Layout, month: str, owners: str) -> dict[str, list[list[Corner]]]:
+    """Waters along hexsides, railways open in a month, borders of districts and of the countries of a layer."""
+    hexmap = layout.hexmap
+    waters = [name for layer in layers.WATERS for name in layer.of if name in hexmap.sides]
+    areas = {"district": hexmap.layers.get("district", {}), "country": hexmap.layers.get(owners, {})}
     stops = 0
-    for place, towns in layout.hexmap.towns_at.items():
+    for place, towns in hexmap.towns_at.items():
         if towns[0].size in "ABC":
             stops |= 1 << place
-    return _coats(layers.RAILWAYS, {"rail": layout.links(layout.hexmap.rail(month), stops)}, layout.pitch)
+    return {
+        **{name: layout.side_lines(hexmap.sides[name]) for name in waters},
+        **{name: layout.side_lines(layout.between(each.values())) for name, each in areas.items()},
+        "rail": layout.links(hexmap.rail(month), stops),
+    }
 
 
-def borders(layout: Layout, layer: str) -> list[str]:
-    """Borders of countries as a red line on a pale band, and of military districts as violet dashes."""
-    areas = {"district": layout.hexmap.layers.get("district", {}), "country": layout.hexmap.layers.get(layer, {})}
-    paths = {name: layout.side_paths(layout.between(each.values())) for name, each in areas.items()}
-    return _coats(layers.BORDERS, paths, layout.pitch)
-
-
-def _coats(coats: Sequence[Layer], paths: dict[str, str], pitch: float) -> list[str]:
+def painted(coats: Sequence[Layer], paths: dict[str, str], pitch: float) -> list[str]:
     """Layers of lines by their names."""
     return [part for coat in coats for part in coat.svg("".join(paths.get(name, "") for name in coat.of), pitch)]
 

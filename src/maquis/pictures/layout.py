@@ -137,8 +137,8 @@ class Layout:
         curves = [f"Q{_xy(corner)} {_xy(middle)}" for corner, middle in zip(at, middles, strict=True)]
         return f"M{_xy(middles[-1])}{''.join(curves)}Z"
 
-    def side_paths(self, sides: Sequence[int]) -> str:
-        """SVG path data along hexsides, given as one set of places for each direction of the board."""
+    def side_lines(self, sides: Sequence[int]) -> list[list[Corner]]:
+        """Lines along hexsides, given as one set of places for each direction of the board."""
         edges = []
         corners = self.hexmap.board.shape.corners
         for i in range(3):
@@ -146,7 +146,7 @@ class Layout:
                 x, y = self.spot(place)
                 (ax, ay), (bx, by) = corners[i], corners[i + 1]
                 edges.append(((x + ax, y + ay), (x + bx, y + by)))
-        return self._chains(edges, frozenset())
+        return _chains(edges, frozenset())
 
     def between(self, sets: Iterable[int]) -> list[int]:
         """The sides between places of different sets, as one set of places for each direction of the board."""
@@ -164,37 +164,19 @@ class Layout:
             found.append(sides)
         return found
 
-    def links(self, sides: Sequence[int], stops: int = 0) -> str:
-        """SVG path data of lines from centre to centre across sides, running straight into the places of `stops`."""
+    def links(self, sides: Sequence[int], stops: int = 0) -> list[list[Corner]]:
+        """Lines from centre to centre across sides, which end in the places of `stops`."""
         board = self.hexmap.board
         edges = []
         for direction, gates in zip(board.directions[:3], sides, strict=False):
             for place in members(gates & self.view):
                 (other,) = members(board.step(1 << place, direction))
                 edges.append((self.spot(place), self.spot(other)))
-        return self._chains(edges, frozenset(self.spot(place) for place in members(stops & self.view)))
+        return _chains(edges, frozenset(self.spot(place) for place in members(stops & self.view)))
 
-    def _chains(self, edges: Iterable[tuple[Corner, Corner]], stops: frozenset[Corner]) -> str:
-        """Edges joined into lines, rounded where just two meet and there is no stop."""
-        ways: dict[Corner, list[Corner]] = {}
-        for a, b in edges:
-            ways.setdefault(a, []).append(b)
-            ways.setdefault(b, []).append(a)
-        ends = [corner for corner, others in ways.items() if len(others) != 2 or corner in stops]
-        done: set[tuple[Corner, Corner]] = set()
-        parts = []
-        for start in [*ends, *ways]:
-            for step in ways[start]:
-                if (start, step) in done:
-                    continue
-                line = [start, step]
-                while len(ways[line[-1]]) == 2 and line[-1] not in stops and line[-1] != start:
-                    a, b = ways[line[-1]]
-                    line.append(b if a == line[-2] else a)
-                done.update(pairwise(line))
-                done.update(pairwise(reversed(line)))
-                parts.append(self._line(line))
-        return "".join(parts)
+    def path(self, lines: Iterable[Sequence[Corner]]) -> str:
+        """SVG path data of lines, rounded where they turn."""
+        return "".join(map(self._line, lines))
 
     def _line(self, line: Sequence[Corner]) -> str:
         at = [self.pixel(corner) for corner in line]
@@ -207,6 +189,29 @@ class Layout:
 def small(board: HexBoard) -> bool:
     """Whether a map is so small that it is drawn hex by hex, with those at its edge whole."""
     return min(board.columns, board.rows) < SMALL
+
+
+def _chains(edges: Iterable[tuple[Corner, Corner]], stops: frozenset[Corner]) -> list[list[Corner]]:
+    """Edges joined into lines, which go on where just two meet and there is no stop."""
+    ways: dict[Corner, list[Corner]] = {}
+    for a, b in edges:
+        ways.setdefault(a, []).append(b)
+        ways.setdefault(b, []).append(a)
+    ends = [corner for corner, others in ways.items() if len(others) != 2 or corner in stops]
+    done: set[tuple[Corner, Corner]] = set()
+    found = []
+    for start in [*ends, *ways]:
+        for step in ways[start]:
+            if (start, step) in done:
+                continue
+            line = [start, step]
+            while len(ways[line[-1]]) == 2 and line[-1] not in stops and line[-1] != start:
+                a, b = ways[line[-1]]
+                line.append(b if a == line[-2] else a)
+            done.update(pairwise(line))
+            done.update(pairwise(reversed(line)))
+            found.append(line)
+    return found
 
 
 def _span(spots: Sequence[int], rim: float, margin: float) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maquis.boards.mapfile import HexMap
-from maquis.pictures import furniture, ground, names, style, works
+from maquis.pictures import furniture, ground, layers, names, style, works
 from maquis.pictures.layout import Layout
 from maquis.pictures.marks import Marker, Symbol, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
@@ -22,7 +22,7 @@ def draw_map(
     width: int = 1600,
     title: str | None = None,
     legend: bool = True,
-    month: str = "1941-06",
+    month: str = ground.MONTH,
     owners: str | None = None,
 ) -> str:
     """The map as the text of an SVG picture.
@@ -32,7 +32,7 @@ def draw_map(
     (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways, `owners` the layer whose borders
     are drawn (the latest countries if None, if any).
     """
-    owners = owners or max((name for name in hexmap.layers if name.startswith("country")), default="")
+    owners = owners or ground.countries(hexmap)
     bare = hexmap.board.all if within is None else within
     inset = furniture.EDGE
     layout = Layout.show(hexmap, bare, width - 2 * inset, 0 if within is None else margin)
@@ -42,15 +42,15 @@ def draw_map(
     marks = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
     towns, labels = names.towns(layout, room)
     water = names.water_names(layout, room)
+    paths = {name: layout.path(lines) for name, lines in ground.lines(layout, month, owners).items()}
     body = [
         *ground.ground(layout),
         *ground.marks(layout),
         *tints(layout, overlays),
         *ground.grid(layout),
-        *ground.rivers(layout),
+        *ground.painted(layers.WATERS, paths, layout.pitch),
         *names.area_names(layout, room, owners),
-        *ground.borders(layout, owners),
-        *ground.railways(layout, month),
+        *ground.painted((*layers.BORDERS, *layers.RAILWAYS), paths, layout.pitch),
         *ground.numbers(layout),
         *works.signs(layout),
         *towns,

@@ -1,17 +1,21 @@
 """A board of hexes as a message: where they are drawn, their ground, rivers and railways, towns and names."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
-from maquis.boards.board import Sides, members
-from maquis.boards.hex import HexBoard
+from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
-from maquis.pictures.layout import Layout
+from maquis.pictures import ground as drawn
+from maquis.pictures.layout import Corner, Layout
 from maquis.table import wire
 from maquis.table.plain import bits, powers
+from maquis.table.wire.board import Trail
 
 RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
+LONGEST = 48
+"""Steps of one piece of a line: long ones are cut, so that the page need not paint what is off its tile."""
 TITLES = {"country": "{}", "district": "{} MD"}
 """What the areas of a layer are called on the board, by the first word of its name."""
 
@@ -39,7 +43,7 @@ def hexes(
         y=[round(y, 2) for _, y in centres],
         terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
         regions={name: bits(game, there) for name, there in found.items()},
-        sides={name: _pairs(ground.board, sides) for name, sides in ground.sides.items()},
+        lines=_lines(ground, layout),
         towns=[
             wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
             for town in ground.towns
@@ -49,15 +53,24 @@ def hexes(
     )
 
 
-def _pairs(board: HexBoard, sides: Sides) -> list[tuple[int, int]]:
-    """A feature of hexsides as pairs of the places on both its sides, each pair once."""
-    half = len(board.shifts) // 2
-    return [
-        (place, place + shift)
-        for shift, there in zip(board.shifts[:half], sides[:half], strict=True)
-        for place in members(there & board.all)
-        if board.all >> place + shift & 1
-    ]
+def _lines(ground: HexMap, layout: Layout) -> dict[str, list[Trail]]:
+    """Rivers, railways and borders, from corner to corner or from centre to centre."""
+    shape, spots = ground.board.shape, [layout.spot(place) for place in members(ground.board.all)]
+    west, north = min(x for x, _ in spots), max(y for _, y in spots)
+    sides = list(zip(shape.corners, (*shape.corners[1:], shape.corners[0]), strict=True))
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in sides] + [(ax + bx, ay + by) for (ax, ay), (bx, by) in sides]
+    digits = {step: f"{number:x}" for number, step in enumerate(steps)}
+
+    def trail(line: list[Corner]) -> Trail:
+        (x, y), *_ = line
+        return x - west, north - y, "".join(digits[cx - bx, cy - by] for (bx, by), (cx, cy) in pairwise(line))
+
+    every = drawn.lines(layout, drawn.MONTH, drawn.countries(ground))
+    return {name: [trail(piece) for line in lines for piece in _pieces(line)] for name, lines in every.items()}
+
+
+def _pieces(line: list[Corner]) -> Iterable[list[Corner]]:
+    return (line[start : start + LONGEST + 1] for start in range(0, len(line) - 1, LONGEST))
 
 
 def layout_of(ground: HexMap) -> Layout:

@@ -45,7 +45,6 @@ def points(
         y=[float(point.at[1]) for point in ground.points],
         terrain={},
         regions={name: bits(game, there) for name, there in (columns(ground) if regions is None else regions).items()},
-        sides={name: ground.board.marks(sides) for name, sides in ground.sides.items()},
         towns=[],
         names=[wire.Name(text=sea.name, kind="sea", x=sea.at[0], y=sea.at[1]) for sea in ground.seas],
         network=_network(game, ground, signs, words or Words()),

@@ -32,7 +32,6 @@ def zones(
         y=[float(zone.centre[1]) for zone in ground.zones],
         terrain={name: bits(game, there) for name, there in ground.layers.get("terrain", {}).items()},
         regions={name: bits(game, there) for name, there in found.items()},
-        sides={plain(name): ground.board.marks(sides) for name, sides in ground.sides.items()},
         towns=[],
         names=[wire.Name(text=name.text, kind="sea", x=name.at[0], y=name.at[1]) for name in ground.names],
         sheet=_sheet(ground, words or Words()),

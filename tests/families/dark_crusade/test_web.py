@@ -22,7 +22,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, partisans, staff, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
-from maquis.families.dark_crusade.rules.front import haunted, held, network, of_class, trail, units
+from maquis.families.dark_crusade.rules.front import held, network, of_class, partisan_points, trail, units
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.rules.printed import fortresses
@@ -151,6 +151,9 @@ def test_a_drop_is_another_way_to_go() -> None:
         now.put(number, free)
     who = roster[para].name
     assert TABLED.where(rules(), now, SOVIET, "move", who, "").modes == ["drop"]
+    later = now.copy()
+    later.phase = "breakthrough movement"
+    assert TABLED.where(rules(), later, SOVIET, "move", who, "").modes == []
     answer = TABLED.where(rules(), now, SOVIET, "move", who, "drop")
     assert places(answer.places)
     for place in members(now.game.board.all):
@@ -198,7 +201,7 @@ def test_everybody_sees_the_same_units() -> None:
         assert [each.name for each in answer.counters if each.place >= 0] == in_play
         waiting = [each for each in answer.counters if each.place < 0]
         assert all(each.kind == "partisan" for each in waiting)
-        assert len(waiting) == max(partisans.number(now).value - haunted(now).bit_count(), 0)
+        assert len(waiting) == max(partisans.number(now).value - partisan_points(now).bit_count(), 0)
         for counter in answer.counters:
             number = now.game.roster.number(counter.name)
             for flag in ("isolated", "dispersed", "fortified", "moved"):
@@ -213,7 +216,7 @@ def test_markers_are_trails_combats_and_lines_in_use() -> None:
     for now in moments():
         marks = TABLED.position(now, "").marks
         seen |= {mark.name for mark in marks}
-        assert sum(1 << mark.place for mark in marks if mark.name == "trail") == trail(now) & ~haunted(now)
+        assert sum(1 << mark.place for mark in marks if mark.name == "trail") == trail(now) & ~partisan_points(now)
         assert sum(1 << mark.place for mark in marks if mark.name == "combat") == combat.contested(now)
         lines = {frozenset((mark.place, mark.beside)): mark.number for mark in marks if mark.name == "line"}
         for line in network(now.game).lines:
@@ -234,7 +237,7 @@ def test_overlays_say_what_the_rules_say() -> None:
             assert found.get(f"supplied-{side}", 0) == supply.supplied(now, side)
             assert found.get(f"owned-{side}", 0) == now.owned.get(side, 0)
             assert found.get(f"doomed-{side}", 0) == now.places_of(isolation.doomed(now, side))
-        assert found.get("partisans", 0) == haunted(now)
+        assert found.get("partisans", 0) == partisan_points(now)
         assert found["fortresses"] == fortresses(network(now.game))
         assert {each.clause for each in told} <= clauses
         assert len({each.name for each in told}) == len(told)
@@ -305,7 +308,7 @@ def test_the_staff_officer_places_partisans_as_he_says() -> None:
         order = rules().parse(now, each.order)
         assert rules().judge(now, SOVIET, order).legal
         rules().carry_out(now, SOVIET, order, partial(apply, now))
-    assert haunted(now) == placed
+    assert partisan_points(now) == placed
     out = isolation.cut_off(now, AXIS)
     assert sum(now.game.roster[each].attack for each in numbers(out)) == best.worth
     assert now.places_of(out) == falls & now.places_of(units(now.game, AXIS))

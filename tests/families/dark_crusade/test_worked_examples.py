@@ -184,7 +184,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "DC.iso.fortress": (without_steps("DC.iso.fortress"), unsaid("DC.iso.fortress")),
     "DC.iso.reopen": (put(isolation, "reopened", none),),
     "DC.iso.support": (without_steps("DC.iso.support"),),
-    "DC.par.control": (put(supply, "haunted", nowhere), figure("reading.trail", "partisan there")),
+    "DC.par.control": (put(supply, "partisan_points", nowhere), figure("reading.trail", "partisan there")),
     "DC.par.number": (put(partisans, "surplus", none), figure("partisans.otherwise", 3)),
     "DC.par.remove": (put(control, "_removed", none),),
     "DC.para.C3": (put(airborne, "_unescorted", lambda *_: False),),

@@ -69,7 +69,7 @@ def test_the_board_says_what_the_map_and_the_rules_say() -> None:
     board = TABLED.board(RAID.game)
     assert (board.title, len(board.places), board.terms.place) == ("The line by Oak Hill", 6, "hex")
     assert [town.name for town in board.towns][:2] == ["Oak Camp", "Fen Camp"]
-    assert len(board.sides["rail"]) == 2
+    assert sum(len(steps) for *_, steps in board.lines["rail"]) == 2
     assert [(power.title, power.side) for power in board.powers] == [("Raiders", RAIDERS), ("Patrol", PATROL)]
     assert len({msgspec.json.encode(power.look) for power in board.powers}) == 2
     assert board.terms.hidden

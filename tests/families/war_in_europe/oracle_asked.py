@@ -12,9 +12,11 @@ from maquis.boards.mapfile import HexMap
 from maquis.contract.editions import edition
 from maquis.contract.maps import load_map
 from maquis.engine.dice import ScriptedDice
+from maquis.engine.events import matter
 from maquis.engine.playing import Played
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
+from maquis.families.war_in_europe.rules.told import Battle, Vacated
 from tests.families.war_in_europe import oracle
 from tests.oracle.compared import Difference, answers
 
@@ -125,7 +127,7 @@ def compared(position: Position, world: oracle.World) -> Iterator[Difference | N
     held = sorted({unit.at for unit in world.units.values()} | world.works.keys() & _near(world)) or ["6839"]
     about = random.sample(held, min(3, len(held)))
     yield from _questions(position, world, about)
-    owed = position.conditions.get("combat") or position.conditions.get("vacated") or world.flags.get("retreating")
+    owed = matter(position, Battle) or matter(position, Vacated) or world.flags.get("retreating")
     if not owed:  # an attack is answered, and its retreats made, before anything else
         yield from _attacks(position, world)
         yield from _orders(position, world, about, random)

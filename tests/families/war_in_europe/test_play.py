@@ -238,8 +238,13 @@ def test_a_unit_out_of_its_phase_and_far_out_of_reach_is_refused_for_both() -> N
 
 
 def test_a_unit_that_is_not_on_the_map_is_told_all_that_it_lacks() -> None:
-    now = begun({"2 Panzer": "0205"}, phase="combat")
-    for order in ("move 1 Infantry 0305", "rail 1 Infantry 0305", "attack 0305 by 1 Infantry", "overrun 0305 by US 2"):
+    now = begun({"US 1": "0305"})
+    for order in (
+        "move 1 Infantry 0305",
+        "rail 1 Infantry 0305",
+        "attack 0305 by 1 Infantry",
+        "overrun 0305 by 2 Panzer",
+    ):
         words = [each.words for each in RULES.judge(now, "Axis", RULES.parse(now, order)).failures]
         assert any(each.endswith("is Axis and on the map") for each in words)
         assert len(words) > 2

@@ -7,11 +7,23 @@ import pytest
 from maquis.boards.board import members
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Counted, Event, Flagged, Left, Moved, Owned, Painted, Rolled, apply
+from maquis.engine.events import Counted, Event, Flagged, Painted, apply
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances as exact
 from maquis.families.war_in_europe.rules import field, fighting, orders
 from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.told import (
+    Battle,
+    Converting,
+    Eliminated,
+    Ending,
+    Flying,
+    Hunting,
+    Levelled,
+    Refused,
+    Refusing,
+)
+from maquis.families.war_in_europe.scenarios.front import Gained
 from maquis.families.war_in_europe.words import TELLING, acts, advice, brief
 from maquis.families.war_in_europe.words.sheet import Sheet
 from tests.families.war_in_europe.plays import begun
@@ -54,27 +66,30 @@ def test_a_plan_is_for_an_attack() -> None:
 
 
 def test_rolls_are_told_with_what_came_of_them() -> None:
-    assert told(Rolled("conversion of Greek partisans 1", 6, 2)) == [
+    assert told(Converting(cadre="Greek partisans 1", sides=6, value=2)) == [
         ("Conversion of Greek partisans 1: rolled 2, it stays a cadre", "31.conversion")
     ]
-    made = Flagged("unit", ("Greek partisans 1",), clause="31.conversion")
-    assert told(Rolled("conversion of Greek partisans 1", 6, 6), made) == [
+    made = Levelled("unit", ("Greek partisans 1",), by="growing", clause="31.conversion")
+    assert told(Converting(cadre="Greek partisans 1", sides=6, value=6), made) == [
         ("Cadres become Units: Greek partisans 1 (rolled 6)", "31.conversion")
     ]
-    fled = Moved("Yugoslav partisans 1", ("6839", "6739"), clause="31.82")
-    assert told(Rolled("refusing combat", 6, 3), fled)[0][1] == "31.82"
-    asked = Condition("refusing", "5", clause="31.82"), Flagged("retreating", ("Greek partisans 1",), clause="31.82")
-    assert told(Rolled("refusing combat", 6, 5), *asked) == [
+    fled = Refused("Yugoslav partisans 1", ("6839", "6739"), clause="31.82")
+    assert told(Refusing(sides=6, value=3), fled)[0][1] == "31.82"
+    asked = (
+        Flying(unit="Greek partisans 1", faces=(5,), clause="31.82"),
+        Ending("retreating", ("Greek partisans 1",), clause="31.82"),
+    )
+    assert told(Refusing(sides=6, value=5), *asked) == [
         ("Refuses combat, and stops where its owner says: Greek partisans 1 (rolled 5)", "31.82")
     ]
-    gone = Left("Greek partisans 2", "eliminated", to_pool=False, clause="31.removal")
-    hunt = Rolled("Forli hunts Greek partisans 2", 6, 6)
+    gone = Eliminated("Greek partisans 2", "eliminated", to_pool=False, clause="31.removal")
+    hunt = Hunting(unit="Forli", cadre="Greek partisans 2", sides=6, value=6)
     assert told(hunt, gone) == [("Eliminated: Greek partisans 2 (rolled 6)", "31.removal")]
 
 
 def test_history_and_production_are_told_in_short() -> None:
     labels = tuple(SCENARIO.game.board.label(place) for place in range(4000, 4010))
-    assert told(Owned("Allied", labels, clause="base.host")) == [
+    assert told(Gained("Allied", labels, clause="base.host")) == [
         ("Now Allied-controlled, as history has it: 10 hexes", "base.host")
     ]
     assert told(Counted("begun fortification 1", 1, clause="30.5")) == [
@@ -105,8 +120,8 @@ def test_what_is_owed_is_told_first() -> None:
 def test_where_a_refusing_unit_stops_is_owed_by_its_clause() -> None:
     view = plain({"1 Infantry": "0705", "Yugoslav partisans 1": "0605"}, levels={"Yugoslav partisans 1": "unit"},
                  options={"reading.refusal_points": "in part"})  # fmt: skip
-    apply(view, Condition("combat", "attack 0605 by 1 Infantry"))
-    apply(view, Condition("refusing", "5"))
+    apply(view, Battle(place="0605", attackers=("1 Infantry",)))
+    apply(view, Flying(unit="Yugoslav partisans 1", faces=(5,)))
     apply(view, Flagged("retreating", ("Yugoslav partisans 1",)))
     apply(view, Counted("to retreat Allied", 1))
     assert brief.owed(view, "Allied") == ["1 unit must retreat (31.82)"]

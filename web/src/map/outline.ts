@@ -55,14 +55,18 @@ export function sideLines(grid: Grid, pairs: Iterable<readonly [number, number]>
   return chains(grid, edges);
 }
 
-/** The lines from centre to centre of pairs of places, running straight into the places of `stops`. */
-export function linkLines(grid: Grid, pairs: Iterable<readonly [number, number]>, stops: ReadonlySet<number>): Line[] {
-  const edges: [Spot, Spot][] = [];
-  for (const [here, there] of pairs) {
-    const [a, b] = [grid.spot.get(here), grid.spot.get(there)];
-    if (a && b) edges.push([a, b]);
+/** A line as the server sends it: where it begins, and its steps along sides of hexes or across them. */
+export function trailLine(grid: Grid, [east, south, steps]: readonly [number, number, string]): Line {
+  const { corners, neighbours } = grid.shape;
+  const spots: Spot[] = [[east, south]];
+  for (const digit of steps) {
+    const step = parseInt(digit, 16);
+    const [x, y] = spots.at(-1)!;
+    const [from, to] = step < 6 ? [corners[step]!, corners[(step + 1) % 6]!] : [[0, 0] as const, neighbours[step - 6]!];
+    spots.push([x + to[0] - from[0], y + to[1] - from[1]]);
   }
-  return chains(grid, edges, new Set([...stops].map((place) => grid.spot.get(place)?.join() ?? "")));
+  const closed = spots.length > 3 && spots.at(-1)!.join() === spots[0]!.join();
+  return line(grid, closed ? spots.slice(1) : spots, closed);
 }
 
 /** Add a line to a path, its corners rounded, at so many pixels a pitch. */
@@ -102,8 +106,8 @@ function corner(grid: Grid, [x, y]: Spot, side: number): Spot {
 /** The most points of one line: long ones are cut, so that what is off the picture is left out. */
 const LONGEST = 48;
 
-/** Edges joined into lines, which end where other than two meet and at stops. */
-function chains(grid: Grid, edges: [Spot, Spot][], stops: ReadonlySet<string> = new Set()): Line[] {
+/** Edges joined into lines, which end where other than two meet. */
+function chains(grid: Grid, edges: [Spot, Spot][]): Line[] {
   const ways = new Map<string, Spot[]>();
   const spots = new Map<string, Spot>();
   for (const [a, b] of edges) {
@@ -115,7 +119,7 @@ function chains(grid: Grid, edges: [Spot, Spot][], stops: ReadonlySet<string> = 
       else ways.set(name, [to]);
     }
   } // prettier-ignore
-  const ends = (name: string): boolean => ways.get(name)!.length !== 2 || stops.has(name);
+  const ends = (name: string): boolean => ways.get(name)!.length !== 2;
   const done = new Set<string>();
   const found: Line[] = [];
   for (const start of [...[...ways.keys()].filter(ends), ...ways.keys()]) {

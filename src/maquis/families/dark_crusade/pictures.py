@@ -3,7 +3,7 @@
 from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
-from maquis.families.dark_crusade.rules.front import board, controlled, haunted, network, occupied, stack
+from maquis.families.dark_crusade.rules.front import board, controlled, network, occupied, partisan_points, stack
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
@@ -30,7 +30,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
     markers = [_units(position, side, place) for side in SIDES for place in members(occupied(position, side))]
     markers += [
         Marker(place, "star", COLOURS[SOVIET], "", "partisans")
-        for place in members(haunted(position) & ~occupied(position, SOVIET))
+        for place in members(partisan_points(position) & ~occupied(position, SOVIET))
     ]
     title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
     return draw_points(network(game), overlays=overlays, markers=markers, width=width, title=title)

@@ -8,6 +8,10 @@ from maquis.table.wire.basis import Bits, Wire
 
 Line = list[int]
 """A line on the sheet: x, y, x, y and so on."""
+Trail = tuple[int, int, str]
+"""A line on a board of hexes: where it begins, in half radii and half pitches east and south of the first centre (the
+most western column, the most northern row), and its steps as hexadecimal digits: 0 to 5 along a side of a hex, 6 to 11
+to the centre of the hex across that side; sides are counted clockwise from the first."""
 Pattern = Literal["plain", "hatch", "back", "dots", "cross", "lines", "columns", "grid", "rings", "dashes"]
 Emblem = Literal["star", "cross", "disc", "ring", "bars", "triangle", "badge", "sun", "diamond", "square"]
 
@@ -226,8 +230,6 @@ class Board(Wire):
     y: list[float]
     terrain: dict[str, Bits]
     regions: dict[str, Bits]
-    sides: dict[str, list[tuple[int, int]]]
-    """Rivers and the like: pairs of places with the river between them; of railways, pairs that the line joins."""
     towns: list[Town]
     names: list[Name]
     sheet: Sheet | None = None
@@ -240,6 +242,8 @@ class Board(Wire):
     terms: Terms = msgspec.field(default_factory=Terms)
     shown: list[str] = []
     """The overlays that are shown at first."""
+    lines: dict[str, list[Trail]] = {}
+    """Of a board of hexes: its rivers, railways, borders and the like."""
     pointy: bool = False
     """Whether hexes stand on a corner, in rows that run west and east; else on a side, in columns."""
 

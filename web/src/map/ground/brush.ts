@@ -37,7 +37,7 @@ export interface Part {
 export const wide = ({ width = 0, least = 0, most }: Layer, pitch: number): number =>
   Math.min(Math.max(least, pitch * width), most);
 
-/** Draws lines and shapes on one tile. */
+/** Draws lines and shapes on one tile, which is all sea at first, if that has a colour. */
 export class Brush {
   readonly pitch: number;
   readonly box;
@@ -58,6 +58,7 @@ export class Brush {
       east: (west + size) / pitch + margin,
       south: (north + size) / pitch + margin,
     };
+    if (!sea) return;
     context.fillStyle = sea;
     context.fillRect(west, north, size, size);
   }

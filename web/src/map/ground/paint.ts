@@ -22,8 +22,10 @@ export interface Tile {
 /** Paint the ground of a tile. */
 export function paint(context: Context, scene: Scene, lettered: Lettered, tile: Tile): void {
   const { west, north, size, pitch } = tile;
-  const brush = new Brush(context, tile, scene.board ? style.OFF : style.SEA, 1.5);
+  const brush = new Brush(context, tile, "", 1.5);
   const { grid } = scene;
+  context.fillStyle = scene.board ? style.OFF : style.SEA;
+  context.fillRect(-pitch, -pitch, (grid.width + 2) * pitch, (grid.height + 2) * pitch);
   const of = (name: string): readonly Line[] => scene.lines[name] ?? [];
   if (scene.board) brush.fill(brush.path(scene.board), scene.sea ? style.SEA : style.CLEAR);
   const land = brush.path(scene.sea ? scene.land : scene.board!);

@@ -2,8 +2,8 @@ import type { Board } from "../../wire";
 import { Places } from "../bits";
 import type { Point } from "../field";
 import { Grid } from "../grid";
-import { type Line, linkLines, outlines, sideLines } from "../outline";
-import { MARK_OF, WASHES, WATERS } from "./style";
+import { type Line, outlines, trailLine } from "../outline";
+import { MARK_OF, WASHES } from "./style";
 
 export interface SceneTown extends Point {
   name: string;
@@ -45,21 +45,11 @@ export interface Scene {
   ports: ScenePort[];
 }
 
-interface Area {
-  name: string;
-  kind: string;
-  places: Places;
-}
-
 export function scene(board: Board): Scene {
   const grid = new Grid(board);
   const terrain = new Map(Object.entries(board.terrain).map(([kind, bits]) => [kind, Places.read(bits)]));
   const is = (place: number, kinds: readonly string[]): boolean => kinds.some((kind) => terrain.get(kind)?.has(place));
   const of = (...kinds: string[]): Line[] => outlines(grid, (place) => is(place, kinds), board.places);
-  const sides = (name: string): Line[] => sideLines(grid, board.sides[name] ?? []);
-  const big = new Set(board.towns.filter((town) => "ABC".includes(town.size)).map((town) => town.place));
-  const rails = Object.entries(board.sides).flatMap(([name, pairs]) => (name === "rail" ? pairs : []));
-  const areas = areasOf(board);
   const sea = board.places.some((place) => is(place, ["sea"]));
   const edge = outlines(grid, () => true, board.places);
   return {
@@ -69,12 +59,9 @@ export function scene(board: Board): Scene {
     land: outlines(grid, (place) => !is(place, ["sea", "lake"]), board.places),
     lakes: of("lake"),
     washes: WASHES.map((wash) => of(...wash.of)),
-    lines: {
-      ...Object.fromEntries(WATERS.flatMap((layer) => layer.of.map((name) => [name, sides(name)]))),
-      rail: linkLines(grid, rails, big),
-      country: sideLines(grid, between(grid, areas, "country")),
-      district: sideLines(grid, between(grid, areas, "district")),
-    },
+    lines: Object.fromEntries(
+      Object.entries(board.lines).map(([name, trails]) => [name, trails.map((trail) => trailLine(grid, trail))]),
+    ),
     towns: townsOf(board, grid),
     names: board.names.map((name) => ({
       ...grid.fromBoard(name.x, name.y),
@@ -111,33 +98,4 @@ function townsOf(board: Board, grid: Grid): SceneTown[] {
     .sort((a, b) => a.size.localeCompare(b.size))
     .filter(({ place }) => !seen.has(place) && seen.add(place))
     .map(({ name, size, place }) => ({ ...grid.centre.get(place)!, size, name: name.split(" (")[0]! }));
-}
-
-/** Countries, as of the latest year, and districts: regions named "country_1941 USSR", "district Kiev". */
-function areasOf(board: Board): Area[] {
-  const layers = Object.keys(board.regions).map((region) => region.split(" ")[0]!);
-  const country = layers
-    .filter((layer) => /^country(_|$)/.test(layer))
-    .sort()
-    .at(-1);
-  return Object.entries(board.regions).flatMap(([region, bits]) => {
-    const layer = region.split(" ")[0];
-    const kind = layer === "district" ? layer : layer === country ? "country" : undefined;
-    return kind ? [{ name: region.slice(layer!.length + 1), kind, places: Places.read(bits) }] : [];
-  });
-}
-
-/** The sides between areas of a kind. */
-function between(grid: Grid, areas: Area[], kind: string): [number, number][] {
-  const owner = new Map<number, string>();
-  for (const area of areas) if (area.kind === kind) for (const place of area.places) owner.set(place, area.name);
-  const found: [number, number][] = [];
-  for (const [place, name] of owner) {
-    for (const side of [0, 1, 2]) {
-      const beyond = grid.neighbour(place, side);
-      const other = beyond === undefined ? undefined : owner.get(beyond);
-      if (beyond !== undefined && other !== undefined && other !== name) found.push([place, beyond]);
-    }
-  }
-  return found;
 }

@@ -11,7 +11,7 @@ from maquis.families.dark_crusade.policies.happened import ISOLATED, LOST, REMOV
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.control import victory
-from maquis.families.dark_crusade.rules.front import PARTISAN, haunted
+from maquis.families.dark_crusade.rules.front import PARTISAN, partisan_points
 from maquis.families.dark_crusade.rules.supply import supplied
 
 
@@ -36,7 +36,7 @@ def measured(turn: Turn) -> dict[str, float]:
     """The figures of a month."""
     now, what = turn.position, Counter((thing.what, thing.side) for thing in things(turn))
     return {
-        "partisans": haunted(now).bit_count(),
+        "partisans": partisan_points(now).bit_count(),
         "axis_units_cut_off": isolation.cut_off(now, AXIS).bit_count(),
         "soviet_units_cut_off": isolation.cut_off(now, SOVIET).bit_count(),
         "axis_points_unsupplied": (now.owned.get(AXIS, 0) & ~supplied(now, AXIS)).bit_count(),

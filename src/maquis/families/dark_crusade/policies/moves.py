@@ -10,7 +10,7 @@ from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
 from maquis.families.dark_crusade.rules import isolation, staff
-from maquis.families.dark_crusade.rules.calendar import AXIS
+from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.front import (
@@ -18,12 +18,11 @@ from maquis.families.dark_crusade.rules.front import (
     MOVED,
     board,
     controlled,
-    enemy,
     flagged,
     ground,
-    haunted,
     held,
     of_class,
+    partisan_points,
     stack,
     trail,
 )
@@ -81,7 +80,7 @@ class Moves:
 
     def _sweep(self) -> Iterator[Act]:
         """Partisans within reach are removed, each by the weakest unit that does not stand before the enemy."""
-        for place in members(haunted(self.look())):
+        for place in members(partisan_points(self.look())):
             view = self.look()
             near = [n for n in self._idle(view) if destinations(view, self.side, n) >> place & 1]
             if near:

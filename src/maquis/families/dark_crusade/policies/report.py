@@ -24,7 +24,7 @@ from maquis.families.dark_crusade.policies.happened import (
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES
 from maquis.families.dark_crusade.rules.control import victory
-from maquis.families.dark_crusade.rules.front import haunted, units
+from maquis.families.dark_crusade.rules.front import partisan_points, units
 
 _MOST = 8
 """Names told in one line; the rest are counted."""
@@ -66,7 +66,7 @@ def _at_the_end(now: Position) -> Iterator[str]:
         if out := isolation.cut_off(now, side):
             where = sorted(near(place) for place in numbers(now.places_of(out)))
             yield f"{side.title()} units out of supply at its end: {out.bit_count()}, at {', '.join(where)}"
-    if there := haunted(now):
+    if there := partisan_points(now):
         yield f"Partisans at {', '.join(sorted(near(place) for place in numbers(there)))}"
     yield f"Victory points: {_score(now)}"
 

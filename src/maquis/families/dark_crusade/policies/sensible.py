@@ -14,11 +14,11 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.policies.moves import Moves
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, staff
-from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Roll
-from maquis.families.dark_crusade.rules.front import EXPLOITING, controlled, enemy, haunted, stack
+from maquis.families.dark_crusade.rules.front import EXPLOITING, controlled, partisan_points, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
@@ -67,7 +67,7 @@ class SensiblePolicy:
         found = staff.advise(view, most=1)
         if self.side != SOVIET or not found.cuts or found.worth <= found.without:
             return
-        wanted = [place for place in found.cuts[0].placement if not haunted(view) >> place & 1]
+        wanted = [place for place in found.cuts[0].placement if not partisan_points(view) >> place & 1]
         for number in numbers(partisan_counters(view.game)):
             now = look()
             here = now.where[number]

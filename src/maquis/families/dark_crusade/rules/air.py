@@ -10,8 +10,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
-from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH
-from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, enemy, flagged, held, of_class
+from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, enemy
+from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, flagged, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS

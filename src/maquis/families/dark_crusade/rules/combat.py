@@ -18,7 +18,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.sequence import Obligation
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
-from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.control import taken
 from maquis.families.dark_crusade.rules.front import (
     BORDER,
@@ -32,7 +32,6 @@ from maquis.families.dark_crusade.rules.front import (
     board,
     class_of,
     controlled,
-    enemy,
     flagged,
     ground,
     held,

@@ -7,12 +7,10 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
-    SOVIET,
     TRAIL,
     controlled,
-    enemy,
     ground,
     held,
     network,

@@ -9,7 +9,7 @@ from maquis.engine.fields import PlaceField, UnitsField, WayField
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
-from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
+from maquis.families.dark_crusade.rules.calendar import SOVIET
 
 Point = Annotated[int, PlaceField("POINT")]
 """A point, in one word."""
@@ -94,9 +94,9 @@ def held(position: Position, side: str) -> int:
     return position.known(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
 
 
-def haunted(position: Position) -> int:
+def partisan_points(position: Position) -> int:
     """The points with partisans."""
-    return position.known("haunted", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
+    return position.known("partisan_points", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
 
 
 def trail(position: Position) -> int:
@@ -132,46 +132,3 @@ def standing(position: Position, number: int) -> int | None:
 def flagged(position: Position, flag: str, number: int) -> bool:
     """Whether a counter has a flag."""
     return bool(position.flags.get(flag, 0) >> number & 1)
-
-
-__all__ = [
-    "AXIS",
-    "BORDER",
-    "DISPERSED",
-    "DROPPED",
-    "EXPLOITING",
-    "FORTIFIED",
-    "ISOLATED",
-    "MOVED",
-    "OUT",
-    "PARTISAN",
-    "PLACED",
-    "REPULSED",
-    "SOVIET",
-    "TRAIL",
-    "Fighters",
-    "Pair",
-    "Point",
-    "Town",
-    "Way",
-    "board",
-    "class_of",
-    "controlled",
-    "enemy",
-    "fighters",
-    "flagged",
-    "ground",
-    "haunted",
-    "held",
-    "named",
-    "network",
-    "occupied",
-    "of_class",
-    "partisans",
-    "soviet_union",
-    "stack",
-    "standing",
-    "these",
-    "trail",
-    "units",
-]

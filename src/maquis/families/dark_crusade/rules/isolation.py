@@ -12,13 +12,12 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION
+from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, SOVIET
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
     FORTIFIED,
     ISOLATED,
-    SOVIET,
     Town,
     flagged,
     network,

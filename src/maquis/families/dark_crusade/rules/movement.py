@@ -20,7 +20,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import fortification
 from maquis.families.dark_crusade.rules.air import flee, flight, flown
-from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month, enemy
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     DISPERSED,
@@ -29,13 +29,12 @@ from maquis.families.dark_crusade.rules.front import (
     Way,
     board,
     class_of,
-    enemy,
     flagged,
     ground,
-    haunted,
     held,
     network,
     of_class,
+    partisan_points,
     units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
@@ -140,7 +139,7 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     armour, foe = class_of(position.game, who) == "armour", enemy(who.side)
 
     def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
-        slow = haunted(position) if who.side == AXIS else 0
+        slow = partisan_points(position) if who.side == AXIS else 0
         enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
         stop = held(position, foe)
         if position.game.figures.reads("reading.passing", "stops"):
@@ -216,7 +215,7 @@ class Move(Act, frozen=True):
 
 def _passing(position: Position, side: str) -> Ruling:
     """Say how an Axis unit goes past partisans, of whom there are some."""
-    if side != AXIS or not haunted(position):
+    if side != AXIS or not partisan_points(position):
         return Ruling()
     figures = position.game.figures
     words = "ends on a point with a partisan" if figures.reads("reading.passing", "stops") else "may pass partisans"

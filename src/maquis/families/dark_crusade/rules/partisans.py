@@ -10,11 +10,9 @@ from maquis.engine.orders import Say
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
     PLACED,
-    SOVIET,
     TRAIL,
     Point,
     controlled,

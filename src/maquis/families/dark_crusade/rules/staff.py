@@ -9,9 +9,9 @@ from maquis.boards.board import members
 from maquis.boards.points import PointBoard
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.control import cities, sea_holder, sea_keys
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
     board,
     controlled,
     network,

@@ -10,16 +10,15 @@ from maquis.boards.board import members
 from maquis.boards.points import PointBoard
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities, seas
 from maquis.families.dark_crusade.rules.front import (
-    AXIS,
     board,
     controlled,
-    enemy,
-    haunted,
     held,
     network,
     occupied,
+    partisan_points,
     these,
     trail,
 )
@@ -43,7 +42,7 @@ def passable(position: Position, side: str) -> Ruling:
             rests,
         ),
         demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
-        demand("DC.par.control", "no partisan there", side != AXIS or ~haunted(position)),
+        demand("DC.par.control", "no partisan there", side != AXIS or ~partisan_points(position)),
     )
 
 

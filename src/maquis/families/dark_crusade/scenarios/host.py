@@ -12,19 +12,9 @@ from maquis.engine.game import Game
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import fortification, isolation
-from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SIDES, STATUS
+from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SIDES, STATUS, enemy
 from maquis.families.dark_crusade.rules.control import taken
-from maquis.families.dark_crusade.rules.front import (
-    MOVED,
-    board,
-    controlled,
-    enemy,
-    held,
-    named,
-    stack,
-    trail,
-    units,
-)
+from maquis.families.dark_crusade.rules.front import MOVED, board, controlled, held, named, stack, trail, units
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of

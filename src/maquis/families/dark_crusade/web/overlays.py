@@ -7,7 +7,15 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, staff, supply
 from maquis.families.dark_crusade.rules.calendar import SIDES, SOVIET, enemy
-from maquis.families.dark_crusade.rules.front import board, controlled, haunted, held, network, soviet_union, trail
+from maquis.families.dark_crusade.rules.front import (
+    board,
+    controlled,
+    held,
+    network,
+    partisan_points,
+    soviet_union,
+    trail,
+)
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.printed import fortresses
@@ -60,8 +68,8 @@ def _isolated(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 def _partisans(view: Position) -> Iterator[wire.Overlay]:
     words = "Points with a partisan: no chain of the Axis passes."
-    yield overlay(view, "partisans", "partisans", "Partisans", words, "DC.par.control", haunted(view))
-    left = trail(view) & ~haunted(view)
+    yield overlay(view, "partisans", "partisans", "Partisans", words, "DC.par.control", partisan_points(view))
+    left = trail(view) & ~partisan_points(view)
     words = "Points that partisans have left: they stay Soviet until an Axis unit enters."
     yield overlay(view, "partisans", "trail", "Partisan trail", words, "DC.par.control", left)
     open_ = 0

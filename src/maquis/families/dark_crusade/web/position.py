@@ -9,7 +9,16 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation, movement, partisans
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, SIDES
-from maquis.families.dark_crusade.rules.front import BORDER, MOVED, PARTISAN, flagged, ground, haunted, network, trail
+from maquis.families.dark_crusade.rules.front import (
+    BORDER,
+    MOVED,
+    PARTISAN,
+    flagged,
+    ground,
+    network,
+    partisan_points,
+    trail,
+)
 from maquis.families.dark_crusade.web.words import CUT_OFF, NOTES, STATES, kind
 from maquis.narration.words import many
 from maquis.table import wire
@@ -79,7 +88,7 @@ def _lines_left(view: Position, number: int) -> int | None:
 
 def _marks(view: Position) -> Iterator[wire.Mark]:
     near = view.game.map.near
-    for place in numbers(trail(view) & ~haunted(view)):
+    for place in numbers(trail(view) & ~partisan_points(view)):
         words = f"{near(place)}: Soviet by a partisan that was there (DC.par.control)"
         yield wire.Mark(name="trail", place=place, words=words)
     for place in numbers(combat.contested(view)):

@@ -12,7 +12,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import staff as officers
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.control import cities
-from maquis.families.dark_crusade.rules.front import ground, haunted, stack
+from maquis.families.dark_crusade.rules.front import ground, partisan_points, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.movement import Move, destinations
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
@@ -112,7 +112,7 @@ def _named(view: Position, places: int) -> str:
 
 def _placing(rules: Played, view: Position, placement: tuple[int, ...]) -> Iterator[PlacePartisan]:
     """The orders that bring partisans to a placement: those that stand there stay, the others fill the rest."""
-    wanted = [place for place in placement if not haunted(view) >> place & 1]
+    wanted = [place for place in placement if not partisan_points(view) >> place & 1]
     for number in numbers(partisan_counters(view.game)):
         if wanted and view.where[number] not in placement:
             order = PlacePartisan(view.game, number, wanted[0])

@@ -42,7 +42,7 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         demands=[demand(view.game, each) for each in ruling.demands],
         costs=_costs(view, number, ruling.places) if asked == MOVE else {},
         words=_words(view, asked, number, ruling.places & view.game.board.all),
-        modes=[DROP] if verb == MOVE and not mode and drops(view, side, number) else [],
+        modes=[DROP] if asked == MOVE and drops(rules, view, side, number) else [],
     )
 
 
@@ -63,10 +63,11 @@ def escort(view: Position, number: int) -> int | None:
     return max(able, key=lambda each: (view.game.roster[each].attack, -each), default=None)
 
 
-def drops(view: Position, side: str, number: int) -> int:
-    """The points that a unit may drop on alone."""
-    with_ = escort(view, number)
-    return 0 if with_ is None else Drop.allowed(view, side, units=(number,), escort=(with_,))
+def drops(rules: Played, view: Position, side: str, number: int) -> int:
+    """The points that a unit may drop on alone now."""
+    if escort(view, number) is None:
+        return 0
+    return rules.judge(view, side, _order(view, DROP, number)).ruling.places & view.game.board.all
 
 
 def _words(view: Position, verb: str, number: int, legal: int) -> dict[int, str]:

@@ -8,7 +8,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation, partisans
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, ISOLATION, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.combat import Answer
-from maquis.families.dark_crusade.rules.front import OUT, flagged, haunted
+from maquis.families.dark_crusade.rules.front import OUT, flagged, partisan_points
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.words.words import many
 from maquis.narration.default.acts import END, kinds
@@ -24,8 +24,9 @@ def kind(view: Position, side: str, of: Kind) -> str:
         case "move" if view.phase == BREAKTHROUGH:
             return f"{GO_ON}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
         case "place":
-            left = partisans.number(view).value - haunted(view).bit_count()
-            return f"{of.title}: {many(max(left, 0), 'partisan')} available, {haunted(view).bit_count()} on the map"
+            there = partisan_points(view).bit_count()
+            left = max(partisans.number(view).value - there, 0)
+            return f"{of.title}: {many(left, 'partisan')} available, {there} on the map"
         case "move" | "fortify" | "drop":
             return f"{of.title}: {many(len({choice.counters for choice in of.choices}), 'unit')}"
         case "combine":

@@ -11,9 +11,9 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SIDES, SOV
 from maquis.families.dark_crusade.rules.control import sea_holder, sea_keys, victory
 from maquis.families.dark_crusade.rules.front import (
     controlled,
-    haunted,
     network,
     occupied,
+    partisan_points,
     stack,
     trail,
     units,
@@ -56,7 +56,7 @@ def _partisans(view: Position) -> str:
     most = partisans.number(view).value
     there = view.in_play(partisan_counters(view.game))
     told = f"Partisans: {many(most, 'counter')} this year"
-    return f"{told}; on the map at {names(view, haunted(view))}" if there else f"{told}, none on the map"
+    return f"{told}; on the map at {names(view, partisan_points(view))}" if there else f"{told}, none on the map"
 
 
 def _score(view: Position) -> str:
@@ -102,7 +102,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
             out = "" if (good | combat.contested(view)) >> place & 1 else "out of supply: "
             yield f"  {view.game.map.near(place)}, {force(view, there)}: {out}{told}", "bad" if out else ""
     yield f"{_partisans(view)}.", "title"
-    left = trail(view) & ~haunted(view)
+    left = trail(view) & ~partisan_points(view)
     if left:
         yield f"  Soviet-controlled by partisans that have gone on: {names(view, left)}", ""
 
@@ -123,7 +123,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
     for other in sorted(view.game.board.neighbours(place), key=view.game.map.near):
         line = network(view.game).line(place, other)
         who = [f"{player(side)} {force(view, stack(view, side, other))}" for side in SIDES if stack(view, side, other)]
-        who += ["partisans"] * (haunted(view) >> other & 1)
+        who += ["partisans"] * (partisan_points(view) >> other & 1)
         told = "; ".join([_held(view, other), *who])
         yield f"  {line.kind} line to {view.game.map.near(other)}: {told}", "dim"
 
@@ -157,7 +157,9 @@ def summary(position: Position) -> dict[str, Any]:
             for number in numbers(position.in_play(partisan_counters(game)))
             for place in [position.where[number]]
         },
-        "points_that_partisans_left": [names(position, left)] if (left := trail(position) & ~haunted(position)) else [],
+        "points_that_partisans_left": [names(position, left)]
+        if (left := trail(position) & ~partisan_points(position))
+        else [],
         "points_controlled": {player(side): controlled(position, side).bit_count() for side in SIDES},
         "victory_points": {player(side): victory(position, side).value for side in SIDES},
         "seas": {_sea(position, sea): _holder(position, sea) for sea in sea_keys(game)},

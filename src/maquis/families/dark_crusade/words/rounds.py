@@ -8,8 +8,8 @@ import msgspec
 from maquis.engine.events import Event, Flagged, Left, apply, over, saying
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat
-from maquis.families.dark_crusade.rules.calendar import COMBAT
-from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, OUT, controlled, enemy, flagged, ground
+from maquis.families.dark_crusade.rules.calendar import COMBAT, enemy
+from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, OUT, controlled, flagged, ground
 
 TAKEN, ENDED, GOES_ON = "taken", "ended", "goes on"
 """How a round may end: the attackers take the point, the attack ends, or another round may be fought."""

@@ -5,10 +5,11 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, isolation
 from maquis.families.dark_crusade.rules.airborne import Drop
+from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.composites import Combine
 from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
-from maquis.families.dark_crusade.rules.front import AXIS, enemy, haunted, held, stack
+from maquis.families.dark_crusade.rules.front import held, partisan_points, stack
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
@@ -48,7 +49,7 @@ def remark(view: Position, number: int, place: int) -> str:
     side = view.game.roster[number].side
     foes = stack(view, enemy(side), place)
     found = [f"attack {force(view, foes)}"] if held(view, enemy(side)) >> place & 1 else []
-    found += ["removes partisans"] if side == AXIS and haunted(view) >> place & 1 else []
+    found += ["removes partisans"] if side == AXIS and partisan_points(view) >> place & 1 else []
     return f" ({', '.join(found)})" if found else ""
 
 

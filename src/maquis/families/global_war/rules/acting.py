@@ -1,6 +1,7 @@
 """PAR.4 on the board: actions of partisans in the combat phase, and supply markers spent on them (PAR.5.2)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 
@@ -8,7 +9,7 @@ from maquis.engine.events import Counted, Flagged
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand, met
+from maquis.engine.rulings import Asking, Demand, Tally, demand, met
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.battle import no_battle
@@ -119,7 +120,7 @@ def target(position: Position, order: Act, place: int) -> Target:
 def judge(position: Position, side: str, order: Act) -> Judgement:
     """Rule on an action of a partisan."""
     place = position.where[order.counter]
-    ruling = Ruling(*_now(position), *_of_partisan(position, side, order), *_aim(position, order))
+    ruling = Asking(chain(_now(position), _of_partisan(position, side, order), _aim(position, order)))
     return Judgement(order, ruling, place if place >= 0 else None, lambda: tallies(position, order))
 
 

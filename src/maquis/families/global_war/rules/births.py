@@ -123,14 +123,12 @@ def rollable(position: Position, by: str) -> int:
     game = position.game
     if game.sides.index(by) < game.sides.index(position.side):
         return 0
-    return position.known(
-        ("rollable", by),
-        lambda: claims.rolling(position, by).places & game.board.all,
-        "phase",
-        "owned",
-        "painted",
-        "conditions",
-    )
+
+    def work_out() -> int:
+        might = claims.eligible(position)
+        return claims.rolling(position, by, might).places & might
+
+    return position.known(("rollable", by), work_out, "phase", "owned", "painted", "conditions")
 
 
 def nothing_owed(position: Position, by: str) -> Iterator[Demand]:

@@ -1,12 +1,13 @@
 """PAR.3.2 and 2.1: the partisans of Communist China: bought in Chinese provinces, and the only ones that move."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maquis.engine.events import Counted, Flagged, Moved
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand, met
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
 from maquis.families.global_war.rules.battle import no_battle
@@ -29,7 +30,7 @@ def judge(position: Position, by: str, order: Buy) -> Judgement:
 
 def buying(position: Position, by: str, nation: str) -> Ruling:
     """Rule on where a nation may buy a partisan."""
-    return Ruling(*_now(position, by), *_buyer(position, by, nation), *_where(position))
+    return Asking(chain(_now(position, by), _buyer(position, by, nation), _where(position)))
 
 
 def _now(position: Position, by: str) -> Iterator[Demand]:
@@ -95,7 +96,7 @@ def judge_move(position: Position, by: str, order: Move) -> Judgement:
 
 def moving(position: Position, by: str, counter: int) -> Ruling:
     """Rule on where a partisan may move."""
-    return Ruling(*_moment(position, by), *_mover(position, by, counter), *_ways(position, counter))
+    return Asking(chain(_moment(position, by), _mover(position, by, counter), _ways(position, counter)))
 
 
 def _moment(position: Position, by: str) -> Iterator[Demand]:

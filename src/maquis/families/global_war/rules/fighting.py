@@ -1,13 +1,14 @@
 """PAR.2.1 to 2.3: attacks on partisans, by partisans and by new militia, and what the two sides answer in battle."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maquis.engine.events import Counted, Flagged
 from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, Tally, demand, met
 from maquis.families.global_war.rules import battle, keeping, supporting
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force, as_kind, no_battle, tag
@@ -41,14 +42,6 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
     defenders = defending(position, order, attackers)
     kinds = [as_kind(position, each) for each in dict.fromkeys(attackers)]
     against = [as_kind(position, each) for each in dict.fromkeys(defenders)]
-    ruling = Ruling(
-        *_now(position, side),
-        demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed"),
-        *_units(position, side, order),
-        *_partisans(position, side, order),
-        *_target(position, order),
-        may_attack(position.game.figures, kinds, against, bool(order.nation)),
-    )
 
     def working() -> tuple[Tally, ...]:
         figures, where = position.game.figures, ground(position.game, order.place)
@@ -57,7 +50,18 @@ def judge(position: Position, side: str, order: Attack) -> Judgement:
             *(strength(figures, each, "defence", where) for each in against),
         )
 
+    hunt = may_attack(position.game.figures, kinds, against, bool(order.nation))
+    ruling = Asking(chain(_asks(position, side, order), hunt.demands))
     return Judgement(order, ruling, order.place, working)
+
+
+def _asks(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+    """What is asked of an attack, beside who may fight whom."""
+    yield from _now(position, side)
+    yield demand("PAR.2.1", "partisans attack by themselves", not (order.units and order.counters), "assumed")
+    yield from _units(position, side, order)
+    yield from _partisans(position, side, order)
+    yield from _target(position, order)
 
 
 def _now(position: Position, side: str) -> Iterator[Demand]:
@@ -83,8 +87,12 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
 
 def _with_free(position: Position, some: Units) -> int:
     """The zones where so many units of a kind may still attack."""
-    there = position.marks.get(f"{some.nation} {some.kind}", ())
-    return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+
+    def work_out() -> int:
+        there = position.marks.get(f"{some.nation} {some.kind}", ())
+        return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+
+    return position.known(("free", some), work_out, "marks")
 
 
 def _all_risen(position: Position, units: tuple[Units, ...]) -> int:

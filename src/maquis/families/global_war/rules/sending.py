@@ -1,11 +1,12 @@
 """PAR.5.1 and 4.5 on the board: supply markers bought, sent to a partisan, and received or lost."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from maquis.engine.events import Counted, Flagged
 from maquis.engine.orders import Judgement, Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.engine.rulings import Asking, Demand, demand, met
 from maquis.families.global_war.rules import actions, keeping
 from maquis.families.global_war.rules.acting import alike, not_new, unused
 from maquis.families.global_war.rules.actions import Effect
@@ -31,27 +32,8 @@ class SuppliesLost(Told, frozen=True):
 
 def judge(position: Position, side: str, order: Send) -> Judgement:
     """Rule on a marker for a partisan: the very one that is to receive it must be able to try."""
-    figures, counter = position.game.figures, order.counter
-    ruling = Ruling(
-        *_now(position, side),
-        demand("PAR.5.1", "a nation of one's own that lends", side_of(position, order.nation) == side),
-        demand(
-            "PAR.5.1",
-            "{cost} IPP for the marker",
-            position.counts.get(keeping.purse(order.nation), 0) >= figures["supply.cost"],
-            cost=figures["supply.cost"],
-        ),
-        demand("PAR.5.1", "a partisan in play", position.where[counter] >= 0),
-        unused(position, counter, "PAR.5.1"),
-        not_new(position, counter),
-        demand(
-            "PAR.5.2",
-            "a partisan without a marker",
-            figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter),
-            "assumed",
-        ),
-        _room(position),
-    )
+    figures = position.game.figures
+    ruling = Asking(chain(_now(position, side), _lender(position, side, order), _receiver(position, order.counter)))
     return Judgement(
         order,
         ruling,
@@ -64,6 +46,23 @@ def _now(position: Position, side: str) -> Iterator[Demand]:
     yield own_turn(position, side, "PAR.5.1")
     yield phase(position, "PAR.5.1", PLACE_UNITS)
     yield no_battle(position)
+
+
+def _lender(position: Position, side: str, order: Send) -> Iterator[Demand]:
+    """What is asked of whoever sends a marker."""
+    cost, paid = position.game.figures["supply.cost"], position.counts.get(keeping.purse(order.nation), 0)
+    yield demand("PAR.5.1", "a nation of one's own that lends", side_of(position, order.nation) == side)
+    yield demand("PAR.5.1", "{cost} IPP for the marker", paid >= cost, cost=cost)
+    yield _room(position)
+
+
+def _receiver(position: Position, counter: int) -> Iterator[Demand]:
+    """What is asked of a partisan that is to receive a marker."""
+    free = position.game.figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter)
+    yield demand("PAR.5.1", "a partisan in play", position.where[counter] >= 0)
+    yield unused(position, counter, "PAR.5.1")
+    yield not_new(position, counter)
+    yield demand("PAR.5.2", "a partisan without a marker", free, "assumed")
 
 
 def _room(position: Position) -> Demand:

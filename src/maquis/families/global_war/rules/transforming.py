@@ -1,13 +1,13 @@
 """PAR.2.5 and 5.2: partisans that become militia: two of a nation, or one with a supply marker."""
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 from maquis.engine.events import Flagged
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, demand, met
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
 from maquis.families.global_war.rules.battle import no_battle
@@ -26,7 +26,9 @@ MILITIA = "militia"
 def judge(position: Position, side: str, order: Transform) -> Judgement:
     """Rule on a transformation."""
     place, clause = position.where[order.counters[0]], "PAR.5.2" if order.aided else "PAR.2.5"
-    ruling = Ruling(*_now(position, side, clause), *_those(position, side, order, clause), *_ground(position, order))
+    ruling = Asking(
+        chain(_now(position, side, clause), _those(position, side, order, clause), _ground(position, order))
+    )
     return Judgement(order, ruling, place if place >= 0 else None)
 
 

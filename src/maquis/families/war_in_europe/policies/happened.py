@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from itertools import chain
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Began, Entered, Event, Flagged, Left, Moved, Owned, Painted
+from maquis.engine.events import Began, Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.field import PARTISAN
+from maquis.families.war_in_europe.rules.told import Eliminated, Levelled, Refused
+from maquis.families.war_in_europe.scenarios.front import Gained, Liberated, LostWithItsLand
 
 WHAT = (
     "cadres placed", "made Units", "attacks", "reduced to cadres by the roll before combat", "refused combat",
@@ -47,15 +49,17 @@ def _told(position: Position, event: Event) -> list[tuple[str, str]]:
             return [("cadres placed", near(place(event.place)))]
         case Flagged(flag="unit", on=True):
             return [("made Units", name) for name in event.counters]
-        case Flagged(flag="unit", on=False, clause="31.81"):
+        case Levelled(flag="unit", on=False, by="roll"):
             return [("reduced to cadres by the roll before combat", name) for name in event.counters]
-        case Flagged(flag="unit", on=False, clause="31.82"):
+        case Levelled(flag="unit", on=False, by="refusal"):
             return [("reduced to cadres as they fled", name) for name in event.counters]
-        case Moved(clause="31.82"):
+        case Refused():
             return [("refused combat", event.counter)]
+        case Liberated():
+            return [("partisans liberated", event.counter)]
         case Left() if roster[roster.number(event.counter)].kind == PARTISAN:
-            return [("partisans liberated" if event.how == "liberated" else "partisans lost", event.counter)]
-        case Left(how="eliminated") | Left(how="lost with its land"):
+            return [("partisans lost", event.counter)]
+        case Eliminated() | LostWithItsLand():
             return [("units lost", event.counter)]
         case Painted(name="marker"):
             return [("fortified", near(place(each))) for each in event.gains]
@@ -63,7 +67,7 @@ def _told(position: Position, event: Event) -> list[tuple[str, str]]:
             return [("fortifications lost", near(place(each))) for each in event.gains]
         case Painted() if event.name.endswith(field.SHUT):
             return [("railways cut", near(place(each))) for each in event.gains]
-        case Owned() if event.clause != "base.host":
+        case Owned() if not isinstance(event, Gained):
             towns = field.hexmap(position).towns_at
             return [
                 ("ports and towns taken in play", near(place(each))) for each in event.places if place(each) in towns

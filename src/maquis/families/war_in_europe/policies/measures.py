@@ -12,6 +12,7 @@ from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
+from maquis.families.war_in_europe.scenarios.front import Liberated
 
 
 def _without_partisans(figures: FigureBook) -> bool:
@@ -68,7 +69,9 @@ def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
         match event:
             case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
                 yield "came", event.place
-            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN and event.how != "liberated":
+            case Liberated():
+                pass
+            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN:
                 yield "lost", label(position.where[number])
             case Painted() if event.name.endswith(field.SHUT):
                 yield from (("struck", place) for place in event.gains)

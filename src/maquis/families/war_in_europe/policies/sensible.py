@@ -25,7 +25,7 @@ from maquis.families.war_in_europe.rules.calendar import COMBAT, MECHANIZED, MOV
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.orders import VariantOrder
-from maquis.families.war_in_europe.rules.phases import ADVANCING, ASKED, FIGHTING, FOUGHT, RETREATING
+from maquis.families.war_in_europe.rules.phases import ADVANCING, FOUGHT, RETREATING
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,9 @@ class SensiblePolicy:
 
     def _safer(self, view: Position) -> bool:
         """Whether a Unit that may refuse is likelier to stay one if it does than if it stands."""
-        roster = view.game.roster
-        unit = field.piece(view, roster.number(view.conditions[ASKED]))
+        unit = field.piece(view, fighting.asked(view))
         fled = sum((s for (_, what), s in chances.refusals(view, unit).items() if what == "unit"), Fraction(0))
-        attack = orders.parse(view, view.conditions[FIGHTING])
+        attack = fighting.fought(view)
         return fled >= chances.survival(chances.fought(view, fighting.pieces(view, attack.counters), unit))
 
     # Phases

@@ -6,12 +6,14 @@ from typing import Any
 
 from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.searching import Maker, Searching
-from maquis.engine.events import Event, Left, Owned
+from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temper
 from maquis.families.war_in_europe.policies.worth import LEVELS, port, worth
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.told import Eliminated
+from maquis.families.war_in_europe.scenarios.front import Gained
 
 AHEAD = 3
 """Weeks for which a plan counts what its playouts leave."""
@@ -37,7 +39,7 @@ def _harass(now: Position) -> int:
 
 def _lost(before: Position, now: Position, events: list[Event]) -> int:
     """The strength that the Axis has lost in play, less what its enemies have; partisans are not counted."""
-    gone = {event.counter for event in events if isinstance(event, Left) and event.how == "eliminated"}
+    gone = {event.counter for event in events if isinstance(event, Eliminated)}
     left = {piece.name: worth(now, piece) for piece in field.pieces(now)}
     lost = 0
     for piece in field.pieces(before):
@@ -49,7 +51,7 @@ def _lost(before: Position, now: Position, events: list[Event]) -> int:
 def _ports(now: Position, events: list[Event]) -> Iterator[int]:
     """What the ports are worth that were taken in play, from the Axis or by it."""
     for event in events:
-        if isinstance(event, Owned) and event.clause != "base.host":
+        if isinstance(event, Owned) and not isinstance(event, Gained):
             for label in event.places:
                 yield (-1 if event.side == AXIS else 1) * port(now, field.ground(now).board.place(label))
 

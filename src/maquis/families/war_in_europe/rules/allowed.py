@@ -70,7 +70,7 @@ def _place(position: Position, side: str, order: VariantOrder) -> Demands:
     partisan = counter.kind == field.PARTISAN
     waits = partisan and counter.side == side and position.where[who] == POOL
     yield from own_phase(position, side, PARTISANS)
-    yield demand("31.cadre", f"{counter.name} waits to be placed", waits, "assumed")
+    yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
     yield demand("31.cadre", "the first week of a cycle", begins_cycle(position.turn), "assumed")
     if partisan:
         land = counter.force
@@ -143,8 +143,8 @@ def _once(position: Position, side: str, order: VariantOrder, *phases: str) -> D
     yield from _in_phase(position, side, order, *phases)
     roster, moved = position.game.roster, position.flags.get(MOVED, 0)
     for each in order.counters:
-        words = f"{roster[each].name} has not moved in this phase"
-        yield demand("base.movement", words, not moved >> each & 1, "assumed")
+        name = roster[each].name
+        yield demand("base.movement", "{unit} has not moved in this phase", not moved >> each & 1, "assumed", unit=name)
 
 
 def _move(position: Position, side: str, order: VariantOrder) -> Demands:

@@ -61,17 +61,23 @@ def left(now: Position, land: str, pools: Pools) -> int:
 
 
 def _limits(now: Position, land: str, pools: Pools) -> Iterator[tuple[int, int, str, str, Origin]]:
-    """Each limit on a land's partisans: how many, how many are used, its clause, of what, and where it comes from."""
+    """Each limit on a land's partisans: how many, how many are used, its clause, what it asks, where it is from."""
     figures = now.game.figures
     if land == SOVIET_UNION:
         on_map = sum(1 for piece in field.pieces(now) if piece.partisan and piece.nation == SOVIET_UNION)
         known = figures.figure("limit.soviet_on_map")
-        yield known.value, on_map, "60.4", "Soviet partisans on the map", known.origin
+        yield known.value, on_map, "60.4", "fewer than {most} Soviet partisans on the map", known.origin
         return
     known = figures.figure("limit.lands")
-    yield known.value[land], pools.count(land), "31.limit", f"partisans of {land} used in the game", known.origin
+    yield (
+        known.value[land],
+        pools.count(land),
+        "31.limit",
+        "fewer than {most} partisans of {land} used in the game",
+        known.origin,
+    )
     known, west = figures.figure("limit.west"), sum(pools.count(each) for each in figures["partisan.lands"])
-    yield known.value, west, "31.limit", "western partisans used in the game", known.origin
+    yield known.value, west, "31.limit", "fewer than {most} western partisans used in the game", known.origin
 
 
 def this_cycle(now: Position, land: str) -> int:
@@ -87,8 +93,8 @@ def may_place(now: Position, land: str, pools: Pools) -> Ruling:
     left = pools.placed_this_cycle < this_cycle(now, land)
     return Ruling(
         *(
-            demand(clause, f"fewer than {most} {of_what}", used < most, origin)
-            for most, used, clause, of_what, origin in _limits(now, land, pools)
+            demand(clause, asks, used < most, origin, most=most, land=land)
+            for most, used, clause, asks, origin in _limits(now, land, pools)
         ),
         demand(clause, "a cadre left of this cycle's", left, "assumed"),
         open_to_cadres(now, land),
@@ -100,7 +106,7 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
     partisans = places_of(piece for piece in field.pieces(now) if piece.partisan)
     rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(now), "assumed")
     return Ruling(
-        demand("31.cadre", f"in {land}", home(now, land), "assumed"),
+        demand("31.cadre", "in {land}", home(now, land), "assumed", land=land),
         demand("31.cadre", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
         demand("31.cadre", "no Axis unit there or next to it", ~held_down(now), "assumed"),
         demand("31.cadre", "no partisan there", ~partisans, "assumed"),
@@ -124,12 +130,12 @@ def placed(land: str, pools: Pools) -> Pools:
 
 def garrison(now: Position, land: str) -> Tally:
     """Return how many divisions garrison a land: any battlegroup, brigade or minor unit is one (31.32)."""
-    tally = Tally(f"garrison of {land}").start("31.32", "none so far", 0, "found")
+    tally = Tally("garrison of {land}", land=land).start("31.32", "none so far", 0, "found")
     there = home(now, land)
     for piece in field.of(now, AXIS):
         if there >> piece.place & 1:
-            words = piece.name if piece.size == "division" else f"{piece.name}, a {piece.size}, counts as a division"
-            tally = tally.add("31.32", words, 1, provenance="found")
+            why = "{unit}" if piece.size == "division" else "{unit}, a {size}, counts as a division"
+            tally = tally.add("31.32", why, 1, provenance="found", unit=piece.name, size=piece.size)
     return tally
 
 
@@ -137,8 +143,9 @@ def manned(now: Position, land: str) -> Ruling:
     """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
     known = now.game.figures.figure("garrison.divisions")
     needed = known.value[land]
-    words = f"{many(needed, 'division')} in {land}" if needed else f"a garrison that {land} needs"
-    return Ruling(demand("31.3", words, 0 < needed <= garrison(now, land).value, known.provenance))
+    asks = "{divisions} in {land}" if needed else "a garrison that {land} needs"
+    full = 0 < needed <= garrison(now, land).value
+    return Ruling(demand("31.3", asks, full, known.provenance, divisions=many(needed, "division"), land=land))
 
 
 # Conversion
@@ -152,12 +159,14 @@ def conversion(now: Position, cadre: Piece) -> Tally:
     land = next((each for each in lands(now) if home(now, each) >> cadre.place & 1), "")
     tally = Tally("conversion").start("31.conversion", "at the start", 0, "assumed")
     dense = bool(dense_ground(now) >> cadre.place & 1)
-    tally = tally.add("31.conversion", f"in {ground}", change["dense"], dense, "assumed")
+    tally = tally.add("31.conversion", "in {ground}", change["dense"], dense, "assumed", ground=ground)
     late = field.year(now) >= 1943 and cadre.side != SOVIET
     tally = tally.add("31.conversion", "from 1943 on", change["late"], late, "assumed")
     if land:
         held = manned(now, land).allows()
-        tally = tally.add("31.3", f"the garrison of {land} is fully manned", change["manned"], held, "assumed")
+        tally = tally.add(
+            "31.3", "the garrison of {land} is fully manned", change["manned"], held, "assumed", land=land
+        )
     separatists = figures["option.ukrainian_separatism"] and bool(
         field.ground(now).regions.get("ukraine", 0) >> cadre.place & 1
     )
@@ -185,7 +194,7 @@ def needed(now: Position, cadre: Piece) -> Tally:
         return tally.start("31.conversion", "in the west", now.game.figures["conversion.success"], "assumed")
     table = {int(year): int(roll) for year, roll in now.game.figures["conversion.soviet"].items()}
     known = [year for year in table if year <= field.year(now)] or [min(table)]
-    return tally.start("60.3", f"Soviet table, {max(known)}", table[max(known)], "assumed")
+    return tally.start("60.3", "Soviet table, {year}", table[max(known)], "assumed", year=max(known))
 
 
 def converts(now: Position, cadre: Piece, face: int) -> bool:
@@ -200,9 +209,9 @@ def may_join(now: Position, a: Piece, b: Piece) -> Ruling:
     two = a.level == b.level == "unit" and a.name != b.name
     return Ruling(
         demand("31.conversion", "two Partisan Units", two, "assumed"),
-        demand("31.conversion", f"{b.name} in the same hex", b.here, "assumed"),
-        demand("31.conversion", f"in {', '.join(names)}", where, "assumed"),
-        demand("31.conversion", f"from {start} on", field.year(now) >= start, "assumed"),
+        demand("31.conversion", "{other} in the same hex", b.here, "assumed", other=b.name),
+        demand("31.conversion", "in {lands}", where, "assumed", lands=tuple(names)),
+        demand("31.conversion", "from {start} on", field.year(now) >= start, "assumed", start=start),
     )
 
 
@@ -215,13 +224,13 @@ def removal(now: Position, by: Piece) -> Tally:
     hunts = by.kind in figures["units.hunters"]
     needed = int(known["hunters"] if hunts else known["others"])
     who = "security or garrison" if hunts else "any other unit"
-    tally = Tally(f"roll for {by.name} to remove a cadre").start("31.removal", who, needed, "assumed")
+    tally = Tally("roll for {unit} to remove a cadre", unit=by.name).start("31.removal", who, needed, "assumed")
     if not partisans.mechanized(figures, by).allows():
         return tally
     faces = max(LARGEST - needed, 0)
     rests, halved = figures.read("reading.cadre_assault"), figures.reads("reading.cadre_assault", "assault")
-    words = f"{by.kind}, half the faces" if halved else f"{by.kind}, but looking for a cadre is no assault"
-    return tally.add("31.83", words, faces - faces // 2 if halved else 0, provenance=rests)
+    why = "{kind}, half the faces" if halved else "{kind}, but looking for a cadre is no assault"
+    return tally.add("31.83", why, faces - faces // 2 if halved else 0, provenance=rests, kind=by.kind)
 
 
 def removed(now: Position, by: Piece, face: int) -> bool:
@@ -233,7 +242,9 @@ def shuts_rail(now: Position, who: Piece, face: int = 0) -> Ruling:
     """Rule on whether a partisan's hex is shut to enemy rail this turn: a Unit's always, a cadre's by a roll (W23)."""
     needed = int(now.game.figures["cadre.breaks_rail"])
     shut = who.level in ("unit", "division") or (who.level == "cadre" and face >= needed)
-    return Ruling(demand("31.rail", f"a Unit, a Division, or a cadre that rolls {needed}", shut, "assumed"))
+    return Ruling(
+        demand("31.rail", "a Unit, a Division, or a cadre that rolls {needed}", shut, "assumed", needed=needed)
+    )
 
 
 def partisan(figures: FigureBook, name: str, level: Level, side: str, place: int, nation: str = "") -> Piece:

@@ -11,8 +11,10 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
+from maquis.engine.words import Fields, Said
 from maquis.families.war_in_europe.rules import cadres, field, fortifications, movement, partisans, supply
 from maquis.families.war_in_europe.rules.field import Piece, places_of, printed
+from maquis.families.war_in_europe.rules.told import Odds
 
 Loss = Literal["", "battlegroup", "eliminated"]
 
@@ -41,16 +43,6 @@ _CODES: dict[str, Outcome] = {
     "BR": Outcome("BR", defender_loss="battlegroup", defender_retreats=True),
     "DE": Outcome("DE", defender_loss="eliminated"),
 }
-MEANINGS = {
-    "AE": "the attackers are eliminated",
-    "BA": "the attackers are reduced",
-    "AR": "the attackers retreat",
-    "NE": "nothing happens",
-    "DR": "the defenders retreat",
-    "BR": "the defenders are reduced and retreat",
-    "DE": "the defenders are eliminated",
-}
-"""What the results of the table mean, before a fortification lets nobody retreat."""
 
 
 def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
@@ -63,16 +55,16 @@ def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
         demand("base.odds", "an enemy there that is no mere cadre", field.defended(now, side), "assumed"),
         demand("base.host", "no division of the host war there", ~field.line_against(now, side), "assumed"),
         *(
-            demand("base.odds", f"{piece.name} next to it", field.ground(now).beside(piece.here), "assumed")
+            demand("base.odds", "{piece} next to it", field.ground(now).beside(piece.here), "assumed", piece=piece.name)
             for piece in attackers
         ),
         *(
-            demand("31.unit", f"{piece.name} may attack: (1) 1 defends only", piece.attack > 0, "found")
+            demand("31.unit", "{piece} may attack: (1) 1 defends only", piece.attack > 0, "found", piece=piece.name)
             for piece in attackers
             if piece.level == "unit"
         ),
         *(
-            demand("base.odds", f"{piece.name} has an attack strength", piece.attack > 0, "assumed")
+            demand("base.odds", "{piece} has an attack strength", piece.attack > 0, "assumed", piece=piece.name)
             for piece in attackers
             if piece.level != "unit"
         ),
@@ -96,7 +88,8 @@ def _supplied(now: Position, tally: Tally, piece: Piece, purpose: supply.Purpose
     if piece.partisan:
         return tally
     way = supply.best(now, piece.side, purpose, piece.place)
-    return tally.multiply(way.clause, way.words, way.share, way.told or way.provenance == "source", way.provenance)
+    told = way.told or way.provenance == "source"
+    return tally.multiply(way.clause, way.why, way.share, told, way.provenance, **way.of)
 
 
 def attack_strength(now: Position, attackers: Iterable[Piece], place: int) -> Tally:
@@ -113,7 +106,14 @@ def _joined(tally: Tally, own: Tally, piece: Piece) -> Tally:
     """Return a tally with a piece's own added, step by step, each with its clause."""
     before: Fraction | int = 0
     for step in own.steps:
-        tally = tally.add(step.clause, f"{piece.name}, {step.words}", step.total - before, provenance=step.provenance)
+        tally = tally.add(
+            step.clause,
+            "{piece}, {step}",
+            step.total - before,
+            provenance=step.provenance,
+            piece=piece.name,
+            step=Said(step.why, step.fields),
+        )
         before = step.total
     return tally
 
@@ -125,27 +125,28 @@ def defence_strength(now: Position, attackers: Iterable[Piece], place: int) -> T
     for piece in defending(now, attackers[0].side, place):
         own = Tally(piece.name).start("base.odds", "printed", printed(now.game.figures, piece)[1], "found")
         tally = _joined(tally, _supplied(now, own, piece, "defence"), piece)
-    by, clause, words, provenance = ground_multiplier(now, attackers, place)
-    return tally.multiply(clause, words, by, by != 1, provenance)
+    by, clause, why, provenance, fields = ground_multiplier(now, attackers, place)
+    return tally.multiply(clause, why, by, by != 1, provenance, **dict(fields))
 
 
-Factor = tuple[Fraction, str, str, Origin]
-"""What multiplies a strength, its clause, its words, and where it is from."""
+Factor = tuple[Fraction, str, str, Origin, Fields]
+"""What multiplies a strength, its clause, why, where it is from, and the fields of why."""
 
 
 def ground_multiplier(now: Position, attackers: tuple[Piece, ...], place: int) -> Factor:
-    """Return what multiplies a defender: the best one only, with its clause and words (W6, W25 to W27)."""
+    """Return what multiplies a defender: the best one only, with its clause and why (W6, W25 to W27)."""
     known = now.game.figures.figure("terrain.defence")
     terrain = field.ground(now).terrain_at(place)
-    found: list[Factor] = [(Fraction(known.value.get(terrain, 1)), "base.terrain", f"in {terrain}", known.provenance)]
+    clause, rests, plain = "base.terrain", known.provenance, Fraction(known.value.get(terrain, 1))
+    found: list[Factor] = [(plain, clause, "in {terrain}", rests, (("terrain", terrain),))]
     if attackers and all(field.ground(now).across_river(piece.place, place) for piece in attackers):
-        by = Fraction(known.value["river"])
-        found.append((by, "base.terrain", "every attacker across a river", known.provenance))
+        found.append((Fraction(known.value["river"]), clause, "every attacker across a river", rests, ()))
     if field.ground(now).cities >> place & 1:
-        found.append((Fraction(known.value["city"]), "base.terrain", "in a city", known.provenance))
+        found.append((Fraction(known.value["city"]), clause, "in a city", rests, ()))
     if field.works(now).standing >> place & 1:
         fort = fortifications.multiplier(now, place)
-        found.append((fort.total, fort.steps[-1].clause, fort.steps[-1].words, fort.steps[-1].provenance))
+        step = fort.steps[-1]
+        found.append((fort.total, step.clause, step.why, step.provenance, step.fields))
     return max(found, key=lambda each: each[0])
 
 
@@ -186,11 +187,12 @@ def outcome(now: Position, place: int, code: str) -> Outcome:
     return found
 
 
-def odds(now: Position, attackers: Iterable[Piece], place: int) -> str:
-    """Return the odds of an attack in words: the strengths of both sides, and the column."""
+def odds(now: Position, attackers: Iterable[Piece], place: int) -> Odds:
+    """Return the odds of an attack: the strengths of both sides, and the column."""
     attackers = tuple(attackers)
     attack, defence = (each(now, attackers, place).total for each in (attack_strength, defence_strength))
-    return f"attack {attack} against defence {defence}: column {column(now.game.figures, attack, defence)}"
+    odds = column(now.game.figures, attack, defence)
+    return Odds(attack=str(attack), defence=str(defence), column=odds, clause="base.odds")
 
 
 def outcomes(now: Position, attackers: Iterable[Piece], place: int) -> tuple[Outcome, ...]:
@@ -245,8 +247,11 @@ def may_make_division(now: Position, battlegroups: Iterable[Piece], points: int)
     known = now.game.figures["battlegroup.rebuild"]
     many, cost = known["battlegroups"], known["points"]
     return Ruling(
-        demand("base.battlegroup", f"{many} pieces", len(pieces) == many, "assumed"),
+        demand("base.battlegroup", "{number} pieces", len(pieces) == many, "assumed", number=many),
         demand("base.battlegroup", "all of them battlegroups", all(p.size == "battlegroup" for p in pieces), "found"),
-        *(demand("base.battlegroup", f"{each.name} in the same hex", each.here, "assumed") for each in pieces[1:]),
-        demand("base.battlegroup", f"replacement points: {cost}", points >= cost, "assumed"),
+        *(
+            demand("base.battlegroup", "{unit} in the same hex", each.here, "assumed", unit=each.name)
+            for each in pieces[1:]
+        ),
+        demand("base.battlegroup", "replacement points: {cost}", points >= cost, "assumed", cost=cost),
     )

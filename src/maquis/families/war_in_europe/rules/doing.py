@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from maquis.engine.events import Counted, Entered, Flagged, Left, Painted, Rolled
+from maquis.engine.events import Counted, Entered, Flagged, Moved, Painted
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import (
@@ -21,6 +21,7 @@ from maquis.families.war_in_europe.rules import (
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import CONVERTED, CUTTING, MOVED
+from maquis.families.war_in_europe.rules.told import ByRail, BySea, Converting, Cutting, Joined, Restored
 
 
 def carry_out(position: Position, side: str, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -41,7 +42,7 @@ def _move(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | Non
     path = found.path(order.place) if order.place is not None else None
     assert path is not None
     say(Flagged(MOVED, (counter.name,), clause="base.movement"))
-    return fighting.enter(position, who, tuple(path), say, "base.movement")
+    return fighting.enter(position, who, tuple(path), say, "base.movement", Moved)
 
 
 def _ride(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | None:
@@ -49,11 +50,11 @@ def _ride(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | Non
     (who,) = order.counters
     counter = position.game.roster[who]
     assert order.place is not None
-    kind = "rail" if order.verb == "rail" else "sea"
+    kind, goes = ("rail", ByRail) if order.verb == "rail" else ("sea", BySea)
     say(Flagged(MOVED, (counter.name,), clause=f"base.{kind}"))
     many = position.counts.get(f"{kind} {counter.side}", 0)
     say(Counted(f"{kind} {counter.side}", many + 1, clause=f"base.{kind}"))
-    return fighting.enter(position, who, (position.where[who], order.place), say, f"base.{kind}")
+    return fighting.enter(position, who, (position.where[who], order.place), say, f"base.{kind}", goes)
 
 
 def _cut(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
@@ -67,7 +68,7 @@ def _cut(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
             say(Painted(f"{cadre.side} {field.SHUT}", where, clause="31.rail"))
 
     faces = tuple(cadres.shuts_rail(position, cadre, face).allows() for face in range(1, 7))
-    return Throw(Rolled(f"{cadre.name} cuts the railway"), faces, then)
+    return Throw(Cutting(cadre=cadre.name), faces, then)
 
 
 def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
@@ -77,10 +78,10 @@ def _convert(position: Position, order: VariantOrder, say: Say) -> Throw[bool]:
 
     def then(after: Position, converts: bool, say: Say) -> None:
         if converts:
-            reading.say_level(after, who, "unit", say, "31.conversion")
+            reading.say_level(after, who, "unit", say, "31.conversion", "growing")
 
     return Throw(
-        Rolled(f"conversion of {cadre.name}"),
+        Converting(cadre=cadre.name),
         tuple(cadres.converts(position, cadre, face) for face in range(1, 7)),
         then,
     )
@@ -99,18 +100,18 @@ def _place(position: Position, order: VariantOrder, say: Say) -> None:
 def _join(position: Position, order: VariantOrder, say: Say) -> None:
     first, second = order.counters
     reading.clear(position, (second,), say)
-    say(Left(position.game.roster[second].name, "joined", to_pool=False, clause="31.conversion"))
-    reading.say_level(position, first, "division", say, "31.conversion")
+    say(Joined(position.game.roster[second].name, "joined", to_pool=False, clause="31.conversion"))
+    reading.say_level(position, first, "division", say, "31.conversion", "growing")
 
 
 def _restore(position: Position, order: VariantOrder, say: Say) -> None:
     """Make a division of battlegroups: the first is it, the others are gone."""
     roster, clause = position.game.roster, "base.battlegroup"
     first, *others = order.counters
-    say(Flagged(field.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
+    say(Restored(field.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
     for each in others:
         reading.clear(position, (each,), say)
-        say(Left(roster[each].name, "joined", to_pool=False, clause=clause))
+        say(Joined(roster[each].name, "joined", to_pool=False, clause=clause))
     cost = int(position.game.figures["battlegroup.rebuild"]["points"])
     if roster[first].side == SOVIET:
         for kind in ("personnel", "arms"):

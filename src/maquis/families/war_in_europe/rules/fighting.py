@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from maquis.engine.events import Condition, Counted, Flagged, Moved, Noted, Owned, Rolled
+from maquis.engine.events import Counted, Flagged, Moved, Owned, matter, over
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -26,16 +26,28 @@ from maquis.families.war_in_europe.rules.field import Piece, enemies
 from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.rules.phases import (
     ADVANCING,
-    ASKED,
-    FIGHTING,
-    FLYING,
     FOUGHT,
     MOVED,
     RETREATING,
     ROLLED,
-    VACATED,
     own_phase,
     retreats_by,
+)
+from maquis.families.war_in_europe.rules.told import (
+    Advanced,
+    Asked,
+    Battle,
+    BeforeCombat,
+    Combat,
+    Ending,
+    Flying,
+    Hunting,
+    Overran,
+    Refused,
+    Refusing,
+    Result,
+    Retreated,
+    Vacated,
 )
 
 
@@ -49,7 +61,9 @@ def mine(position: Position, side: str, counters: tuple[int, ...]) -> Iterator[D
     for each in counters:
         counter = position.game.roster[each]
         holds = counter.side == side and position.where[each] >= 0
-        yield demand("base.sequence", f"{counter.name} is {side} and on the map", holds, "assumed")
+        yield demand(
+            "base.sequence", "{counter} is {side} and on the map", holds, "assumed", counter=counter.name, side=side
+        )
 
 
 def may_attack(position: Position, side: str, order: VariantOrder) -> Iterator[Demand]:
@@ -58,9 +72,26 @@ def may_attack(position: Position, side: str, order: VariantOrder) -> Iterator[D
     yield from mine(position, side, order.counters)
     roster, fought = position.game.roster, position.flags.get(FOUGHT, 0)
     for each in order.counters:
-        words = f"{roster[each].name} has not attacked yet"
-        yield demand("base.sequence", words, not fought >> each & 1, "assumed")
+        name = roster[each].name
+        yield demand("base.sequence", "{unit} has not attacked yet", not fought >> each & 1, "assumed", unit=name)
     yield from combat.may_attack(position, pieces(position, order.counters)).demands
+
+
+def fought(position: Position) -> VariantOrder:
+    """Return the attack that is being fought, as it was ordered."""
+    battle = matter(position, Battle)
+    assert battle is not None
+    counters = tuple(position.game.roster.number(name) for name in battle.attackers)
+    return orders.make(
+        position, "overrun" if battle.overrun else "attack", counters, position.game.board.place(battle.place)
+    )
+
+
+def asked(position: Position) -> int:
+    """Return the Unit whose owner is asked whether it refuses combat."""
+    found = matter(position, Asked)
+    assert found is not None
+    return position.game.roster.number(found.unit)
 
 
 def _at(order: VariantOrder) -> int:
@@ -76,7 +107,8 @@ def attack(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
             say(Flagged(flag, on=False))
     flag, clause = (MOVED, "base.overrun") if order.verb == "overrun" else (FOUGHT, "base.odds")
     say(Flagged(flag, names, clause=clause))
-    say(Condition(FIGHTING, order.notation, clause=clause))
+    place = position.game.board.label(_at(order))
+    say(Battle(place=place, attackers=names, overrun=order.verb == "overrun", clause=clause))
     return _go_on(position, order, say)
 
 
@@ -94,16 +126,16 @@ def _go_on(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
         _spent(position, say)
         return _go_over(position, order, defenders, say) if defenders else None
     attackers = pieces(position, order.counters)
-    say(Noted(combat.odds(position, attackers, _at(order)), clause="base.odds"))
+    say(combat.odds(position, attackers, _at(order)))
     found = combat.outcomes(position, attackers, _at(order))
-    where = position.game.map.near(_at(order))
-    return Throw(Rolled(f"combat at {where}"), found, lambda p, outcome, s: _fought(p, order, outcome, s))
+    where = position.game.board.label(_at(order))
+    return Throw(Combat(place=where), found, lambda p, outcome, s: _resolved(p, order, outcome, s))
 
 
 def _go_over(position: Position, order: VariantOrder, defenders: tuple[Piece, ...], say: Say) -> Throw[Any] | None:
     """End an overrun: the defenders are eliminated, and whoever made it goes into their hex."""
     for piece in defenders:
-        reading.say_piece(position, position.game.roster.number(piece.name), None, say, "base.overrun")
+        reading.say_gone(position, position.game.roster.number(piece.name), say, "base.overrun")
     return _drive(position, order, say)
 
 
@@ -113,7 +145,7 @@ def _drive(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | No
     for each in order.counters:
         who = field.piece(position, each)
         if movement.may_stop(position, who).places >> _at(order) & 1:
-            throw = enter(position, each, (position.where[each], _at(order)), say, "base.overrun")
+            throw = enter(position, each, (position.where[each], _at(order)), say, "base.overrun", Overran)
     return throw
 
 
@@ -121,16 +153,16 @@ def _before(position: Position, order: VariantOrder, unit: int) -> Throw[partisa
     """Return the roll before combat of a Unit (31.81)."""
     fates = tuple(partisans.fate(position.game.figures, face) for face in range(1, 7))
     name = position.game.roster[unit].name
-    return Throw(Rolled(f"before combat: {name}"), fates, lambda after, what, say: _fate(after, order, unit, what, say))
+    return Throw(BeforeCombat(unit=name), fates, lambda after, what, say: _fate(after, order, unit, what, say))
 
 
 def _fate(position: Position, order: VariantOrder, unit: int, what: partisans.Fate, say: Say) -> Throw[Any] | None:
     """Carry out what the roll before combat comes to (31.81)."""
     who = position.game.roster[unit]
     if what == "cadre":
-        reading.say_level(position, unit, "cadre", say, "31.81")
+        reading.say_level(position, unit, "cadre", say, "31.81", "roll")
     elif what == "may refuse":
-        say(Condition(ASKED, who.name, clause="31.81"))
+        say(Asked(unit=who.name, clause="31.81"))
         say(Counted(f"to answer {who.side}", 1, clause="31.81"))
         return None
     return _go_on(position, order, say)
@@ -143,9 +175,8 @@ def may_answer(position: Position, side: str) -> Demand:
 
 def answer(position: Position, side: str, refuses: bool, say: Say) -> Throw[Any] | None:
     """Carry out the answer of the Unit's owner."""
-    unit = position.game.roster.number(position.conditions[ASKED])
-    order = orders.parse(position, position.conditions[FIGHTING])
-    say(Condition(ASKED, "", clause="31.81"))
+    unit, order = asked(position), fought(position)
+    say(over(Asked, clause="31.81"))
     say(Counted(f"to answer {side}", 0, clause="31.81"))
     if not refuses:
         return _go_on(position, order, say)
@@ -159,15 +190,15 @@ def _refusal(order: VariantOrder, unit: int, faces: tuple[int, ...], left: int) 
             return _refusal(order, unit, (*faces, face), left - 1)
         return _flown(position, order, unit, (*faces, face), say)
 
-    return Throw(Rolled("refusing combat"), tuple(range(1, 7)), then)
+    return Throw(Refusing(), tuple(range(1, 7)), then)
 
 
 def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int, ...], say: Say) -> Throw[Any] | None:
     """Go on after the roll of a refusal: if its owner may stop it sooner, he is asked where."""
     where = field.piece(position, unit)
     if partisans.ends(position, where, faces).places.bit_count() > 1:
-        say(Condition(FLYING, " ".join(map(str, faces)), clause="31.82"))
-        say(Flagged(RETREATING, (where.name,), clause="31.82"))
+        say(Flying(unit=where.name, faces=faces, clause="31.82"))
+        say(Ending(RETREATING, (where.name,), clause="31.82"))
         _count_retreats(position, say)
         return None
     return _refused(position, order, unit, partisans.flight(position, where, faces), say)
@@ -175,7 +206,8 @@ def _flown(position: Position, order: VariantOrder, unit: int, faces: tuple[int,
 
 def _faces(position: Position) -> tuple[int, ...]:
     """Return the roll of the Unit that is refusing, if one is."""
-    return tuple(map(int, position.conditions.get(FLYING, "").split()))
+    flying = matter(position, Flying)
+    return flying.faces if flying else ()
 
 
 def _refused(
@@ -189,9 +221,9 @@ def _refused(
     upto = found.path.index(found.place) + 1 if found.place in found.path else 0
     if upto:
         path = (label(where.place), *(label(place) for place in found.path[:upto]))
-        say(Moved(who.name, path, clause="31.82"))
+        say(Refused(who.name, path, clause="31.82"))
     if found.cadre:
-        reading.say_level(position, unit, "cadre", say, "31.82")
+        reading.say_level(position, unit, "cadre", say, "31.82", "refusal")
     if combat.defending(position, position.side, _at(order)):
         return _go_on(position, order, say)
     _spent(position, say)
@@ -204,7 +236,7 @@ def _refused(
 
 def _spent(position: Position, say: Say) -> None:
     """End the attack."""
-    say(Condition(FIGHTING, ""))
+    say(over(Battle))
 
 
 def _vacated(position: Position, order: VariantOrder, who: tuple[int, ...], say: Say) -> None:
@@ -212,13 +244,13 @@ def _vacated(position: Position, order: VariantOrder, who: tuple[int, ...], say:
     names = tuple(position.game.roster[each].name for each in who if position.where[each] >= 0)
     if names:
         say(Flagged(ADVANCING, names, clause="base.results"))
-        say(Condition(VACATED, position.game.board.label(_at(order)), clause="base.results"))
+        say(Vacated(place=position.game.board.label(_at(order)), clause="base.results"))
 
 
-def _fought(position: Position, order: VariantOrder, outcome: Outcome, say: Say) -> None:
+def _resolved(position: Position, order: VariantOrder, outcome: Outcome, say: Say) -> None:
     """Carry out a result: losses at once; who retreats is owed an order, who cannot is eliminated (W5)."""
     roster = position.game.roster
-    say(Noted(f"result {outcome.code}: {combat.MEANINGS[outcome.code]}", clause="base.results"))
+    say(Result(code=outcome.code, clause="base.results"))
     defenders = combat.defending(position, position.side, _at(order))
     beaten = tuple(roster.number(piece.name) for piece in defenders)
     for counters, loss in ((order.counters, outcome.attacker_loss), (beaten, outcome.defender_loss)):
@@ -241,7 +273,7 @@ def _must_retreat(position: Position, going: tuple[int, ...], say: Say) -> None:
         if combat.retreat(position, field.piece(position, each)).places & all_:
             say(Flagged(RETREATING, (roster[each].name,), clause="base.results"))
         else:
-            reading.say_piece(position, each, None, say, "base.results")
+            reading.say_gone(position, each, say, "base.results")
     _count_retreats(position, say)
 
 
@@ -258,7 +290,7 @@ def may_retreat(position: Position, side: str, order: VariantOrder) -> Iterator[
     (who,) = order.counters
     owed = bool(position.flags.get(RETREATING, 0) >> who & 1)
     yield from mine(position, side, order.counters)
-    yield demand(retreats_by(position), f"{position.game.roster[who].name} must retreat", owed, "assumed")
+    yield demand(retreats_by(position), "{unit} must retreat", owed, "assumed", unit=position.game.roster[who].name)
     piece, faces = field.piece(position, who), _faces(position) if owed else ()
     yield from (partisans.ends(position, piece, faces) if faces else combat.retreat(position, piece)).demands
 
@@ -272,29 +304,28 @@ def retreat(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | N
     found = partisans.flight(position, field.piece(position, who), faces, _at(order))
     say(Flagged(RETREATING, (position.game.roster[who].name,), on=False, clause="31.82"))
     _count_retreats(position, say)
-    say(Condition(FLYING, "", clause="31.82"))
-    attack = orders.parse(position, position.conditions[FIGHTING])
-    return _refused(position, attack, who, found, say)
+    say(over(Flying, clause="31.82"))
+    return _refused(position, fought(position), who, found, say)
 
 
 def _retreat(position: Position, order: VariantOrder, say: Say) -> None:
     """Carry out a retreat; others who then have nowhere to go are eliminated."""
     (who,) = order.counters
     name, label, path = position.game.roster[who].name, position.game.board.label, (position.where[who], _at(order))
-    say(Moved(name, tuple(label(place) for place in path), clause="base.results"))
+    say(Retreated(name, tuple(label(place) for place in path), clause="base.results"))
     say(Flagged(RETREATING, (name,), on=False, clause="base.results"))
     take(position, who, path, say, "base.results")
     for each in numbers(position.flags.get(RETREATING, 0)):
         if not combat.retreat(position, field.piece(position, each)).places & position.game.board.all:
-            reading.say_piece(position, each, None, say, "base.results")
+            reading.say_gone(position, each, say, "base.results")
     _count_retreats(position, say)
 
 
 def may_advance(position: Position, side: str, order: VariantOrder) -> Iterator[Demand]:
     """Demand what an advance asks into the hex that was given up: one of the attackers makes it."""
     (who,) = order.counters
-    board, vacated = position.game.board, position.conditions.get(VACATED)
-    there = 1 << board.place(vacated) if vacated else 0
+    vacated = matter(position, Vacated)
+    there = 1 << position.game.board.place(vacated.place) if vacated else 0
     able = bool(position.flags.get(ADVANCING, 0) >> who & 1)
     yield from own_phase(position, side, COMBAT)
     yield from mine(position, side, order.counters)
@@ -308,17 +339,19 @@ def advance(position: Position, order: VariantOrder, say: Say) -> Throw[Any] | N
     (who,) = order.counters
     path = (position.where[who], _at(order))
     say(Flagged(ADVANCING, on=False, clause="base.results"))
-    say(Condition(VACATED, "", clause="base.results"))
-    return enter(position, who, path, say, "base.results")
+    say(over(Vacated, clause="base.results"))
+    return enter(position, who, path, say, "base.results", Advanced)
 
 
 # Entering hexes, by movement or advance
 
 
-def enter(position: Position, who: int, path: tuple[int, ...], say: Say, clause: str) -> Throw[Any] | None:
+def enter(
+    position: Position, who: int, path: tuple[int, ...], say: Say, clause: str, goes: type[Moved]
+) -> Throw[Any] | None:
     """Move a counter along hexes: it takes them for its side, destroys enemy works, and may remove a cadre (W11)."""
     board, counter = position.game.board, position.game.roster[who]
-    say(Moved(counter.name, tuple(board.label(place) for place in path), clause=clause))
+    say(goes(counter.name, tuple(board.label(place) for place in path), clause=clause))
     take(position, who, path, say, clause)
     return None if counter.kind == field.PARTISAN else _hunt(position, who, path[-1])
 
@@ -350,6 +383,6 @@ def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
 
     def then(after: Position, removed: bool, say: Say) -> None:
         if removed:
-            reading.say_piece(after, cadre, None, say, "31.removal")
+            reading.say_gone(after, cadre, say, "31.removal")
 
-    return Throw(Rolled(f"{by.name} hunts {found[0].name}"), results, then)
+    return Throw(Hunting(unit=by.name, cadre=found[0].name), results, then)

@@ -107,7 +107,7 @@ def multiplier(now: Position, place: int) -> Tally:
     clause = "30.64" if coastal and played(now.game.figures) else _CLAUSES[fort.kind]
     if field.works(now).raised >> place & 1:
         return tally.start("30.65", "West Wall, raised to a marker's strength", _of(known.value), known.provenance)
-    return tally.start(clause, f"{fort.kind}, ordinary strength", _of(known.value), known.provenance)
+    return tally.start(clause, "{kind}, ordinary strength", _of(known.value), known.provenance, kind=fort.kind)
 
 
 def _of(value: float) -> Fraction:

@@ -13,11 +13,11 @@ from maquis.families.war_in_europe.rules.field import Piece, sum_of
 
 def points(now: Position, who: Piece, printed: int) -> Tally:
     """Return the movement points of a piece: halved out of supply; partisans need none."""
-    tally = Tally(f"movement of {who.name}").start("base.movement", "printed", printed, "assumed")
+    tally = Tally("movement of {who}", who=who.name).start("base.movement", "printed", printed, "assumed")
     if who.partisan or who.place < 0:
         return tally
     way = supply.best(now, who.side, "movement", who.place)
-    halved = tally.multiply(way.clause, way.words, way.share, way.told, way.provenance)
+    halved = tally.multiply(way.clause, way.why, way.share, way.told, way.provenance, **way.of)
     return halved.round_down("base.movement", provenance="assumed")
 
 
@@ -38,17 +38,18 @@ def no_neutral_ground(now: Position) -> Demand:
 
 def controlled(now: Position, side: str) -> Demand:
     """Demand hexes that a side controls, by base.control: zones of control do not come into it."""
-    words = f"last entered or passed by a unit of the {side} side"
-    return demand("base.control", words, field.controlled(now, side), "found")
+    asks = "last entered or passed by a unit of the {side} side"
+    return demand("base.control", asks, field.controlled(now, side), "found", side=side)
 
 
 def taking(now: Position, who: Piece) -> Ruling:
     """Say whether a partisan takes the hexes that it passes: a reading."""
     if not who.partisan:
         return Ruling()
-    takes = "takes" if now.game.figures.reads("reading.partisans_take", "yes") else "does not take"
-    words = f"{who.name} {takes} the hexes that it passes"
-    return Ruling(demand("base.control", words, True, now.game.figures.read("reading.partisans_take")))
+    figures = now.game.figures
+    takes = figures.reads("reading.partisans_take", "yes")
+    asks = "{unit} takes the hexes that it passes" if takes else "{unit} does not take the hexes that it passes"
+    return Ruling(demand("base.control", asks, True, figures.read("reading.partisans_take"), unit=who.name))
 
 
 def open_ground(now: Position, who: Piece) -> int:
@@ -106,7 +107,9 @@ def may_stop(now: Position, who: Piece) -> Ruling:
         own = 2 if who.size == "division" else 1
         crowded = sum_of(1 << place for place, halves in field.halves(now, who.side).items() if halves + own > 2 * most)
     crowded &= ~who.here
-    return Ruling(demand("base.stacking", f"room within {most} divisions and one partisan a hex", ~crowded, "assumed"))
+    return Ruling(
+        demand("base.stacking", "room within {most} divisions and one partisan a hex", ~crowded, "assumed", most=most)
+    )
 
 
 def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
@@ -116,11 +119,11 @@ def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
 def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
     """Rule on where a piece may move to, and return what it reaches."""
     left = points(now, who, printed).value - spent
-    found, words = reach(now, who, max(left, 0)), f"reached with {many(left, 'movement point')}"
+    found, far = reach(now, who, max(left, 0)), many(left, "movement point")
     return (
         Ruling(
             demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
-            demand("base.movement", words, found.places & ~who.here, "assumed"),
+            demand("base.movement", "reached with {points}", found.places & ~who.here, "assumed", points=far),
             may_enter(now, who),
             may_stop(now, who),
             taking(now, who),

@@ -18,11 +18,14 @@ def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...
     """
     mechanized = now.game.figures["units.mechanized"]
     return Ruling(
-        *(demand("base.overrun", f"{who.name} is mechanized", who.kind in mechanized, "assumed") for who in units),
+        *(
+            demand("base.overrun", "{who} is mechanized", who.kind in mechanized, "assumed", who=who.name)
+            for who in units
+        ),
         combat.may_attack(now, units),
         _odds(now, units, among),
         *(
-            demand("base.overrun", f"{who.name} has the movement points", within(now, who, points), "assumed")
+            demand("base.overrun", "{who} has the movement points", within(now, who, points), "assumed", who=who.name)
             for who, points in zip(units, printed, strict=True)
         ),
         demand("base.overrun", "ground that all of them may enter", _open_to(now, units), "assumed"),
@@ -30,13 +33,13 @@ def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...
 
 
 def _odds(now: Position, units: tuple[Piece, ...], among: int) -> Demand:
-    """Demand odds against the defenders of a hex; nobody defends one without enemies."""
-    known, held = now.game.figures["overrun.odds"], 0
-    for place in members(field.defended(now, units[0].side) & among):
+    """Demand odds against the defenders of a hex; nobody defends one without enemies. Who is nowhere has none."""
+    known, held = now.game.figures["overrun.odds"], 0 if all(who.here for who in units) else EVERYWHERE
+    for place in members(field.defended(now, units[0].side) & among & ~held):
         attack, defence = combat.attack_strength(now, units, place), combat.defence_strength(now, units, place)
         if attack.total < defence.total * Fraction(known):
             held |= 1 << place
-    return demand("base.overrun", f"odds of {known} to 1 or more", ~held, "assumed")
+    return demand("base.overrun", "odds of {known} to 1 or more", ~held, "assumed", known=known)
 
 
 def _open_to(now: Position, units: tuple[Piece, ...]) -> int:

@@ -79,7 +79,13 @@ def refusing(figures: FigureBook) -> Ruling:
     wet = "water stops it" if figures.reads("reading.refusal_water", "stops") else "water does not stop it"
     far = "all points are spent" if figures.reads("reading.refusal_points", "all") else "points may be left"
     return Ruling(
-        demand("31.82.dice", f"rolled with {many(number, 'die', 'dice')}", True, figures.read("reading.refusal_dice")),
+        demand(
+            "31.82.dice",
+            "rolled with {dice}",
+            True,
+            figures.read("reading.refusal_dice"),
+            dice=many(number, "die", "dice"),
+        ),
         demand("31.82", wet, True, figures.read("reading.refusal_water")),
         demand("31.82", far, True, figures.read("reading.refusal_points")),
     )
@@ -125,8 +131,10 @@ def room(now: Position, unit: Piece) -> Ruling:
     crowded = sum_of(1 << place for place, many in others.items() if many >= partisans)
     full = sum_of(1 << place for place, halves in field.halves(now, unit.side).items() if halves > 2 * divisions)
     return Ruling(
-        demand("base.stacking", f"fewer than {partisans} other partisans there", ~crowded, "assumed"),
-        demand("base.stacking", f"no more than {divisions} divisions there", ~full, "assumed"),
+        demand(
+            "base.stacking", "fewer than {partisans} other partisans there", ~crowded, "assumed", partisans=partisans
+        ),
+        demand("base.stacking", "no more than {divisions} divisions there", ~full, "assumed", divisions=divisions),
     )
 
 
@@ -173,8 +181,8 @@ def strength_reaching(now: Position, unit: Piece, place: int) -> Tally:
             tally = tally.add("31.82", piece.name, _strength(now.game.figures, piece), provenance=rests)
     near = field.line_against(now, unit.side) & (1 << place | field.ground(now).beside(1 << place))
     each = now.game.figures["host.strength"]
-    words = f"{many(near.bit_count(), 'hex', 'hexes')} with divisions of the host war, {each} each"
-    return tally.add("base.host", words, near.bit_count() * each, bool(near), "assumed")
+    why, hexes = "{hexes} with divisions of the host war, {each} each", many(near.bit_count(), "hex", "hexes")
+    return tally.add("base.host", why, near.bit_count() * each, bool(near), "assumed", hexes=hexes, each=each)
 
 
 def _strength(figures: FigureBook, piece: Piece) -> int:
@@ -193,9 +201,10 @@ def may_end(now: Position, unit: Piece, among: int) -> Ruling:
         demand("31.82", "no enemy unit there", ~field.foes(now, unit.side)),
         demand(
             "31.82",
-            f"in zones of control of enemies with less than {limit} together",
+            "in zones of control of enemies with less than {limit} together",
             sum_of(1 << place for place, tally in reaching.items() if tally.total < limit),
             now.game.figures.read("reading.combat_strength"),
+            limit=limit,
         ),
     )
 
@@ -244,23 +253,24 @@ def mechanized(figures: FigureBook, attacker: Piece) -> Ruling:
         _played(figures),
         demand(
             "31.83",
-            f"mechanized or motorized ({attacker.kind})",
+            "mechanized or motorized ({kind})",
             attacker.kind in figures["units.mechanized"],
             figures.figure("units.mechanized").provenance,
+            kind=attacker.kind,
         ),
     )
 
 
 def against_partisans(figures: FigureBook, attacker: Piece, defenders: Iterable[Piece], own: Fraction | int) -> Tally:
     """Begin the tally of an attacker's strength: the printed one, and 31.83's halving before all else."""
-    tally = Tally(f"strength of {attacker.name}").start("base.odds", "printed", own, "found")
+    tally = Tally("strength of {attacker}", attacker=attacker.name).start("base.odds", "printed", own, "found")
     partisans = {piece.partisan for piece in defenders}
     if True not in partisans or not mechanized(figures, attacker).allows():
         return tally
-    words = f"{attacker.kind} against partisans, before every other change"
+    why = "{kind} against partisans, before every other change"
     if False not in partisans:
-        return tally.halve("31.83", words, provenance=figures.figure("units.mechanized").provenance)
+        return tally.halve("31.83", why, provenance=figures.figure("units.mechanized").provenance, kind=attacker.kind)
     rests = figures.read("reading.mixed_stack")
     if figures.reads("reading.mixed_stack", "any"):
-        return tally.halve("31.83", words, provenance=rests)
+        return tally.halve("31.83", why, provenance=rests, kind=attacker.kind)
     return tally.add("31.83", "not halved: not every defender is a partisan", 0, provenance=rests)

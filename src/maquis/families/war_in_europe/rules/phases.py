@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from maquis.boards.board import members
-from maquis.engine.events import Began, Condition, Counted, Flagged, Painted
+from maquis.engine.events import Began, Counted, Flagged, Painted, matter, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
@@ -23,15 +23,13 @@ from maquis.families.war_in_europe.rules.calendar import (
     year,
 )
 from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.told import Flying, Vacated
 
 FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
     "fought", "moved", "advancing", "retreating", "rolled", "converted", "cutting",
 )  # fmt: skip
 """Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81 in this attack, has rolled to
 convert or to cut a railway."""
-FIGHTING, ASKED, FLYING, VACATED = "combat", "asked", "refusing", "vacated"
-"""Conditions: the attack being fought, in its notation; the Unit whose owner is asked; the roll of one that refuses and
-ends where its owner says; the hex to advance into."""
 
 VERBS = {
     PARTISANS: frozenset(("place", "convert", "join", "cut", "restore", "begin", "fortify", "rebuild", "lift")),
@@ -57,7 +55,7 @@ def answering(position: Position) -> tuple[str, ...]:
 
 def retreats_by(position: Position) -> str:
     """Return the clause that a retreat is owed by: a refusal's, or that of a result."""
-    return "31.82" if position.conditions.get(FLYING) else "base.results"
+    return "31.82" if matter(position, Flying) else "base.results"
 
 
 def to_act(position: Position) -> tuple[str, ...]:
@@ -71,7 +69,7 @@ def own_phase(position: Position, side: str, *phases: str) -> Iterator[Demand]:
     """Demand one's own phase, with nothing waiting for an answer."""
     words = " or ".join(phases)
     yield demand("base.sequence", "one's own player turn", position.side == side, "assumed")
-    yield demand("base.sequence", f"the phase of {words}", position.phase in phases, "assumed")
+    yield demand("base.sequence", "the phase of {phases}", position.phase in phases, "assumed", phases=words)
     yield demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed")
 
 
@@ -94,8 +92,8 @@ def end(position: Position, say: Say) -> None:
     for flag in (FOUGHT, MOVED, ADVANCING, ROLLED, CUTTING):
         if position.flags.get(flag):
             say(Flagged(flag, on=False))
-    if position.conditions.get(VACATED):
-        say(Condition(VACATED, ""))
+    if matter(position, Vacated):
+        say(over(Vacated))
     turn, side, phase = following(position.turn, position.side, position.phase, players(position))
     if turn > position.game.last_turn:
         say(Began(position.turn, position.side, OVER))

@@ -73,7 +73,7 @@ def a_cycle(figures: FigureBook, kind: str, year: int) -> int:
 def may_begin(figures: FigureBook, workshop: Workshop, item: str, points: int) -> Ruling:
     """Rule on beginning an item in a strategic cycle with so many production points."""
     if not is_played(figures, item):
-        return Ruling(demand("base.production", f"{item} is an item of this game", False, "assumed"))
+        return Ruling(demand("base.production", "{item} is an item of this game", False, "assumed", item=item))
     clause, needed = CLAUSES[item], instalment(figures, item)
     left = points - due(figures, workshop)
     rests = (
@@ -84,9 +84,11 @@ def may_begin(figures: FigureBook, workshop: Workshop, item: str, points: int) -
     return Ruling(
         demand(
             clause,
-            f"{needed} production point{'s' * (needed > 1)} for its first cycle beyond what is owed for others",
+            "{needed} production point{value} for its first cycle beyond what is owed for others",
             left >= needed,
             rests,
+            needed=needed,
+            value="s" * (needed > 1),
         )
     )
 

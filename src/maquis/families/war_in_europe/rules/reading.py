@@ -6,16 +6,18 @@ Production is kept in counts: "points", "begun ITEM PAID", "ready ITEM"; partisa
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from maquis.boards.board import members
-from maquis.engine.events import Counted, Displaced, Flagged, Left, Painted
+from maquis.engine.events import Counted, Displaced, Flagged, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
 from maquis.families.war_in_europe.rules import production
-from maquis.families.war_in_europe.rules.cadres import Pools
+from maquis.families.war_in_europe.rules.cadres import SOVIET, Pools
 from maquis.families.war_in_europe.rules.field import BATTLEGROUP, DIVISION, PARTISAN, UNIT, Level, Piece
 from maquis.families.war_in_europe.rules.production import CLAUSES, Begun, Workshop
+from maquis.families.war_in_europe.rules.told import Eliminated, Levelled
 from maquis.families.war_in_europe.rules.works import Works
 
 
@@ -67,25 +69,34 @@ def say_works(position: Position, after: Works, say: Say, clause: str) -> None:
             say(Painted(name, gains, loses, clause=clause))
 
 
-def say_level(position: Position, counter: int, to: Level, say: Say, clause: str) -> None:
-    """Say that a partisan has another level."""
+By = Literal["roll", "refusal", "result", "growing"]
+
+
+def say_level(position: Position, counter: int, to: Level, say: Say, clause: str, by: By) -> None:
+    """Say that a partisan has another level, and by what."""
     name = position.game.roster[counter].name
     for flag in (UNIT, DIVISION):
         has = bool(position.flags.get(flag, 0) >> counter & 1)
         if has != (to == flag):
-            say(Flagged(flag, (name,), on=to == flag, clause=clause))
+            say(Levelled(flag, (name,), on=to == flag, by=by, clause=clause))
+
+
+def say_gone(position: Position, counter: int, say: Say, clause: str) -> None:
+    """Say that a counter is lost; a Soviet partisan may come again."""
+    who = position.game.roster[counter]
+    clear(position, (counter,), say)
+    back = who.kind == PARTISAN and who.side == SOVIET
+    say(Eliminated(who.name, "eliminated", to_pool=back, clause=clause))
 
 
 def say_piece(position: Position, counter: int, after: Piece | None, say: Say, clause: str) -> None:
-    """Say what has become of a counter: its level or size, where it is, or that it is gone."""
-    who = position.game.roster[counter]
+    """Say what a result has made of a counter: its level or size, where it is, or that it is gone."""
     if after is None:
-        clear(position, (counter,), say)
-        back = who.kind == PARTISAN and who.side == "Soviet"
-        say(Left(who.name, "eliminated", to_pool=back, clause=clause))
+        say_gone(position, counter, say, clause)
         return
+    who = position.game.roster[counter]
     if after.level:
-        say_level(position, counter, after.level, say, clause)
+        say_level(position, counter, after.level, say, clause, "result")
     if after.size == "battlegroup" and not position.flags.get(BATTLEGROUP, 0) >> counter & 1:
         say(Flagged(BATTLEGROUP, (who.name,), clause=clause))
     if after.place != position.where[counter]:

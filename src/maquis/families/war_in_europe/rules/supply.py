@@ -5,6 +5,7 @@ Each way of being supplied is a set of places and what it leaves of a unit's str
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -12,6 +13,7 @@ import msgspec
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
+from maquis.engine.words import Said, sentence
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of, sum_of
@@ -27,10 +29,17 @@ class Way(msgspec.Struct, frozen=True):
 
     name: str
     clause: str
-    words: str
+    why: str
     places: int
     share: Fraction
     provenance: Origin = "assumed"
+    of: Mapping[str, object] = {}
+    """The fields of why."""
+
+    @property
+    def words(self) -> str:
+        """What gives it, as a sentence."""
+        return sentence(self.why, tuple(self.of.items()))
 
     @property
     def told(self) -> bool:
@@ -132,9 +141,10 @@ def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     ]
     for name in ("major", "general"):
         steps = figures["supply.steps"][name]
-        words = f"{name} supply: within {steps} hexes of a railway or port, past no enemy zone"
+        why = "{name} supply: within {steps} hexes of a railway or port, past no enemy zone"
         share = Fraction(shares[name][purpose]).limit_denominator(12)
-        found.append(Way(f"{name} supply", "base.supply", words, traced(now, side, steps), share))
+        named = {"name": name, "steps": steps}
+        found.append(Way(f"{name} supply", "base.supply", why, traced(now, side, steps), share, of=named))
     share = Fraction(shares["none"][purpose]).limit_denominator(12)
     found.append(Way("none", "base.supply", "out of supply", ground.board.all, share))
     return tuple(sorted(found, key=lambda way: -way.share))
@@ -157,7 +167,9 @@ def best(now: Position, side: str, purpose: Purpose, place: int) -> Way:
 def share(now: Position, side: str, purpose: Purpose, place: int) -> Tally:
     """Return what supply leaves of a unit in a hex, for a purpose."""
     way = best(now, side, purpose, place)
-    return Tally(f"supply for {purpose}").start(way.clause, way.words, way.share, way.provenance)
+    return Tally("supply for {purpose}", purpose=purpose).start(
+        way.clause, way.why, way.share, way.provenance, **way.of
+    )
 
 
 def supplied(now: Position, side: str, purpose: Purpose) -> int:
@@ -173,5 +185,5 @@ def ruling(now: Position, side: str, purpose: Purpose, place: int) -> Ruling:
     """Rule on whether a side's unit in a hex is fully supplied for a purpose: the demand names what it has instead."""
     way = best(now, side, purpose, place)
     full = way.share >= 1
-    words = f"fully supplied for {purpose} ({way.words})"
-    return Ruling(demand(way.clause, words, 1 << place if full else 0, way.provenance))
+    asks, by = "fully supplied for {purpose} ({way})", Said(way.why, tuple(way.of.items()))
+    return Ruling(demand(way.clause, asks, 1 << place if full else 0, way.provenance, purpose=purpose, way=by))

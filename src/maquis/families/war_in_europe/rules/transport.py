@@ -11,7 +11,9 @@ from maquis.families.war_in_europe.rules.field import Piece
 def left(now: Position, side: str, kind: str, used: int) -> Tally:
     """Return how many more units a side may carry this turn; `kind` is rail or sea."""
     known = now.game.figures.figure(f"{kind}.units")
-    tally = Tally(f"units left to go by {kind}").start(f"base.{kind}", "a turn", known.value[side], known.provenance)
+    tally = Tally("units left to go by {kind}", kind=kind).start(
+        f"base.{kind}", "a turn", known.value[side], known.provenance
+    )
     return tally.add(f"base.{kind}", "carried already", -used, bool(used), known.provenance)
 
 

@@ -18,12 +18,37 @@ from maquis.families.war_in_europe.rules import field, fortifications, reading
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.told import OURS
 from maquis.families.war_in_europe.scenarios.script import Control, Unit
 
 HOME = "Berlin"
 FAR = 15
 """Hexes within which a unit that falls back, or arrives, finds a place; else it is lost, or waits."""
 CLAUSE = "base.host"
+
+
+class Gained(Owned, frozen=True, tag=OURS):
+    """A side takes hexes in the host war."""
+
+
+class Liberated(Left, frozen=True, tag=OURS):
+    """A partisan goes to the armies of who freed his land."""
+
+
+class Withdrawn(Left, frozen=True, tag=OURS):
+    """A unit goes elsewhere, by the order of battle."""
+
+
+class LostWithItsLand(Left, frozen=True, tag=OURS):
+    """A unit is left behind, with no hex of its own near."""
+
+
+HOW: dict[type[Left], str] = {
+    Liberated: "liberated",
+    Withdrawn: "goes elsewhere",
+    LostWithItsLand: "lost with its land",
+}
+"""How counters leave in the host war, as a record has it."""
 
 
 class Front:
@@ -87,7 +112,7 @@ def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
     gained &= ground.land & ~held & ~position.owned.get(side, 0)
     if not gained:
         return
-    yield Owned(side, labels(position, gained), clause=CLAUSE)
+    yield Gained(side, labels(position, gained), clause=CLAUSE)
     yield from _liberated(position, side, gained)
     yield from _ruined(position, side, gained)
 
@@ -96,14 +121,14 @@ def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
     """Partisans of the gaining side, and of its friends, leave: Soviet ones may come again (60.4)."""
     for piece in field.friends(position, side):
         if piece.partisan and gained >> piece.place & 1:
-            yield from _out(position, position.game.roster.number(piece.name), "liberated", piece.side == "Soviet")
+            yield from _out(position, position.game.roster.number(piece.name), Liberated, piece.side == "Soviet")
 
 
-def _out(position: Position, number: int, how: str, to_pool: bool = False) -> Iterator[Event]:
+def _out(position: Position, number: int, how: type[Left], to_pool: bool = False) -> Iterator[Event]:
     name = position.game.roster[number].name
     for flag in [flag for flag, those in position.flags.items() if those >> number & 1]:
         yield Flagged(flag, (name,), on=False)
-    yield Left(name, how, to_pool=to_pool, clause=CLAUSE)
+    yield how(name, HOW[how], to_pool=to_pool, clause=CLAUSE)
 
 
 def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
@@ -118,7 +143,7 @@ def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
 
 def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
     for number in gone:
-        yield from _out(position, number, "goes elsewhere")
+        yield from _out(position, number, Withdrawn)
 
 
 def lines(position: Position) -> Iterator[Event]:
@@ -158,7 +183,7 @@ def _fall_back(position: Position) -> Iterator[Event]:
             continue
         place = nearest(position, number, position.where[number])
         if place is None:
-            yield from _out(position, number, "lost with its land")
+            yield from _out(position, number, LostWithItsLand)
         else:
             yield Displaced(counter.name, position.game.board.label(place), clause=CLAUSE)
 

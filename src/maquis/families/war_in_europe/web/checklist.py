@@ -6,11 +6,11 @@ from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
-from maquis.families.war_in_europe.rules import cadres, field, phases, production, reading
+from maquis.families.war_in_europe.rules import cadres, field, fighting, phases, production, reading
 from maquis.families.war_in_europe.rules.calendar import PARTISANS
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, sum_of
 from maquis.families.war_in_europe.rules.orders import VariantOrder
-from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
+from maquis.families.war_in_europe.rules.phases import RETREATING
 from maquis.families.war_in_europe.words import acts
 from maquis.narration.parts import by_verb
 from maquis.narration.words import many
@@ -42,8 +42,8 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
 def _musts(view: Position, side: str) -> Iterator[wire.Item]:
     """The answer of a Unit's owner, and retreats."""
     if view.counts.get(f"to answer {side}"):
-        unit = view.game.roster.number(view.conditions[ASKED])
-        words = f"Say whether {view.conditions[ASKED]} refuses combat or stands"
+        unit = fighting.asked(view)
+        words = f"Say whether {view.game.roster[unit].name} refuses combat or stands"
         yield item(view, "refuse", words, "31.81", 1, 1 << view.where[unit], must=True, who=(unit,))
     going = tuple(numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)))
     if going:

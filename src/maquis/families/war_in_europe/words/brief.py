@@ -5,10 +5,19 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, field, fortifications, phases, production, reading, supply
+from maquis.families.war_in_europe.rules import (
+    cadres,
+    field,
+    fighting,
+    fortifications,
+    phases,
+    production,
+    reading,
+    supply,
+)
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, places_of
-from maquis.families.war_in_europe.rules.phases import ASKED, RETREATING
+from maquis.families.war_in_europe.rules.phases import RETREATING
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
 from maquis.narration.default import phase
@@ -117,7 +126,7 @@ def owed(view: Position, side: str) -> list[str]:
     """What a side must do before anything else."""
     found = []
     if view.counts.get(f"to answer {side}"):
-        found.append(f"{view.conditions[ASKED]} may refuse combat: refuse or stand (31.81)")
+        found.append(f"{view.game.roster[fighting.asked(view)].name} may refuse combat: refuse or stand (31.81)")
     waiting = view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)
     if waiting:
         found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")

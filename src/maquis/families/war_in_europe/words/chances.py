@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Event, Flagged, Left, Moved, Painted, saying
+from maquis.engine.events import Event, Flagged, Left, Painted, saying
 from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import combat, field, orders, partisans, phases
 from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.told import Asked, Eliminated, Ending, Levelled, Refused
 from maquis.narration.explained import demands, outcome_lines
 
 PLANS = ("refuse", "stand")
@@ -122,7 +123,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     if order.verb not in (*FIGHTS, *ROLLS):
         return {"outcomes": []}
     found = list(ways(rules, seen, side, order, plan or PLANS[0]))
-    asked = any(isinstance(event, Condition) and event.name == phases.ASKED for way in found for event in way.events)
+    asked = any(isinstance(event, Asked) for way in found for event in way.events)
     return {"outcomes": _outcomes(seen, found), **({"owner": plan or PLANS[0]} if asked else {})}
 
 
@@ -162,19 +163,19 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
     for event in way.events:
         found = None
         match event:
-            case Left(how="eliminated"):
+            case Eliminated():
                 found = f"{event.counter} is eliminated"
             case Flagged(flag=field.BATTLEGROUP, on=True):
                 found = f"{event.counters[0]} becomes a battlegroup"
-            case Flagged(flag=field.UNIT, on=False, clause=clause) if clause:
+            case Levelled(flag=field.UNIT, on=False):
                 found = f"{event.counters[0]} becomes a cadre"
             case Flagged(flag=field.UNIT, on=True):
                 found = f"{event.counters[0]} becomes a Unit"
-            case Flagged(flag=phases.RETREATING, on=True, clause="31.82"):
+            case Ending():
                 found = f"{event.counters[0]} refuses combat and stops where its owner says"
             case Flagged(flag=phases.RETREATING, on=True):
                 found = f"{event.counters[0]} must retreat"
-            case Moved(clause="31.82"):
+            case Refused():
                 found = f"{event.counter} refuses combat and goes to {near(place(event.path[-1]))}"
             case Painted() if event.name.endswith(field.SHUT) and event.gains:
                 found = f"the railway is cut at {near(place(event.gains[0]))}"

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.events import Entered, Event, Flagged, Owned, Painted
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.told import Eliminated
 
 ALONE = {
     "attack": "its owner may be asked what a Unit does: ask about it alone",
@@ -24,7 +25,7 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
     """What an event changes that players count."""
     roster = before.game.roster
     match event:
-        case Left(how="eliminated"):
+        case Eliminated():
             counter = roster[roster.number(event.counter)]
             yield f"{counter.side} {'partisans' if counter.kind == field.PARTISAN else 'units'} lost", 1
         case Entered():

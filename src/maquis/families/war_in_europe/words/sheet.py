@@ -1,9 +1,6 @@
 """What happened in a game of War in Europe, in a player's words with the clauses it rests on."""
 
-import re
-
 from maquis.engine.events import (
-    Condition,
     Counted,
     Displaced,
     Entered,
@@ -11,46 +8,49 @@ from maquis.engine.events import (
     Flagged,
     Left,
     Moved,
-    Noted,
     Owned,
     Painted,
     Rolled,
 )
 from maquis.engine.game import Game
-from maquis.families.war_in_europe.rules import field, phases
+from maquis.families.war_in_europe.rules import field, phases, told
+from maquis.families.war_in_europe.rules.cadres import SOVIET
+from maquis.families.war_in_europe.scenarios import front
 from maquis.narration.parts import Happening
 from maquis.narration.sheets import Lines
 from maquis.narration.words import many
 
+LEVELLED = {
+    (field.UNIT, True, "growing"): "Cadres become Units",
+    (field.DIVISION, True, "growing"): "Now a Division",
+    (field.UNIT, False, "roll"): "Made a cadre before combat",
+    (field.UNIT, False, "refusal"): "Made a cadre where it ended",
+    (field.UNIT, False, "result"): "Made a cadre in combat",
+    (field.UNIT, True, "result"): "Made a Unit in combat",
+}
+"""What players are told of a partisan's level: by its flag, whether it is set, and by what."""
 FLAGS = {
-    (field.BATTLEGROUP, True, ""): "Now a battlegroup",
-    (field.BATTLEGROUP, False, "base.battlegroup"): "A division again",
-    (field.UNIT, True, "31.conversion"): "Cadres become Units",
-    (field.UNIT, False, "31.81"): "Made a cadre before combat",
-    (field.UNIT, False, "31.82"): "Made a cadre where it ended",
-    (field.UNIT, False, "base.results"): "Made a cadre in combat",
-    (field.UNIT, True, "base.results"): "Made a Unit in combat",
-    (field.DIVISION, True, ""): "Now a Division",
-    (phases.RETREATING, True, "31.82"): "Refuses combat, and stops where its owner says",
-    (phases.RETREATING, True, ""): "Must retreat",
-    (phases.ADVANCING, True, ""): "May advance, one of them",
+    field.BATTLEGROUP: "Now a battlegroup",
+    phases.RETREATING: "Must retreat",
+    phases.ADVANCING: "May advance, one of them",
 }
-"""What players are told of a flag, set or not, by a clause or by any."""
-MOVES = {
-    "base.movement": "Moved",
-    "base.rail": "By rail",
-    "base.sea": "By sea",
-    "base.overrun": "Overran into",
-    "31.82": "Refused combat",
-    "base.results": "Retreated",
+"""What players are told of other flags that are set."""
+MOVES: dict[type[Moved], str] = {
+    Moved: "Moved",
+    told.ByRail: "By rail",
+    told.BySea: "By sea",
+    told.Overran: "Overran into",
+    told.Refused: "Refused combat",
+    told.Retreated: "Retreated",
+    told.Advanced: "Advanced",
 }
-"""What a move is called, by its clause."""
-GONE = {
-    "eliminated": "Eliminated",
-    "liberated": "Liberated, and gone to the armies",
-    "goes elsewhere": "Withdrawn by the order of battle",
-    "lost with its land": "Lost with its land",
-    "joined": "Joined to another",
+"""What a move is called, by its kind."""
+GONE: dict[type[Left], str] = {
+    told.Eliminated: "Eliminated",
+    told.Joined: "Joined to another",
+    front.Liberated: "Liberated, and gone to the armies",
+    front.Withdrawn: "Withdrawn by the order of battle",
+    front.LostWithItsLand: "Lost with its land",
 }
 """How a counter is gone, in words."""
 FEW = 8
@@ -62,7 +62,6 @@ class Sheet(Lines):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._advancing = False
         self._pending: list[Rolled] = []
 
     def add(self, event: Event) -> None:
@@ -75,17 +74,20 @@ class Sheet(Lines):
                 self._counter(event)
             case Moved():
                 self._moved(event)
-            case Flagged() if event.counters or event.flag == phases.ADVANCING:
+            case Flagged() if event.counters:
                 self._flag(event)
             case Owned():
-                head = f"Now {event.side}-controlled" + (", as history has it" if event.clause == "base.host" else "")
-                self._hexes(head, event.clause, event.places)
+                by = ", as history has it" if isinstance(event, front.Gained) else ""
+                self._hexes(f"Now {event.side}-controlled{by}", event.clause, event.places)
             case Painted():
                 self._painted(event)
-            case Noted():
-                self._noted(event)
-            case Condition():
-                self._condition(event)
+            case told.Odds() | told.Result():
+                self.line(self._with_roll(_first(event.told(self.game)), told.Combat), event.clause)
+            case told.Battle():
+                verb = "Overrun" if event.overrun else "Attack"
+                self.line(f"{verb} on {self.at(event.place)} by {', '.join(event.attackers)}", event.clause)
+            case told.Asked():
+                self.line(f"{self._with_roll(event.unit)}: its owner may refuse combat", event.clause)
             case Counted():
                 self._counted(event)
             case _:
@@ -100,12 +102,12 @@ class Sheet(Lines):
         """Tell the rolls that have come to nothing."""
         pending, self._pending = self._pending, []
         for each in pending:
-            clause, words = NOTHING.get(_key(each.what), ("", "nothing comes of it"))
-            self.line(f"{_first(each.what)}: rolled {each.value}, {words}", clause)
+            clause, words = NOTHING.get(type(each), ("", "nothing comes of it"))
+            self.line(f"{_first(each.told(self.game))}: rolled {each.value}, {words}", clause)
 
-    def _with_roll(self, what: str, *keys: str) -> str:
+    def _with_roll(self, what: str, *kinds: type[Rolled]) -> str:
         """A thing with the roll that it came of, if the last one was for that; others have come to nothing."""
-        if not self._pending or (keys and _key(self._pending[-1].what) not in keys):
+        if not self._pending or (kinds and not isinstance(self._pending[-1], kinds)):
             self._rolled()
             return what
         last = self._pending.pop()
@@ -122,22 +124,24 @@ class Sheet(Lines):
             case Displaced():
                 self.thing("Fell back", event.clause, f"{event.counter} to {self.at(event.place)}")
             case Left():
-                self.thing(GONE.get(event.how, event.how.capitalize()), event.clause, self._with_roll(event.counter))
+                self.thing(GONE.get(type(event), "Gone"), event.clause, self._with_roll(event.counter))
 
     def _moved(self, event: Moved) -> None:
-        head = "Advanced" if self._advancing else MOVES.get(event.clause, "Moved")
-        self._advancing = False
         way = f"{event.counter} from {self.at(event.path[0])} to {self.at(event.path[-1])}"
-        self.thing(head, event.clause, self._with_roll(way) if event.clause == "31.82" else way)
+        self.thing(MOVES[type(event)], event.clause, self._with_roll(way) if isinstance(event, told.Refused) else way)
 
     def _flag(self, event: Flagged) -> None:
-        if event.flag == phases.ADVANCING and not event.on:
-            self._advancing = event.clause == "base.results"
-            return
-        head = FLAGS.get((event.flag, event.on, event.clause)) or FLAGS.get((event.flag, event.on, ""))
+        match event:
+            case told.Levelled():
+                head = LEVELLED.get((event.flag, event.on, event.by))
+            case told.Restored():
+                head = "A division again"
+            case told.Ending():
+                head = "Refuses combat, and stops where its owner says"
+            case _:
+                head = FLAGS.get(event.flag) if event.on else None
         for counter in event.counters if head else ():
-            assert head is not None
-            self.thing(head, event.clause, self._with_roll(counter))
+            self.thing(str(head), event.clause, self._with_roll(counter))
 
     def _hexes(self, head: str, clause: str, labels: tuple[str, ...]) -> None:
         """Hexes under a head: a few by name, more by number."""
@@ -153,17 +157,6 @@ class Sheet(Lines):
             for place in map(self.at, event.gains):
                 self.thing("Railway cut for this turn", event.clause, self._with_roll(place))
 
-    def _noted(self, event: Noted) -> None:
-        self.line(self._with_roll(_first(event.words), "combat"), event.clause)
-
-    def _condition(self, event: Condition) -> None:
-        if event.name == phases.FIGHTING and event.value:
-            verb, _, rest = event.value.partition(" ")
-            label, _, who = rest.partition(" by ")
-            self.line(f"{verb.capitalize()} on {self.at(label)} by {who}", event.clause)
-        elif event.name == phases.ASKED and event.value:
-            self.line(f"{self._with_roll(event.value)}: its owner may refuse combat", event.clause)
-
     def _counted(self, event: Counted) -> None:
         what, _, rest = event.name.partition(" ")
         if what == "ready" and event.value:
@@ -172,24 +165,19 @@ class Sheet(Lines):
             item, paid = rest.split()
             cycles = self.game.figures[f"production.{item}"]["cycles"]
             self.thing("On the way", event.clause, f"{event.value} {item}, {paid} of {cycles} paid")
-        elif event.clause == "46.2":
+        elif what == SOVIET:
             self.thing("Soviet points", event.clause, f"{rest} {event.value}")
 
 
-NOTHING = {
-    "conversion": ("31.conversion", "it stays a cadre"),
-    "cuts": ("31.rail", "it does not"),
-    "hunts": ("31.removal", "the cadre escapes"),
-    "before": ("31.81", "no effect"),
-    "combat": ("base.results", "nothing happens"),
-    "refusing": ("31.82", "it gets nowhere"),
+NOTHING: dict[type[Rolled], tuple[str, str]] = {
+    told.Converting: ("31.conversion", "it stays a cadre"),
+    told.Cutting: ("31.rail", "it does not"),
+    told.Hunting: ("31.removal", "the cadre escapes"),
+    told.BeforeCombat: ("31.81", "no effect"),
+    told.Combat: ("base.results", "nothing happens"),
+    told.Refusing: ("31.82", "it gets nowhere"),
 }
-"""What it means that a roll came to nothing, with the clause, by a word of what the roll was for."""
-
-
-def _key(what: str) -> str:
-    """The word that tells what a roll is for."""
-    return next((word for word in NOTHING if re.search(rf"\b{word}\b", what)), "")
+"""What it means that a roll came to nothing, with the clause, by what the roll was for."""
 
 
 def _first(words: str) -> str:
