@@ -18,19 +18,18 @@ def coded(clause: Clause, code: dict[str, list[str]]) -> list[str]:
 def cited(edition: str) -> dict[str, list[str]]:
     """Where the code of an edition's family cites each clause, in what it rules or in what it says of itself."""
     found: dict[str, dict[str, None]] = {}
-    for module, tree in sources(families.of(edition).name):
-        for name, text in _strings(tree, module):
+    for module, code in texts(families.of(edition).name):
+        for name, text in _strings(ast.parse(code), module):
             for clause in _CITED.findall(text):
                 found.setdefault(clause, {})[name.removesuffix(".")] = None
     return {clause: list(names) for clause, names in found.items()}
 
 
-def sources(family: str) -> Iterator[tuple[str, ast.Module]]:
-    """The modules of a family's rules, read as code, by name."""
+def texts(family: str) -> Iterator[tuple[str, str]]:
+    """The modules of a family's rules, by name, as they are written."""
     folder = families.of(family).folder
     for path in sorted([*folder.glob("rules.py"), *folder.glob("rules/**/*.py")]):
-        module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
-        yield module, ast.parse(path.read_text(encoding="utf-8"))
+        yield ".".join(path.relative_to(folder.parent).with_suffix("").parts), path.read_text(encoding="utf-8")
 
 
 def _strings(tree: ast.AST, name: str) -> Iterator[tuple[str, str]]:
