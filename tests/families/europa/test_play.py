@@ -352,8 +352,8 @@ class Play:
         now = self.position
         if (
             self.over
-            or now.conditions.get("combat")
-            or now.conditions.get("entering")
+            or ("europa.Fighting" in now.matters)
+            or ("europa.Entering" in now.matters)
             or any(name.startswith("to displace") for name in now.counts)
         ):
             return False
@@ -427,12 +427,12 @@ class Play:
             return
         if isinstance(order, orders.Retreat) and not naive_combat.partisan(before, order.unit):
             gained = after.owned[side] & ~before.owned[side]
-            entered = not after.conditions.get("entering")
+            entered = "europa.Entering" not in after.matters
             assert not entered or (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
             return
         if not naive.revised(after):
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
-        if isinstance(order, orders.Retreat | orders.Stand) and before.conditions.get("entering"):
+        if isinstance(order, orders.Retreat | orders.Stand) and ("europa.Entering" in before.matters):
             return
         if naive.among(after) and isinstance(order, orders.Convert | orders.End):
             self.check_taken(before, after, order)
