@@ -121,10 +121,9 @@ def after(change: Callable[[Position, Event], None]) -> Change:
 
 def takes_hexes(position: Position, event: Event) -> None:
     """A partisan that enters a hex owns it."""
-    labels = {events.Entered: "place", events.Moved: "path"}
-    if type(event) in labels:
-        named = getattr(event, labels[type(event)])
-        events.apply(position, Owned("soviet", (named,) if isinstance(named, str) else named))
+    if isinstance(event, events.Entered | events.Moved):
+        labels = (event.place,) if isinstance(event, events.Entered) else event.path
+        events.apply(position, Owned("soviet", labels))
 
 
 def leaves_for_good(position: Position, event: Event) -> None:
