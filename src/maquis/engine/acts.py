@@ -50,6 +50,8 @@ class Act(msgspec.Struct, frozen=True):
 
     form: ClassVar[str]
     title: ClassVar[str]
+    called: ClassVar[str] = ""
+    """Its verb, if that is not all the words before the first field of its form."""
     clause: ClassVar[str] = ""
     """The clause that says when it may be done, if it is not that of the sequence of play."""
     origin: ClassVar[Origin] = "source"
@@ -196,7 +198,7 @@ def _optional(act: type[Act], name: str) -> bool:
 @cache
 def verb(act: type[Act]) -> str:
     """The first words of the notation of an act, which tell it from others."""
-    return re.split(r" ?[{\[]", act.form)[0]
+    return act.called or re.split(r" ?[{\[]", act.form)[0]
 
 
 @cache
