@@ -32,8 +32,11 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(table: Server) -> Iterator[Server]:
-    """The server of all tests, begun anew before it has made the sixty games that one address may have in an hour."""
-    if table.games > 45:
+    """The server of all tests, begun anew before it has made the sixty games that one address may have in an hour.
+
+    Games that a page makes are not counted.
+    """
+    if table.games > 40:
         table.kill()
         table.start()
     yield table

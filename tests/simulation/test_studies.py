@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from maquis.campaign import campaigns
-from maquis.cli.app import app
+from maquis.cli.app import app, with_families
 from maquis.cli.compare import compare
 from maquis.contract.scenarios import load
 from maquis.simulation.plan import read
@@ -35,6 +35,7 @@ def compared() -> Iterator[tuple[Path, Path]]:
 
 @pytest.mark.parametrize(("page", "command"), list(commands()))
 def test_a_command_is_accepted(page: str, command: str) -> None:
+    with_families()
     _, bound, _ = app.parse_args(command, exit_on_error=False, print_error=False)
     asked = bound.arguments
     assert asked.get("games", 2) >= 2

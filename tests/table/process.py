@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
+
 from tests.table.serving import Person, give_words, sit_down
 
 HOST = "127.0.0.1"
@@ -64,7 +66,12 @@ class Server:
 
     def person(self, key: str = "") -> Person:
         self._people.append(Person(self.url, key))
+        self._people[-1].http.event_hooks["request"].append(self._count)
         return self._people[-1]
+
+    def _count(self, request: httpx.Request) -> None:
+        """Count the games that are made or brought."""
+        self.games += request.method == "POST" and request.url.path in ("/api/games", "/api/games/import")
 
     def game(self, **asked: Any) -> dict[str, str]:
         """Make a game, in which everybody sits down; the key of each seat by its side, or kind."""
@@ -72,7 +79,6 @@ class Server:
 
     def made(self, **asked: Any) -> Any:
         """Make a game; what the server tells of it."""
-        self.games += 1
         return self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
 
     def seated(self, links: list[Any]) -> dict[str, str]:

@@ -6,8 +6,8 @@ from maquis.engine.events import (
     Entered,
     Event,
     Flagged,
+    Happening,
     Left,
-    Noted,
     Painted,
     Turned,
     Unmarked,
@@ -138,7 +138,7 @@ def test_the_host_game_has_its_say_as_a_phase_begins() -> None:
     assert events[0] == Began(new.turn, "soviet", "initial")
     assert events[1:3] == happenings["Jul II 42", "soviet", "initial"]
     assert judge.position.conditions["weather B"] == "mud"
-    rates = [event.words for event in events if isinstance(event, Noted)]
+    rates = [event.told(new.game) for event in events if isinstance(event, Happening)]
     assert any("Western MD: 2 basic, halved: poor weather" in words for words in rates)  # the host comes first
     judge.give("soviet", "end")
     judge.give("soviet", "end")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from maquis.engine import seals
 from maquis.engine.dice import ScriptedDice, SealedDice, seeded
+from maquis.engine.entries import decode
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, apply
 from maquis.engine.game import UMPIRE
@@ -205,7 +206,7 @@ class Play:
         self.told(f"standing order for {'all' if who is None else 'one'}")
         self.give(side, order)
         assert written(self.umpire.view(other)) == written(before)
-        events = [msgspec.json.decode(raw, type=Event) for raw in self.book.entries[-1].events]
+        events = [decode(raw) for raw in self.book.entries[-1].events]
         assert line(position, side, order.notation, events, other) is None
 
     def end_of_phase(self) -> None:
@@ -501,7 +502,7 @@ class Play:
         for each in self.trail:
             again.masks, again.masked = each.before.copy().masks, each.before.masked
             for raw in entries[each.number].events:
-                apply(again, msgspec.json.decode(raw, type=Event))
+                apply(again, decode(raw))
         assert but_for_counts(again) == but_for_counts(self.position)
         self.check_seals()
 
