@@ -106,7 +106,7 @@ def hunt(setting: "Setting", place: int, around: Sequence[int]) -> Iterator[Aske
     referee, attack = setting.referee(), setting.attack(side, place, around)
     yield question(referee, side, attack)
     referee.give(side, attack)
-    yield question(referee, enemy(side), europa.Stand())
+    yield question(referee, enemy(side), europa.Stand(setting.position.game))
 
 
 def rising(setting: "Setting", place: int, around: Sequence[int]) -> Iterator[Asked]:
@@ -185,10 +185,10 @@ class Setting:
 
     def attack(self, side: str, place: int, from_: Sequence[int]) -> europa.Attack:
         units = [unit.name for each in from_ for unit in units_at(self.position, side, each) if unit.attack]
-        return europa.attack(self.position, place, tuple(units))
+        return europa.Attack(self.position.game, place, tuple(units))
 
     def sabotage(self, place: int) -> europa.Sabotage:
-        return europa.sabotage(self.position, "air unit", place, None, tuple(numbers(self.position.at(place))))
+        return europa.Sabotage(self.position.game, "air unit", place, tuple(numbers(self.position.at(place))))
 
     def referee(self) -> Referee:
         return Referee(self.position, RULES, seeded("benchmark"))

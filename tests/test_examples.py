@@ -121,10 +121,9 @@ def after(change: Callable[[Position, Event], None]) -> Change:
 
 def takes_hexes(position: Position, event: Event) -> None:
     """A partisan that enters a hex owns it."""
-    labels = {events.Entered: "place", events.Moved: "path"}
-    if type(event) in labels:
-        named = getattr(event, labels[type(event)])
-        events.apply(position, Owned("soviet", (named,) if isinstance(named, str) else named))
+    if isinstance(event, events.Entered | events.Moved):
+        labels = (event.place,) if isinstance(event, events.Entered) else event.path
+        events.apply(position, Owned("soviet", labels))
 
 
 def leaves_for_good(position: Position, event: Event) -> None:
@@ -215,7 +214,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.F.disband": (put(dismissal, "replacement_points", nowhere),),
     "40.F.disband.soviet": (put(dismissal, "FORCES", SOVIETS_YIELD_NOTHING),),
     "40.F.finland": (put(dismissal, "finland_leaves", nothing),),
-    "40.F.withdraw": (put(dismissal, "carry_out", nothing),),
+    "40.F.withdraw": (put(dismissal.Dismiss, "effect", nothing),),
     "40.H": (put(displacement, "displacing", nowhere), unanswered("displacing")),
     "40.H.admin": (put(displacement, "railed", nowhere),),
     "45.A": (counting("week", "half-month"), counting("half-month", "week")),
@@ -235,11 +234,11 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(sabotage, "_proven", nothing),
         put(combat, "_show", nothing),
     ),
-    "45.B2b.hidden": (put(converting, "carry_out", nothing), put(views, "hidden", lambda *_: False)),
+    "45.B2b.hidden": (put(converting.Convert, "effect", nothing), put(views, "hidden", lambda *_: False)),
     "45.B2b.until": (figure("reveal.until", "phase"), after(stays_up)),
     "45.B2b.dummy": (figure("option.dummy_sabotage", False), put(sabotage, "brigades_in", lambda *_: 0)),
     "45.B2b.dummy_removed": (put(combat, "_show", nothing), put(sabotage, "_proven", nothing)),
-    "45.B2c.regular": (put(costs, "in_partisan_mode", lambda *_: True), put(converting, "carry_out", nothing)),
+    "45.B2c.regular": (put(costs, "in_partisan_mode", lambda *_: True), put(converting.Convert, "effect", nothing)),
     "45.B2c.2": (put(supply, "converted", nowhere),),
     "45.B2c.3": (put(losses, "ignores", lambda *_: ""),),
 }

@@ -13,7 +13,7 @@ from maquis.families.europa.examples.form import After, Example, Expect
 from maquis.families.europa.examples.setup import WEATHER
 from maquis.families.europa.examples.sketch import GROUND, REGIONS
 from maquis.families.europa.rules import orders, questions, targets
-from maquis.families.europa.rules.host_orders import LAYERS, OF_A_SIDE
+from maquis.families.europa.rules.umpiring import LAYERS, OF_A_SIDE
 from tests.check import pages
 
 PAGE = pages.page("examples.md")

@@ -92,7 +92,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (WHOLE.replace("expect = { value = 0 }", "[expect.after]\nup = []"), ["after goes with an order"]),
         (GOOD.replace("through.end", "through.ned"), ["fails", "no clause '40.B1.through.ned'", "did you mean"]),
         (GOOD + 'clause = "41.A"', ["clause", "no clause '41.A'"]),
-        (GOOD.replace("move 1 Bde", "march 1 Bde"), ["order", "'march 1 Bde 0202-0203' is no order", "move"]),
+        (GOOD.replace("move 1 Bde", "march 1 Bde"), ["order", "'march 1 Bde 0202-0203' is not an order", "move"]),
         (GOOD.replace("move 1 Bde", "move 1 Brd"), ["order", "no counter '1 Brd'", "1 Bde"]),
         (WHOLE.replace("recruits W", "recruts W"), ["ask", "is no question"]),
         (WHOLE.replace("Western", "Kiev"), ["ask", "no recruitment area 'Kiev MD'"]),
@@ -241,7 +241,7 @@ expect = { fails = [] }
         ("war_in_europe.variant", "take Paris for Germany", ["no side 'Germany'", "Axis, Allied, Soviet"]),
         ("war_in_europe.variant", "take Atlantis for Axis", ["Atlantis"]),
         ("war_in_europe.variant", "Ruritania joins Allied", ["no country 'Ruritania'", "Turkey"]),
-        ("europa.rule40", "conquer minsk for axis", ["is no order"]),
+        ("europa.rule40", "conquer minsk for axis", ["is not an order"]),
     ],
 )
 def test_what_the_umpire_cannot_say_is_told_in_one_sentence(

@@ -21,9 +21,6 @@ ASKING = {"narration", "odds"}
 NEEDS = {
     "play": {*ASKING, "campaign", "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
-    "staff": {*ASKING, "pictures"},
-    **dict.fromkeys(("new", "words", "log", "verify"), ASKING),
-    "variant": {"campaign"},
     "check": {"check", *ASKING},
     "map": {"pictures"},
     "campaign": {"campaign", "pictures"},

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from cyclopts import App
 
-from maquis.cli.app import app, run
+from maquis.cli.app import app, run, with_families
 from maquis.simulation.ladder import Match
 from maquis.simulation.playing import Result
 from maquis.simulation.sheet import Picture, Section
@@ -116,6 +116,7 @@ def of_paths(of: App, words: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
 
 
 def test_every_option_that_takes_a_path_is_tried() -> None:
+    with_families()
     assert set(of_paths(app)) == {use for use in USES if use[1] != "source"}
 
 

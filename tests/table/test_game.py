@@ -144,7 +144,7 @@ def test_judging_does_nothing(served: Served) -> None:
     judged = people["axis"].answer("POST", "/api/game/judge", json={"order": "end"}).json()
     assert judged["legal"]
     assert people["axis"].version == BEGUN
-    assert "is no order" in people["axis"].error("POST", "/api/game/judge", 400, json={"order": "dance"})
+    assert "is not an order" in people["axis"].error("POST", "/api/game/judge", 400, json={"order": "dance"})
 
 
 def test_looking_back(served: Served) -> None:

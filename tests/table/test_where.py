@@ -8,8 +8,8 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.europa.rules.host_orders import LAYERS
 from maquis.families.europa.rules.places import REGULARS
+from maquis.families.europa.rules.umpiring import LAYERS
 from maquis.families.europa.web.where import MODES, where
 from maquis.table import wire
 from tests.families.europa.invariants import RULES, all_orders, offered

@@ -16,20 +16,17 @@ from maquis.campaign.played import (
     Policy,
     Report,
     Searcher,
-    Sheet,
     Stakes,
-    Study,
     Turn,
 )
 from maquis.campaign.searching import Searching
 from maquis.contract import families
 from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
-from maquis.engine.position import Position
 
 __all__ = [
-    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Gathered", "Given", "Look", "Policy", "Report", "Searcher", "Sheet",
-    "Stakes", "Study", "Turn", "of",
+    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Gathered", "Given", "Look", "Policy", "Report", "Searcher",
+    "Stakes", "Turn", "of",
 ]  # fmt: skip
 
 SENSIBLE = "sensible"
@@ -60,8 +57,6 @@ class Campaigns:
     """The layer of the map whose parts a report sums up by, if there is one."""
     who: str = "counters"
     """Of whom the happenings are told."""
-    study: Callable[[Position], Study] | None = None
-    """What a variant of the rules changes in a position, beside the base game; nothing if the family has none."""
     stakes: Stakes | None = None
     """What it is about: the goal of the family, if nothing else is said; without either there is no ladder."""
     search: Searcher | None = None

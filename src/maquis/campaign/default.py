@@ -88,7 +88,7 @@ def _words(now: Position, event: Event) -> str:
         case Marked():
             return f"{event.mark} at {now.game.map.near(now.game.board.place(event.place))}"
         case Left():
-            return f"{event.counter} {event.how}"
+            return f"{event.counter} {event.told(now.game)}"
         case _:
             return ""
 

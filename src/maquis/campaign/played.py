@@ -109,27 +109,6 @@ class Gathered(msgspec.Struct):
         self.refused += 1
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
-
-    title: str
-    note: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def markdown(self) -> str:
-        """The table as a page has it."""
-        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
-        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
-
-
-class Study(msgspec.Struct, frozen=True):
-    """What a variant changes: tables with the base game and the variant side by side."""
-
-    title: str
-    sheets: tuple[Sheet, ...]
-
-
 @dataclass(frozen=True)
 class Stakes:
     """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""

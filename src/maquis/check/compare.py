@@ -115,8 +115,7 @@ def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> I
     if expect.names is not None:
         yield from same("names", expect.names, ruled.names or ())
     game = ruled.position.game
-    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening)]
-    said += [event.how for event in ruled.events if isinstance(event, Left)]
+    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening | Left)]
     for words in expect.says:
         if not any(words in each for each in said):
             yield Unmet("says", words, "; ".join(said) or "nothing")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from maquis.check.files import read, within
-from maquis.check.form import UNNAMED, Case
+from maquis.check.form import Case
 from maquis.check.runner import clauses
 from maquis.contract.coded import cited, coded
 from maquis.contract.editions import edition as named
@@ -18,8 +18,6 @@ from maquis.engine.clauses import Clause
 from maquis.engine.figures import Reading
 
 DOCS, EXAMPLES = Path("docs"), Path("examples")
-PAGES = {UNNAMED: DOCS / "coverage.md"}
-"""The pages that are not called after their edition."""
 
 
 def editions() -> list[str]:
@@ -29,8 +27,7 @@ def editions() -> list[str]:
 
 def page_of(edition: str) -> Path:
     """Where the page of an edition is."""
-    _, _, text = edition.partition(".")
-    return PAGES.get(edition, DOCS / f"coverage-{text}.md")
+    return DOCS / f"coverage-{edition.replace('.', '-')}.md"
 
 
 def folder(edition: str) -> Path:

@@ -11,8 +11,8 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
-from maquis.check.form import UNNAMED, Case, Example, Step, Twin
-from maquis.contract.editions import editions
+from maquis.check.form import Case, Example, Step, Twin
+from maquis.contract.editions import editions, first
 from maquis.engine import durable
 from maquis.engine.unfit import unfit
 
@@ -44,18 +44,18 @@ def read(path: Path) -> list[Case]:
 def _edition(folder: Path) -> str:
     """The edition that a folder is called after: `europa.rule40`, or `rule40` in `europa`."""
     names = (folder.name, f"{folder.parent.name}.{folder.name}")
-    return next((name for name in names if name in editions()), UNNAMED)
+    return next((name for name in names if name in editions()), first())
 
 
-def parse(text: str, file: str, unnamed: str = UNNAMED) -> list[Case]:
-    """Read the text of a file; `file` names it in errors; examples that name no edition are of the one `unnamed`."""
+def parse(text: str, file: str, unnamed: str = "") -> list[Case]:
+    """Read the text of a file; `file` names it in errors, `unnamed` the edition of examples that name none."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
     except RecursionError:
         raise BadExample(f"{file} is nested too deep") from None
-    return list(_cases({"edition": unnamed, **table}, file))
+    return list(_cases({"edition": unnamed or first(), **table}, file))
 
 
 def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:

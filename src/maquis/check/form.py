@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from maquis.contract.editions import first
+
 Names = list[str]
-UNNAMED = "europa.rule40"
-"""The edition of an example that names none, and lies in no folder called after one."""
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +103,8 @@ class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
     clause: str | Names = []
     bites: bool | None = None
     reading: str = ""
-    edition: str = UNNAMED
+    edition: str = msgspec.field(default_factory=first)
+    """That of its folder, if it names none, or the first."""
     options: dict[str, Any] = {}
     turn: str = ""
     player: str = ""

@@ -2,8 +2,9 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cyclopts import App, CycloptsError, Group
@@ -38,12 +39,10 @@ COMMANDS = {
         "why": ("records:why", "Say why an order is legal, or is not."),
         "odds": ("chances:odds", "Tell the exact chances of an order, or of several."),
         "tally": ("records:tally", "Work out a number or a set of places, with its clauses."),
-        "staff": ("staff:staff", "Ask the staff officer of Dark Crusade where partisans cut off most."),
     },
     "Read rules and maps": {
         "rules": ("books:rules", "Read clauses and figures, and where they are coded."),
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
-        "variant": ("variant:variant", "Tell what the variant of War in Europe changes."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
     },
@@ -55,14 +54,31 @@ COMMANDS = {
         "ladder": ("ladder:ladder", "Let policies play each other, and rate them."),
     },
 }
-"""Every command, by what it is for: where it is, and its line in the list of commands."""
+"""The commands of all games, by what they are for: where each is, and its line in the list of commands."""
+
+
+@cache
+def commands() -> Mapping[str, Mapping[str, tuple[str, str]]]:
+    """Every command, those that families add after the others of their group."""
+    from maquis.contract.families import families
+
+    found = {group: {name: (f"maquis.cli.{path}", words) for name, (path, words) in own.items()}
+             for group, own in COMMANDS.items()}  # fmt: skip
+    for family in families().values():
+        for each in family.commands:
+            if any(each.name in own for own in found.values()):
+                raise MaquisError(f"{family.name} has a command {each.name}, and there is one of that name already")
+            found.setdefault(each.group, {})[each.name] = (each.path, each.words)
+    return found
 
 
 def listed(console: "Console", options: "ConsoleOptions", panel: "HelpPanel") -> None:
-    """Show a group of commands, which are not loaded for it: each is told by its line in `COMMANDS`."""
+    """Show a group of commands, which are not loaded for it: each is told by its own line."""
     from cyclopts.help import DefaultFormatter
 
-    told = COMMANDS[str(panel.title)]
+    told = COMMANDS.get(str(panel.title), {})
+    if any(entry.names[0] not in told for entry in panel.entries):
+        told = {**commands()[str(panel.title)]}
     entries = [entry.copy(description=told[entry.names[0]][1]) for entry in panel.entries]
     DefaultFormatter()(console, options, panel.copy(entries=entries))
 
@@ -73,11 +89,19 @@ app = App(
     help_format="plaintext",
     version=__version__,
 )
-for number, (name, commands) in enumerate(COMMANDS.items()):
-    group = Group(name, sort_key=number, help_formatter=listed)
-    for place, (command, (path, _)) in enumerate(commands.items()):
-        app.command(f"maquis.cli.{path}", name=command, group=group, sort_key=place)
-options = Group("Options", sort_key=len(COMMANDS))
+_groups: dict[str, Group] = {}
+
+
+def _offer(group: str, command: str, path: str) -> None:
+    """Add a command to the app, in its group."""
+    found = _groups.setdefault(group, Group(group, sort_key=len(_groups), help_formatter=listed))
+    app.command(path, name=command, group=found, sort_key=len(list(app)))
+
+
+for group, own in COMMANDS.items():
+    for command, (path, _) in own.items():
+        _offer(group, command, f"maquis.cli.{path}")
+options = Group("Options", sort_key=1000)
 for flag in ("--help", "--version"):
     app[flag].group = options
 
@@ -118,8 +142,19 @@ def run(words: Sequence[str]) -> int:
         return 128 + 2
 
 
+@cache
+def with_families() -> None:
+    """Add the commands of families; they are asked only when no other command is meant, for they take time to load."""
+    for group, own in commands().items():
+        for command, (path, _) in own.items():
+            if command not in COMMANDS.get(group, ()):
+                _offer(group, command, path)
+
+
 def _answer(words: Sequence[str]) -> int:
     _none_empty(words)
+    if not words or not any(words[0] in own for own in COMMANDS.values()):
+        with_families()
     try:
         code = app(words, exit_on_error=False, print_error=False)
     except SystemExit as done:

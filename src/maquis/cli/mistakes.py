@@ -14,7 +14,7 @@ from cyclopts import (
 )
 
 from maquis.boards.errors import quoted
-from maquis.cli.app import COMMANDS
+from maquis.cli.app import commands
 
 VALUES = {int: "a whole number", float: "a number", bool: "no value"}
 
@@ -29,7 +29,7 @@ def sentence(error: CycloptsError) -> str:
 def _wrong(error: CycloptsError, command: str) -> str:
     match error:
         case UnknownCommandError(unused_tokens=[str() as name, *_]):
-            known = [each for commands in COMMANDS.values() for each in commands]
+            known = [each for own in commands().values() for each in own]
             return f"there is no command {quoted(name)}" + _near(name, known)
         case CoercionError(token=None, argument=Argument(tokens=[token, *_])) if token.keyword:
             return f"{command} has no option {_cut(token.keyword)}"

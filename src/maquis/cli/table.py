@@ -106,6 +106,8 @@ def table(
 
 def _welcome(kept: "Storage", base: str) -> str:
     """Say what there is at the table; return the link to open."""
+    from maquis.contract.scenarios import load, names
+    from maquis.narration.tellings import of
     from maquis.table.opening import first_game
     from maquis.table.rows import hashed
     from maquis.table.wire import NewGame
@@ -120,11 +122,14 @@ def _welcome(kept: "Storage", base: str) -> str:
         _say(f"There {'is 1 game' if len(games) == 1 else f'are {len(games)} games'}; a link that was lost can be")
         _say(f"given anew: maquis seats --db {kept.path} --help")
     else:
-        asked = NewGame(scenario="eastern-front", title="The Eastern Front", players={"axis": "sensible"})
-        key = first_game(kept, asked)
+        scenario = load(names()[0])
+        *others, yours = scenario.game.sides
+        players = dict.fromkeys(others, "sensible")
+        key = first_game(kept, NewGame(scenario=scenario.name, title=scenario.title.partition(",")[0], players=players))
         durable.replace(noted, f"{key}\n".encode(), durable.PRIVATE)
         link = f"{base}#{key}"
-        _say(f"A game is ready. Your seat, the Soviet side against the sensible policy:\n  {link}")
+        whose = of(scenario.game).player(yours)
+        _say(f"A game is ready. Your seat, the {whose} side against the sensible policy:\n  {link}")
         _say("Whoever has this link sits there: keep it to yourself. It is told again when the table is started again.")
         _say("Other games, for two or with an umpire, are made on the page.")
     _say(TRUST)

@@ -16,6 +16,11 @@ def editions() -> Mapping[str, Edition]:
     return MappingProxyType(dict(sorted((edition.name, edition) for edition in every)))
 
 
+def first() -> str:
+    """The name of the first edition of the first family: that of an example that names none."""
+    return next(iter(families().values())).editions()[0].name
+
+
 def edition(name: str) -> Edition:
     """Return the edition called `name`; raise `UnknownName`."""
     return editions()[found(name, "edition", editions())]

@@ -20,6 +20,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Command:
+    """A command of its own that a family adds to those of maquis."""
+
+    name: str
+    group: str
+    """Among which commands it is listed, such as "Ask about a game"; a group of this name is made if there is none."""
+    words: str
+    """Its line in the list of commands."""
+    path: str
+    """The module and the function that is the command, as "package.module:function"; loaded when it is used."""
+
+
+@dataclass(frozen=True)
 class Goal:
     """What a game is played for: what a position has brought, which one camp wants high and the other low."""
 
@@ -73,6 +86,8 @@ class Family:
     """What seats at the table on the web are told."""
     research: "Callable[[], Studied] | None" = None
     """How researchers see its games."""
+    commands: Sequence[Command] = ()
+    """What can be asked of its games alone, on the command line."""
 
 
 def kept_in(module: str, name: str) -> Callable[..., Any]:

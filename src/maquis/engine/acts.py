@@ -17,14 +17,17 @@
 Its notation, the form that a wrong one is answered with, and the list of what may be done come from the declaration.
 """
 
+import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField
+from maquis.boards.errors import UnknownPlace, quoted
+from maquis.engine.errors import BadOrder, UnknownName
+from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
@@ -32,6 +35,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally
 
 _PART = re.compile(r"\[(?P<optional>[^\]]*)\]|(?P<words>[^\[]+)")
+NEAR = 0.7
+"""How like a verb another word is that may be a slip for it."""
 _FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
 
 
@@ -45,15 +50,24 @@ class Act(msgspec.Struct, frozen=True):
 
     form: ClassVar[str]
     title: ClassVar[str]
+    called: ClassVar[str] = ""
+    """Its verb, if that is not all the words before the first field of its form."""
     clause: ClassVar[str] = ""
     """The clause that says when it may be done, if it is not that of the sequence of play."""
     origin: ClassVar[Origin] = "source"
     """Where it comes from when it may be done."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """Other forms in which it is read."""
     game: Game
 
     @property
     def notation(self) -> str:
         """The order as one line of text."""
+        return self.written
+
+    @property
+    def written(self) -> str:
+        """Its fields in its form."""
         return self._written()
 
     @property
@@ -65,7 +79,7 @@ class Act(msgspec.Struct, frozen=True):
         """Its notation, with {} in place of a field that is aimed."""
         kinds, found = fields(type(self)), ""
         for part, names, optional in _parts(type(self)):
-            if not optional or any(getattr(self, name) not in (None, ()) for name in names):
+            if not optional or any(getattr(self, name) not in (None, (), "") for name in names):
                 found += part.format(
                     **{
                         name: "{}" if name == aimed else kinds[name].written(self.game, getattr(self, name))
@@ -77,7 +91,7 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def verb(self) -> str:
         """The first words of its notation."""
-        return verb(type(self))
+        return next(each for each in verbs(type(self)) if f"{self.written} ".startswith(f"{each} "))
 
     @property
     def counters(self) -> tuple[int, ...]:
@@ -90,6 +104,10 @@ class Act(msgspec.Struct, frozen=True):
         """The place that the ruling is about, if it is about one."""
         name = about(type(self))
         return _aim(type(self), name).end(getattr(self, name)) if name else None
+
+    def fault(self) -> str:
+        """Why its fields do not go together, so that it is no order; nothing if they do."""
+        return ""
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Everything that the rules ask of it, beside its being its phase."""
@@ -160,9 +178,13 @@ def _field(act: type[Act], name: str, hint: Any) -> Field:
 
 @cache
 def _parts(act: type[Act]) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
-    """The parts of a form, with the fields of each, and whether it may be left out."""
+    """The parts of its form, with the fields of each, and whether it may be left out."""
+    return _split(act.form)
+
+
+def _split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
     found = []
-    for match in _PART.finditer(act.form):
+    for match in _PART.finditer(form):
         part = match["words"] if match["optional"] is None else match["optional"]
         names = tuple(name for name, _ in _FIELD.findall(part) if name)
         found.append((part, names, match["optional"] is not None))
@@ -176,7 +198,21 @@ def _optional(act: type[Act], name: str) -> bool:
 @cache
 def verb(act: type[Act]) -> str:
     """The first words of the notation of an act, which tell it from others."""
-    return re.split(r" ?[{\[]", act.form)[0]
+    return act.called or re.split(r" ?[{\[]", act.form)[0]
+
+
+@cache
+def verbs(act: type[Act]) -> tuple[str, ...]:
+    """The first words of its notation; if these are a field with a choice of words, each of them."""
+    first = next(iter(fields(act).values()), None)
+    return first.words if isinstance(first, WordField) and not verb(act) else (verb(act),)
+
+
+@cache
+def forms(act: type[Act]) -> dict[str, str]:
+    """The notation of an act as people are told it, by its verbs."""
+    told, known = form(act), verbs(act)
+    return {each: told if len(known) == 1 else each + told[len("|".join(known)) :] for each in known}
 
 
 @cache
@@ -228,10 +264,14 @@ def form(act: type[Act]) -> str:
 
 
 @cache
-def pattern(act: type[Act]) -> re.Pattern[str]:
-    """What the notation of an act looks like."""
+def patterns(act: type[Act]) -> tuple[re.Pattern[str], ...]:
+    """What the notation of an act looks like: the other forms first, whose words could be taken for part of a name."""
+    return tuple(_pattern(act, each) for each in (*act.also, act.form))
+
+
+def _pattern(act: type[Act], form: str) -> re.Pattern[str]:
     known, found = fields(act), ""
-    for part, _, optional in _parts(act):
+    for part, _, optional in _split(form):
         looks = "".join(
             f"(?P<{name}>{known[name].pattern})" if name else re.escape(words) for name, words in _FIELD.findall(part)
         )
@@ -239,10 +279,33 @@ def pattern(act: type[Act]) -> re.Pattern[str]:
     return re.compile(found)
 
 
+def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
+    """Read a line of text as an order of one of the kinds known; raise `BadOrder` with the form that is right."""
+    line, told = " ".join(text.split()), {verb: act for act in known for verb in verbs(act)}
+    begun = (verb for verb in told if f"{line} ".startswith(f"{verb} "))
+    begins = max(begun, key=len, default=None)
+    if begins is None:
+        near = difflib.get_close_matches(line.partition(" ")[0], told, 1, NEAR)
+        hint = f"did you mean {forms(told[near[0]])[near[0]]!r}?" if near else f"orders are {', '.join(told)}"
+        raise BadOrder(f"{quoted(line)} is not an order; {hint}")
+    right = f"the form is {forms(told[begins])[begins]!r}"
+    try:
+        order = read(told[begins], game, line)
+    except (UnknownName, UnknownPlace, BadOrder) as error:
+        words = str(error).rstrip(".")
+        raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
+    if order is None:
+        raise BadOrder(f"{quoted(line)} cannot be read; {right}")
+    return order
+
+
 def read(act: type[Act], game: Game, line: str) -> Act | None:
     """Read a line as an order of this kind, if it looks like one; raise `MaquisError` if it names what there is not."""
-    match = pattern(act).fullmatch(line)
+    match = next((found for each in patterns(act) if (found := each.fullmatch(line)) is not None), None)
     if match is None:
         return None
-    given = {name: match[name] for name in fields(act) if match[name] is not None}
-    return act(game=game, **{name: fields(act)[name].read(game, text) for name, text in given.items()})
+    given = {name: text for name, text in match.groupdict().items() if text is not None}
+    order = act(game=game, **{name: fields(act)[name].read(game, text) for name, text in given.items()})
+    if fault := order.fault():
+        raise BadOrder(fault)
+    return order

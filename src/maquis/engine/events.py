@@ -72,11 +72,16 @@ class Displaced(Told, frozen=True, tag="displaced", gc=False):
 
 
 class Left(Told, frozen=True, tag="left", gc=False):
-    """A counter leaves play: back to its pool, or for good."""
+    """A counter leaves play: back to its pool, or for good. `how` is what it counts as, `says` how players hear it."""
 
+    says: ClassVar[str] = "{how}"
     counter: str
     how: str
     to_pool: bool = True
+
+    def told(self, game: "Game") -> str:
+        """How it leaves, in words."""
+        return sentence(self.says, spoken(self, game))
 
 
 class Turned(Told, frozen=True, tag="turned", gc=False):
@@ -99,7 +104,7 @@ class Declared(Told, frozen=True, tag=named("maquis"), gc=False):
         return sentence(self.says, spoken(self, game))
 
 
-def spoken(event: "Declared | Rolled", game: "Game") -> tuple[tuple[str, object], ...]:
+def spoken(event: Told, game: "Game") -> tuple[tuple[str, object], ...]:
     """The fields of an event as its sentence names them: places as players do."""
     near = game.map.near
     return tuple(

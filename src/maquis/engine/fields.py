@@ -57,8 +57,8 @@ class PlaceField:
 class WayField:
     """Places one after another; one alone is where it is to end, by whatever way."""
 
-    def __init__(self, noun: str = "PLACE[-PLACE...]") -> None:
-        self.noun, self.pattern = noun, r"\S+"
+    def __init__(self, noun: str = "PLACE[-PLACE...]", pattern: str = r"\S+") -> None:
+        self.noun, self.pattern = noun, pattern
 
     def read(self, game: Game, text: str) -> tuple[int, ...]:
         """Read labels with hyphens between them."""
@@ -111,6 +111,52 @@ class UnitsField:
     def written(self, game: Game, value: tuple[int, ...]) -> str:
         """Write their names."""
         return ", ".join(game.roster[number].name for number in value)
+
+
+class WordField:
+    """One of several words; the field may be the first of its form, and then each is a verb."""
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+        self.noun = self.pattern = "|".join(words)
+
+    def read(self, game: Game, text: str) -> str:
+        """Read the word."""
+        return text
+
+    def written(self, game: Game, value: str) -> str:
+        """Write the word."""
+        return value
+
+
+class TextField:
+    """Words of a player's own."""
+
+    def __init__(self, noun: str, pattern: str) -> None:
+        self.noun, self.pattern = noun, pattern
+
+    def read(self, game: Game, text: str) -> str:
+        """Read them."""
+        return text
+
+    def written(self, game: Game, value: str) -> str:
+        """Write them."""
+        return value
+
+
+class NumberField:
+    """A whole number from 1 up, of at most so many digits."""
+
+    def __init__(self, noun: str = "NUMBER", digits: int = 4) -> None:
+        self.noun, self.pattern = noun, rf"[1-9]\d{{0,{digits - 1}}}"
+
+    def read(self, game: Game, text: str) -> int:
+        """Read its digits."""
+        return int(text)
+
+    def written(self, game: Game, value: int) -> str:
+        """Write its digits."""
+        return str(value)
 
 
 Place = Annotated[int, PlaceField()]

@@ -1,16 +1,15 @@
 """The sequence of play as data, and rules made from it: what may be done when is said once, with its clause."""
 
-import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace, quoted
+from maquis.boards.errors import quoted
 from maquis.engine import acts
 from maquis.engine.acts import Act
-from maquis.engine.errors import BadOrder, MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import Game
 from maquis.engine.orders import Judgement, Order, Say, Throw
@@ -124,29 +123,11 @@ class Played:
     @property
     def forms(self) -> dict[str, str]:
         """The notation of every act, by its verb."""
-        return {acts.verb(act): acts.form(act) for act in self.acts}
+        return {verb: form for act in self.acts for verb, form in acts.forms(act).items()}
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder` with the form that is right."""
-        line = " ".join(text.split())
-        for act in sorted(self.acts, key=lambda act: -len(acts.verb(act))):
-            if line == acts.verb(act) or line.startswith(f"{acts.verb(act)} "):
-                return self._read(act, position, line)
-        near = difflib.get_close_matches(line.partition(" ")[0], self.forms, 1)
-        hint = f"did you mean {self.forms[near[0]]!r}?" if near else f"orders are {', '.join(self.forms)}"
-        raise BadOrder(f"{quoted(line)} is not an order; {hint}")
-
-    def _read(self, act: type[Act], position: Position, line: str) -> Order:
-        try:
-            order = acts.read(act, position.game, line)
-        except (UnknownName, UnknownPlace, BadOrder) as error:
-            words = str(error).rstrip(".")
-            raise BadOrder(
-                f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; the form is {acts.form(act)!r}"
-            ) from None
-        if order is None:
-            raise BadOrder(f"{quoted(line)} cannot be read; the form is {acts.form(act)!r}")
-        return order
+        return acts.parse(self.acts, position.game, text)
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why.

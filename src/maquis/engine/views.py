@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 
-from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply, plain
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
@@ -173,7 +173,7 @@ def told(position: Position, event: Event, side: str) -> Event | None:
         return event
     match event:
         case Entered() if hidden(position, event.counter, side):
-            return msgspec.structs.replace(event, counter=_mask(position, event.counter), clause="")
+            return msgspec.structs.replace(plain(event), counter=_mask(position, event.counter), clause="")
         case Displaced() if hidden(position, event.counter, side):
             return msgspec.structs.replace(event, counter=_mask(position, event.counter))
         case Moved() if hidden(position, event.counter, side):

@@ -7,6 +7,7 @@ together who does not show it, so that it costs nothing until then, and can be s
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from gettext import NullTranslations
 
 Fields = tuple[tuple[str, object], ...]
@@ -33,13 +34,12 @@ def sentence(template: str, fields: Fields = ()) -> str:
     return said.format_map({name: shown(value) for name, value in fields}) if fields else said
 
 
+@dataclass(frozen=True, slots=True)
 class Said:
     """A sentence within another one: said when that is."""
 
-    __slots__ = ("fields", "template")
-
-    def __init__(self, template: str, fields: Fields) -> None:
-        self.template, self.fields = template, fields
+    template: str
+    fields: Fields
 
     def __str__(self) -> str:
         return sentence(self.template, self.fields)

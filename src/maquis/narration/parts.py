@@ -1,6 +1,6 @@
 """What telling is made of: lines, happenings, kinds of acts, what may be done as orders to type."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -72,14 +72,3 @@ def whole_orders(view: Position, side: str, choices: Iterable[Choice], number: i
         for each in choices
         if each.order is not None and (number is None or number in each.counters)
     ]
-
-
-@dataclass(frozen=True)
-class Counsel:
-    """What a staff officer advises on a position."""
-
-    lines: list[Line]
-    data: dict[str, Any]
-    """The same as plain data."""
-    picture: Callable[[int], str]
-    """A map of it as SVG, so many pixels wide."""

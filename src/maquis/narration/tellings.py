@@ -11,7 +11,7 @@ from maquis.engine.orders import Judgement, Order
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.narration import default
-from maquis.narration.parts import Counsel, Kind, Line, Listed, Sheet
+from maquis.narration.parts import Kind, Line, Listed, Sheet
 from maquis.odds.sequences import Changes
 
 
@@ -57,9 +57,6 @@ class Telling:
     """What an event changes that players count, in words and by how much, in the position before it."""
     people: Callable[[str], str] | None = None
     """What players are called, "German" of Germany; if nothing is said here, as their sides."""
-    staff: Callable[[Position, str, int | None, int], Counsel] | None = None
-    """What a staff officer advises: by which measure, with how many partisans (those that there are if None), and how
-    many placements he tells; raise `MaquisError`. None if the game has no such officer."""
 
     def whose(self, side: str) -> str:
         """What the player of a side is called: "the German player"."""

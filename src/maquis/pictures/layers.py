@@ -81,8 +81,8 @@ RAILWAYS = (
 
 ZONE_SHORE = Layer(("land",), stroke=style.SHORE, width=0.06, least=1)
 ZONE_BORDERS = (
-    Layer(("frontier",), stroke=style.FRONTIER, width=0.14, least=1.5, most=9, opacity=0.28),
-    Layer(("border",), stroke=style.GRID, width=0.028, least=0.7, most=2.2, opacity=0.8),
+    Layer(("frontier",), stroke=style.FRONTIER, width=0.16, least=2.2, most=9, opacity=0.3),
+    Layer(("border",), stroke=style.FRAME, width=0.028, least=0.8, most=2.2, opacity=0.8),
     Layer(("hard terrain",), stroke=style.HARD, width=0.035, least=0.9, most=2),
     Layer(("hard terrain",), stroke=style.HARD, width=0.14, least=2.4, dash=(0.3, 0.9), since=style.ZONE_RAILS_FROM),
     Layer(("river",), stroke=style.MAJOR_RIVER, width=0.07, least=1, most=5),

@@ -6,6 +6,7 @@ from maquis.boards.columns import Sign
 from maquis.boards.pointfile import PointMap
 from maquis.pictures import style
 from maquis.pictures.point_layout import PointLayout
+from maquis.pictures.signs import FORT, SOURCE, around
 from maquis.pictures.text import Rectangle, text
 
 
@@ -32,16 +33,14 @@ def _drawn(sign: Sign, x: float, y: float, r: float) -> list[str]:
     line = f'stroke="{style.TOWN}" stroke-width="{max(0.7, r * 0.22):.2f}"'
     found = []
     if sign.fort:
-        found.append(
-            f'<path d="{_bastion(x, y, r * 2.7)}" fill="{style.FORTRESS}" stroke="{style.PAPER}" stroke-width=".6"/>'
-        )
+        found.append(around(FORT, x, y, r * 2.7))
     if sign.number:
         if sign.source:
-            found.append(_diamond(x, y, r * 2.3, line))
+            found.append(around(SOURCE, x, y, r * 2.3))
         found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 1.45:.1f}" fill="{style.VICTORY}" {line}/>')
         found.append(text(str(sign.number), x, y + r * 0.8, r * 2.2, style.TOWN, face="bold", anchor="middle"))
     elif sign.source:
-        found.append(_diamond(x, y, r * 1.5, line))
+        found.append(around(SOURCE, x, y, r * 1.6))
     elif sign.kind == "junction":
         box = f'x="{x - r * 0.8:.1f}" y="{y - r * 0.8:.1f}" width="{r * 1.6:.1f}" height="{r * 1.6:.1f}"'
         found.append(f'<rect {box} fill="{style.PAPER}" {line}/>')
@@ -49,18 +48,6 @@ def _drawn(sign: Sign, x: float, y: float, r: float) -> list[str]:
         fill = style.TOWN if sign.kind == "city" else style.PAPER
         found.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.85:.1f}" fill="{fill}" {line}/>')
     return found
-
-
-def _diamond(x: float, y: float, r: float, line: str) -> str:
-    corners = f"M{x:.1f} {y - r:.1f}L{x + r:.1f} {y:.1f}L{x:.1f} {y + r:.1f}L{x - r:.1f} {y:.1f}Z"
-    return f'<path d="{corners}" fill="{style.SOURCE}" {line}/>'
-
-
-def _bastion(x: float, y: float, r: float) -> str:
-    """A square standing on a corner over another: a star fort."""
-    half = r * 0.74
-    square = f"M{x - half:.1f} {y - half:.1f}H{x + half:.1f}V{y + half:.1f}H{x - half:.1f}Z"
-    return f"{square}M{x:.1f} {y - r:.1f}L{x + r:.1f} {y:.1f}L{x:.1f} {y + r:.1f}L{x - r:.1f} {y:.1f}Z"
 
 
 def meanings(pointmap: PointMap) -> list[tuple[str, str]]:

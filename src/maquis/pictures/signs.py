@@ -96,6 +96,13 @@ PORTS = {"major": _port(style.PORT, style.PAPER), "minor": _port(style.PAPER, st
 """An anchor in a disc: light on dark of a major port, dark on light of a minor one."""
 
 
+_DIAMOND = "M4 0L8 4L4 8L0 4Z"
+_STAR_FORT = f"M1.04 1.04H6.96V6.96H1.04Z{_DIAMOND}"
+FORT = (Part(_STAR_FORT, "", style.PAPER, 0.3), Part(_STAR_FORT, style.FORTRESS))
+SOURCE = (Part(_DIAMOND, style.SOURCE, style.PAPER, 0.3),)
+"""Of points: a square on a corner over another, and alone."""
+
+
 def _rampart(colour: str) -> Sign:
     return (Part("M1.6 5.2H2.4V3.6H3.4V4.6H4.6V3.6H5.6V5.2H6.4", "", colour, 0.72),)
 
@@ -106,6 +113,11 @@ WALLS = {
     "belgian_fortress": _rampart(style.BELGIAN),
 }
 """Lines of fortification, by the region that has them."""
+
+
+def around(sign: Sign, x: float, y: float, half: float) -> str:
+    """A sign that is drawn in a square of `SIDE`, as SVG around a point."""
+    return f'<g transform="translate({x - half:.1f} {y - half:.1f}) scale({2 * half / SIDE:.3f})">{svg(sign)}</g>'
 
 
 def svg(sign: Iterable[Part]) -> str:

@@ -123,9 +123,9 @@ def offered(view: Position, side: str) -> list[Choice]:
     return list(RULES.choices(view, side))
 
 
-def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder]:
+def all_orders(view: Position, choices: list[Choice]) -> list[orders.Order]:
     """Every order that the choices stand for."""
-    found: list[orders.EuropaOrder] = []
+    found: list[orders.Order] = []
     for choice in choices:
         if choice.order is not None:
             found.append(RULES.parse(view, choice.order.notation))
@@ -134,30 +134,30 @@ def all_orders(view: Position, choices: list[Choice]) -> list[orders.EuropaOrder
     return found
 
 
-def order_of(view: Position, choice: Choice, place: int) -> orders.EuropaOrder:
+def order_of(view: Position, choice: Choice, place: int) -> orders.Order:
     """The order that a choice stands for in one of its places."""
     match choice.verb:
         case "retreat":
-            return orders.retreat(view, choice.unit, place)
+            return orders.Retreat(view.game, choice.unit, place)
         case "own":
-            return host_orders.own(view, choice.unit.replace(host_orders.NOBODY, ""), 1 << place)
+            return host_orders.Own(view.game, choice.unit, 1 << place)
         case "paint" | "unpaint":
-            return host_orders.paint(view, choice.unit, 1 << place, choice.verb == "paint")
+            return host_orders.Paint(view.game, choice.verb, choice.unit, 1 << place)
         case "mark" | "unmark":
             across = beyond_a_bridge(view, place, choice.verb == "unmark") if choice.unit == "bridge" else None
-            return host_orders.mark(view, choice.unit, place, across, choice.verb == "mark")
+            return host_orders.Mark(view.game, choice.verb, choice.unit, place, across)
         case _:
             pass
     (counter,) = choice.counters
     match choice.verb:
         case "move":
-            return orders.move(view, counter, (view.where[counter], place))
+            return orders.Move(view.game, counter, (view.where[counter], place))
         case "recruit":
-            return orders.recruit(view, counter, place)
+            return orders.Recruit(view.game, counter, place)
         case "displace":
-            return orders.displace(view, counter, place)
+            return orders.Displace(view.game, counter, place)
         case "place":
-            return host_orders.put(view, counter, place)
+            return host_orders.Place(view.game, counter, place)
         case verb:
             raise AssertionError(f"a choice of places for {verb}")
 
@@ -174,7 +174,7 @@ def beyond_a_bridge(position: Position, place: int, down: bool) -> int:
     )
 
 
-def is_offered(view: Position, side: str, choices: list[Choice], order: orders.EuropaOrder) -> bool | None:
+def is_offered(view: Position, side: str, choices: list[Choice], order: orders.Order) -> bool | None:
     """Whether an order is among the choices, taking counters of a kind for alike; None: choices are silent about it.
 
     Choices name the start and the goal of ordinary moves only, and one attempt of all units that can take part. They do
@@ -182,7 +182,7 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
     """
     roster = view.game.roster
     match order:
-        case orders.End():
+        case orders.End(view.game):
             return any(choice.verb == "end" for choice in choices)
         case orders.Recruit():
             who = roster[order.counter]
@@ -195,9 +195,9 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
                 for choice in choices
             )  # fmt: skip
         case orders.Move():
-            if order.mode or len(order.path) > 2:
+            if order.mode or len(order.way) > 2:
                 return None
-            return view.where[order.counter] == order.path[0] and _has(choices, "move", order.counter, order.path[1])
+            return view.where[order.counter] == order.way[0] and _has(choices, "move", order.counter, order.way[1])
         case orders.Displace():
             return _has(choices, "displace", order.counter, order.place)
         case orders.Dismiss():
@@ -244,7 +244,7 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
             )
         case orders.Retreat():
             return any(c.verb == "retreat" and c.unit == order.unit and c.places >> order.place & 1 for c in choices)
-        case orders.Stand():
+        case orders.Stand(view.game):
             return any(c.verb == "stand" for c in choices)
         case orders.Lose():
             return any(isinstance(c.order, orders.Lose) and set(c.order.units) == set(order.units) for c in choices)
@@ -257,7 +257,7 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.E
             keeps = "umpire" if view.game.host is not None or view.game.umpired else "soviet"
             return side in (keeps, "umpire") and view.phase != "over"
         case host_orders.Own():
-            return _in_choice(choices, "own", order.side or host_orders.NOBODY, order.places)
+            return _in_choice(choices, "own", order.side or orders.NOBODY, order.places)
         case host_orders.Paint():
             return _in_choice(choices, "paint" if order.on else "unpaint", order.layer, order.places)
         case host_orders.Place():

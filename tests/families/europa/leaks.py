@@ -8,7 +8,7 @@ import pytest
 
 from maquis import odds
 from maquis.engine import referee, views
-from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Noted
+from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Happening, Noted
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
@@ -29,7 +29,7 @@ from maquis.families.europa.rules import (
 from maquis.families.europa.rules import odds as odds_
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
-from maquis.families.europa.rules.orders import End, Retreat, Sabotage
+from maquis.families.europa.rules.orders import End, Sabotage
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
@@ -164,7 +164,9 @@ def a_refusal_names_who_is_there(patch: pytest.MonkeyPatch) -> None:
         found = real(self, side, order)
         roster, there = self.position.game.roster, self.position.at(found.place) if found.place is not None else 0
         names = ", ".join(roster[number].name for number in numbers(there))
-        demands = [msgspec.structs.replace(each, asks=f"{each.asks} ({names})") for each in found.ruling.demands]
+        demands = [
+            msgspec.structs.replace(each, asks=f"{each.words} ({names})", fields=()) for each in found.ruling.demands
+        ]
         return msgspec.structs.replace(found, ruling=Ruling(*demands))
 
     patch.setattr(referee.Referee, "judge", judge)
@@ -205,7 +207,7 @@ def a_dummy_is_told_by_its_clause(patch: pytest.MonkeyPatch) -> None:
 
 
 def forfeits_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
-    told_as(patch, lambda position, event, side: event if isinstance(event, Noted) else None)
+    told_as(patch, lambda position, event, side: event if isinstance(event, Happening) else None)
 
 
 def counts_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
@@ -280,15 +282,15 @@ def answers_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
 
 def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
-    real = phases.judge_end
+    real = End.ruling
 
-    def judge_end(position: Position, side: str, order: End) -> Judgement:
-        found = real(position, side, order)
+    def ruling(self: End, position: Position, side: str) -> Ruling:
+        found = real(self, position, side)
         hidden = [position.game.roster[n].name for n in lying(position, side) if true(position).where[n] >= 0]
-        demands = [msgspec.structs.replace(each, asks=f"{each.asks}{hidden}") for each in found.ruling.demands]
-        return msgspec.structs.replace(found, ruling=Ruling(*demands))
+        demands = [msgspec.structs.replace(each, asks=f"{each.words}{hidden}", fields=()) for each in found.demands]
+        return Ruling(*demands)
 
-    patch.setattr(phases, "judge_end", judge_end)
+    patch.setattr(End, "ruling", ruling)
 
 
 def the_owner_is_asked_only_if_a_retreat_is_possible(patch: pytest.MonkeyPatch) -> None:
@@ -368,13 +370,13 @@ def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:
 
 
 def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
-    real = reaction.carry_out_retreat
+    real = reaction.evade
 
-    def carry_out(position: Position, side: str, order: Retreat, say: Say) -> None:
-        real(position, side, order, say)
-        say(Counted(f"evaded by {order.unit}", 1))
+    def evade(position: Position, side: str, name: str, place: int, say: Say) -> None:
+        real(position, side, name, place, say)
+        say(Counted(f"evaded by {name}", 1))
 
-    patch.setattr(reaction, "carry_out_retreat", carry_out)
+    patch.setattr(reaction, "evade", evade)
 
 
 def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
@@ -402,25 +404,25 @@ def a_failed_attempt_of_dummies_sounds_otherwise(patch: pytest.MonkeyPatch) -> N
 
 
 def dummies_attempt_without_a_die(patch: pytest.MonkeyPatch) -> None:
-    real = sabotage.carry_out
+    real = sabotage.Sabotage.effect
 
-    def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Any:
-        throw = real(position, side, order, say)
+    def effect(order: Sabotage, position: Position, side: str, say: Say) -> Any:
+        throw = real(order, position, side, say)
         real_ones = any(position.game.roster[counter].kind != DUMMY for counter in order.counters)
         return throw if real_ones else throw.then(position, sabotage.FAILS, say)
 
-    patch.setattr(sabotage, "carry_out", carry_out)
+    patch.setattr(sabotage.Sabotage, "effect", effect)
 
 
 def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
-    real = sabotage.carry_out
+    real = sabotage.Sabotage.effect
 
-    def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Any:
-        throw = real(position, side, order, say)
+    def effect(order: Sabotage, position: Position, side: str, say: Say) -> Any:
+        throw = real(order, position, side, say)
         say(Counted("tried", sum(position.game.roster[counter].kind != DUMMY for counter in order.counters)))
         return throw
 
-    patch.setattr(sabotage, "carry_out", carry_out)
+    patch.setattr(sabotage.Sabotage, "effect", effect)
 
 
 def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.europa.rules.orders import STANDARD_ACTS
+from maquis.families.europa.rules.standard import CLOSED, SUPPORT
 from maquis.families.europa.rules.targets import KINDS
 from tests.families.europa import naive
 from tests.families.europa.world import BOARD, REGULARS, block, game, labels, position, world_map, world_roster
@@ -173,7 +173,7 @@ def any_order(pick: Pick, view: Position, side: str) -> str:
         case "displace":
             return f"displace {name} {there}"
         case "standard":
-            return f"{pick(STANDARD_ACTS if modes else STANDARD_ACTS[:4])} {start}{across} by {names}"
+            return f"{pick((*CLOSED, *SUPPORT) if modes else (*CLOSED, *SUPPORT)[:4])} {start}{across} by {names}"
         case "attack":
             place = pick(
                 [p for p in LIVELY if view.stacks.get(p) or any(p in f for f in view.faces.values())] or LIVELY

@@ -89,11 +89,11 @@ def test_who_may_attack_what(edition: str, position: Position, data: st.DataObje
         names = data.draw(
             st.lists(st.sampled_from((near or every) if len(near) < 9 else near), min_size=1, max_size=3, unique=True)
         )
-        order = orders.attack(position, BOARD.at(*target), tuple(names))
+        order = orders.Attack(position.game, BOARD.at(*target), tuple(names))
         legal = second.may_attack(position, side, names, target)
         count(f"legal: {legal}")
-        assert combat.judge(position, side, order).legal == legal, order.notation
-        assert not combat.judge(position, naive.OTHER[side], order).legal
+        assert order.ruling(position, side).allows(order.place) == legal, order.notation
+        assert not order.ruling(position, naive.OTHER[side]).allows(order.place)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

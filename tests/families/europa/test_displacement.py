@@ -2,8 +2,9 @@
 
 import pytest
 
-from maquis.engine.events import Began, Counted, Displaced, Flagged, Left
+from maquis.engine.events import Began, Counted, Flagged, Left
 from maquis.families.europa.rules import displacement
+from maquis.families.europa.rules.displacement import GaveWay, NoRefuge
 from tests.families.europa.world import LAND, ORIGINAL_GAME, bits, failing, labels, number, position, umpire
 
 END = "Jun II 42 axis combat"
@@ -66,7 +67,7 @@ def test_the_owner_moves_the_displaced_before_the_phase_ends() -> None:
     assert failing(judge.position, "soviet", "displace 1 Dummy 0303") == ["40.H"]
     assert failing(judge.position, "axis", "displace 1 Bde 0303") == ["40.H.how"]
     assert judge.give("soviet", "displace 1 Bde 0303") == [
-        Displaced("1 Bde", "0303", clause="40.H.how"),
+        GaveWay("1 Bde", "0303", clause="40.H.how"),
         Flagged("displaced", ("1 Bde",), on=False, clause="40.H"),
         Counted("to displace soviet", 0, clause="40.H.how"),
         Began(judge.position.turn, "axis", "exploitation"),
@@ -137,10 +138,10 @@ def test_the_last_room_goes_to_the_first_displaced_and_the_others_are_eliminated
     judge = umpire(position(placed, END, painted))
     judge.give("axis", "end")
     assert judge.give("soviet", "displace 1 Dummy 0406") == [
-        Displaced("1 Dummy", "0406", clause="40.H.how"),
+        GaveWay("1 Dummy", "0406", clause="40.H.how"),
         Flagged("displaced", ("1 Dummy",), on=False, clause="40.H"),
         Flagged("displaced", ("1 Bde",), on=False, clause="40.H"),
-        Left("1 Bde", "eliminated: displaced with no legal hex to go to", clause="40.H.how"),
+        NoRefuge("1 Bde", "eliminated", clause="40.H.how"),
         Counted("to displace soviet", 0, clause="40.H.how"),
         Began(judge.position.turn, "axis", "exploitation"),
     ]

@@ -19,7 +19,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import line
 from maquis.families.europa.rules.calendar import Date, enemy
-from maquis.families.europa.rules.orders import EuropaOrder, Move
+from maquis.families.europa.rules.orders import Move, Order
 from maquis.families.europa.rules.places import partisans
 from maquis.families.europa.rules.railways import rail
 from tests.families.europa.invariants import RULES, all_orders, offered
@@ -84,12 +84,12 @@ class Observed:
         return "\n".join(self.lines) + "\n"
 
 
-def lively(seen: Position, side: str, order: EuropaOrder) -> bool:
+def lively(seen: Position, side: str, order: Order) -> bool:
     """Whether an order leads to where something happens: a unit onto partisans, a partisan onto the railway."""
     if not isinstance(order, Move):
         return True
     goals = rail(seen) if seen.game.roster[order.counter].force else partisans(seen, enemy(side))
-    return bool(goals >> order.path[-1] & 1)
+    return bool(goals >> order.way[-1] & 1)
 
 
 def played() -> dict[str, str]:
@@ -143,8 +143,8 @@ def test_the_playthrough_has_everything_in_it() -> None:
         (
             "axis",
             (
-                "displaced",
-                "rolled",
+                "GaveWay",
+                "CombatRoll",
                 "withdraw",
                 "move",
                 "recruit",
@@ -154,7 +154,10 @@ def test_the_playthrough_has_everything_in_it() -> None:
                 "40.E",
             ),
         ),
-        ("soviet", ("displace", "rolled", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble")),
+        (
+            "soviet",
+            ("displace", "SabotageRoll", "disband", "move", "recruit", "refused", "sabotage", "drop", "assemble"),
+        ),
     ):
         for word in words:
             assert word in texts[side], word
@@ -165,7 +168,7 @@ def test_no_line_of_it_names_a_counter_that_was_never_shown() -> None:
     shown = {
         name
         for line in text.splitlines()
-        if '"turned"' in line or '"left"' in line
+        if '"turned"' in line or '"to_pool"' in line
         for name in NAMES
         if f'"{name}"' in line
     }

@@ -26,8 +26,8 @@ def attack_on_hidden(now: Position, data: st.DataObject) -> tuple[Position, orde
     assume(targets)
     place, units = data.draw(st.sampled_from(targets))
     kind = data.draw(st.sampled_from([unit.partisan for unit in units]))
-    order = orders.attack(seen, place, tuple(unit.name for unit in units if unit.partisan == kind))
-    assert combat.judge(seen, now.side, order).legal
+    order = orders.Attack(seen.game, place, tuple(unit.name for unit in units if unit.partisan == kind))
+    assert order.ruling(seen, now.side).allows(order.place)
     return seen, order
 
 
@@ -62,7 +62,7 @@ def test_two_hidden_counters_may_be_any_two_of_their_face() -> None:
         {"1 Bde": "0606", "1 Dummy": "0606", "1 Div": "0505"}, "Jul I 42 axis combat", {"axis divisions": "0607"}
     )
     seen = view(now, "axis")
-    order = orders.attack(seen, BOARD.place("0606"), ("divisions at 0607",))
+    order = orders.Attack(seen.game, BOARD.place("0606"), ("divisions at 0607",))
     found = guesses(seen, "axis", order)
     face = FORCES["soviet"].colours + " partisan"
     unseen = [who for who in now.game.roster if who.face == face]
@@ -76,7 +76,7 @@ def test_two_hidden_counters_may_be_any_two_of_their_face() -> None:
 def could_be(now: Position, side: str, label: str, by: str) -> set[str]:
     """The kinds of hidden counters that the attacker reckons with."""
     seen = view(now, side)
-    order = orders.attack(seen, BOARD.place(label), (by,))
+    order = orders.Attack(seen.game, BOARD.place(label), (by,))
     return {kind for each in guesses(seen, side, order) for words in each.defenders for kind in words.split(", ")}
 
 
@@ -102,6 +102,6 @@ def test_a_hidden_division_does_not_support_other_units() -> None:
     painted = {"axis divisions": "0607", "soviet regiments": "0606"}
     now = position({"1 Div": "0606"}, "Jul I 42 axis combat", painted)
     seen = view(now, "axis")
-    found = guesses(seen, "axis", orders.attack(seen, BOARD.place("0606"), ("divisions at 0607",)))
+    found = guesses(seen, "axis", orders.Attack(seen.game, BOARD.place("0606"), ("divisions at 0607",)))
     (guess,) = (each for each in found if f"1 {DIVISION}" in each.defenders)
     assert guess.defense == second.strength(now, ["1 Div", "regiments at 0606"], attacking=False)

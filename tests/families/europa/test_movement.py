@@ -116,7 +116,7 @@ def test_every_cost_tally_is_what_the_reach_says() -> None:
     cavalry = number("1 Cav Div")
     for goal in range(BOARD.size):
         if movement.destinations(new, "soviet", cavalry) >> goal & 1:
-            order = orders.move(new, cavalry, (new.where[cavalry], goal))
+            order = orders.Move(new.game, cavalry, (new.where[cavalry], goal))
             going = ways.way(new, order)
             tally = movement.cost(new, order, going.path)
             assert tally.value == going.spent == umpire(new).judge("soviet", order).tallies[0].value

@@ -9,7 +9,7 @@ from maquis.engine.dice import Dice, ScriptedDice
 from maquis.engine.events import Event, Marked, apply
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.families.europa.rules.orders import EuropaOrder
+from maquis.families.europa.rules.orders import Order
 from maquis.odds import chance_of_success
 from tests.families.europa.invariants import RULES
 from tests.families.europa.world import game, position, umpire
@@ -21,7 +21,7 @@ WORTH = {"command": 1, "brigades": 1, "poor": -1, "enemy": -1, "apzoc": -2}
 """What each circumstance adds to the die."""
 
 
-def attempt(**so: bool) -> tuple[Position, EuropaOrder]:
+def attempt(**so: bool) -> tuple[Position, Order]:
     """An attempt on the railway in 0303, with the circumstances that are so."""
     by = ["1 Bde", "2 Bde", "3 Bde"] if so["brigades"] else ["1 Bde", "2 Bde"]
     placed, painted = dict.fromkeys(by, "0303"), {}
@@ -37,7 +37,7 @@ def attempt(**so: bool) -> tuple[Position, EuropaOrder]:
     return new, RULES.parse(new, f"sabotage rail 0303 by {', '.join(by)}")
 
 
-def succeeds(start: Position, order: EuropaOrder, dice: Dice) -> bool:
+def succeeds(start: Position, order: Order, dice: Dice) -> bool:
     """Run the rule itself, and see whether it leaves a mark."""
     after, said = start.copy(), list[Event]()
 

@@ -12,7 +12,7 @@ from maquis.engine.events import Event, apply
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.europa.rules import combat, game, orders
+from maquis.families.europa.rules import combat, orders, sabotage
 from maquis.families.europa.rules.places import counters
 from tests.families.europa import naive
 from tests.families.europa import naive_combat as second
@@ -25,7 +25,7 @@ from tests.odometer import distribution
 SIDES = ("axis", "soviet")
 
 
-def carried_out(start: Position, side: str, order: orders.EuropaOrder, dice: Dice, answer: bool = True) -> Position:
+def carried_out(start: Position, side: str, order: orders.Order, dice: Dice, answer: bool = True) -> Position:
     """The position after an order, and after the other side has stood to be attacked, if it is asked."""
     after = start.copy()
 
@@ -35,7 +35,7 @@ def carried_out(start: Position, side: str, order: orders.EuropaOrder, dice: Dic
     settle(RULES.carry_out(after, side, order, say), after, dice, say)
     foe = naive.OTHER[side]
     if answer and after.counts.get(f"to answer {foe}"):
-        settle(RULES.carry_out(after, foe, orders.Stand(), say), after, dice, say)
+        settle(RULES.carry_out(after, foe, orders.Stand(after.game), say), after, dice, say)
     return after
 
 
@@ -69,7 +69,7 @@ def test_what_an_attack_comes_to(edition: str, position: Position, data: st.Data
         names = data.draw(st.lists(st.sampled_from(names), min_size=1, unique=True))
         if second.shirks(position, side, names, naive.at(place)):
             continue
-        order = orders.attack(position, place, tuple(names))
+        order = orders.Attack(position.game, place, tuple(names))
         found = distribution(lambda dice: outcome(position, carried_out(position, side, order, dice)))  # noqa: B023
         expected = second.outcomes(position, names, naive.at(place))
         for each in expected:
@@ -80,7 +80,7 @@ def test_what_an_attack_comes_to(edition: str, position: Position, data: st.Data
 @given(positions(phases=("movement",)))
 def test_what_an_attempt_comes_to(position: Position) -> None:
     side = position.side
-    for order in game.attempts(position, side, counters(position, side, "partisans")):
+    for order in sabotage.attempts(position, side, counters(position, side, "partisans")):
         names = [position.game.roster[number].name for number in order.counters]
         found = distribution(lambda dice: bool(carried_out(position, side, order, dice).marks))  # noqa: B023
         chance = second.sabotage_chance(position, naive.at(order.place), names)
@@ -94,10 +94,10 @@ def test_what_an_attempt_with_dummies_comes_to(position: Position) -> None:
     """A success is judged by the real units among them: by nobody, if there are none (45.B2b.dummy)."""
     position = of_edition(position, "mode")
     side, by_target = position.side, dict[str, list[int]]()
-    for order in game.attempts(position, side, counters(position, side, "partisans")):
+    for order in sabotage.attempts(position, side, counters(position, side, "partisans")):
         target = order.notation.partition(" by ")[0]
         by_target.setdefault(target, []).extend(order.counters)
-        together = orders.sabotage(position, order.kind, order.place, order.across, tuple(by_target[target]))
+        together = orders.Sabotage(position.game, order.kind, order.place, tuple(by_target[target]), order.across)
         names = [position.game.roster[number].name for number in together.counters]
         real = [name for name in names if not second.dummy(position, name)]
         chance = second.sabotage_chance(position, naive.at(order.place), real) if real else Fraction(0)
@@ -115,9 +115,9 @@ def test_whoever_is_not_asked_is_attacked_at_once(position: Position, data: st.D
     place = data.draw(st.sampled_from(sorted(able)))
     names = (able[place][0].name,)
     asked = distribution(
-        lambda dice: carried_out(position, side, orders.attack(position, place, names), dice, answer=False).counts.get(
-            f"to answer {naive.OTHER[side]}", 0
-        )
+        lambda dice: carried_out(
+            position, side, orders.Attack(position.game, place, names), dice, answer=False
+        ).counts.get(f"to answer {naive.OTHER[side]}", 0)
     )
     partisans = naive.at(place) in naive.partisan_hexes(position, naive.OTHER[side])
     assert asked == {int(partisans): Fraction(1)}

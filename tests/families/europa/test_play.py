@@ -63,7 +63,7 @@ class Trodden(NamedTuple):
 
     number: int
     side: str
-    order: orders.EuropaOrder
+    order: orders.Order
     before: Position
     final: bool
 
@@ -111,7 +111,7 @@ KINDS_OF_FIGHT = (
 )
 
 
-def kind_of_fight(order: orders.EuropaOrder, before: Position) -> list[str]:
+def kind_of_fight(order: orders.Order, before: Position) -> list[str]:
     """What kind of an order in a fight this was."""
     match order:
         case orders.Attack():
@@ -201,7 +201,7 @@ class Play:
         who = self.pick([None, None, *numbers(self.position.in_play(self.position.game.roster.sides[side]))])
         if who is not None and not self.position.game.roster[who].force:
             return
-        order, position = orders.standing(self.position, self.pick(reaction.WORDS), who), self.position
+        order, position = orders.Standing(self.position.game, self.pick(reaction.WORDS), who), self.position
         self.told(f"standing order for {'all' if who is None else 'one'}")
         self.give(side, order)
         assert written(self.umpire.view(other)) == written(before)
@@ -318,7 +318,7 @@ class Play:
 
     def host_order(self) -> None:
         """The umpire says something of the host game, each kind as likely as another."""
-        choices = [choice for choice in offered(self.position, UMPIRE) if choice.unit != host_orders.NOBODY]
+        choices = [choice for choice in offered(self.position, UMPIRE) if choice.unit != orders.NOBODY]
         if choices:
             verb = self.pick(sorted({choice.verb for choice in choices}))
             choice = self.pick([choice for choice in choices if choice.verb == verb])
@@ -390,10 +390,10 @@ class Play:
         if not all(each.holds() for each in movement.may_move(seen, side, order.counter, order.mode)):
             return False
         if not order.mode:
-            return naive.may_follow(seen, order.counter, tuple(naive.at(place) for place in order.path))
-        here = seen.where[order.counter] == order.path[0]
-        direct = movement.destinations(seen, side, order.counter, order.mode) >> order.path[-1] & 1
-        return self.umpire.judge(side, order).legal if here and len(order.path) > 2 else here and bool(direct)
+            return naive.may_follow(seen, order.counter, tuple(naive.at(place) for place in order.way))
+        here = seen.where[order.counter] == order.way[0]
+        direct = movement.destinations(seen, side, order.counter, order.mode) >> order.way[-1] & 1
+        return self.umpire.judge(side, order).legal if here and len(order.way) > 2 else here and bool(direct)
 
     def may_receive(self, seen: Position, side: str, order: orders.Recruit) -> bool:
         """Whether a counter may be received as a special replacement, which choices do not tell from others."""
@@ -407,7 +407,7 @@ class Play:
         left = seen.counts.get("soviet: recruits isolated losses", 0)
         return naive.at(order.place) in naive.special_placement(seen, order.counter, left, placed)
 
-    def give(self, side: str, order: orders.EuropaOrder) -> None:
+    def give(self, side: str, order: orders.Order) -> None:
         """Give a legal order."""
         before, seen = self.position, self.umpire.view(side)
         assert RULES.parse(seen, order.notation) == order, "the notation reads back as another order"
@@ -452,7 +452,7 @@ class Play:
                 assert taken <= held
                 assert alone <= naive.hexes(after.owned[side])
 
-    def check_outcome(self, before: Position, side: str, order: orders.EuropaOrder) -> None:
+    def check_outcome(self, before: Position, side: str, order: orders.Order) -> None:
         """Check that a playout does with an order what the umpire did, on the same rolls."""
         untouched, outcome = written(before), Playout(before, RULES, ScriptedDice(self.rolls()))
         assert outcome.give(side, order), f"a playout refuses {order.notation}"

@@ -2,10 +2,11 @@
 
 import pytest
 
-from maquis.engine.events import Counted, Entered, Event, Flagged, Noted
+from maquis.engine.events import Counted, Event, Flagged
 from maquis.engine.position import POOL
 from maquis.engine.referee import Referee
 from maquis.families.europa.rules import commands, recruitment
+from maquis.families.europa.rules.recruitment import Forfeited, Recruited
 from tests.families.europa.invariants import offered
 from tests.families.europa.world import failing, game, number, position, umpire
 
@@ -69,7 +70,7 @@ def test_a_brigade_brings_a_dummy_that_may_stand_elsewhere() -> None:
     judge = begun("Aug II 41")
     assert failing(judge.position, "soviet", "recruit 1 Dummy 0606") == ["40.C.dummy"]
     assert judge.give("soviet", "recruit 1 Bde 0606") == [
-        Entered("1 Bde", "0606", clause="40.C.place"),
+        Recruited("1 Bde", "0606", clause="40.C.place"),
         Flagged("still", ("1 Bde",), clause="40.C.still"),
         Counted("soviet: recruits Western MD", 1, clause="40.C.phase"),
         Counted("soviet: dummies Western MD", 1, clause="40.C.dummy"),
@@ -92,7 +93,7 @@ def test_what_is_not_placed_is_forfeited() -> None:
     judge = begun("Aug II 41")
     judge.give("soviet", "recruit 1 Bde 0606")
     events = judge.give("soviet", "end")
-    assert [(event.words, event.seen) for event in events if isinstance(event, Noted)] == [
+    assert [(event.told(judge.position.game), event.seen) for event in events if isinstance(event, Forfeited)] == [
         ("forfeits 1 brigade due in Western MD", ("soviet",)),
         ("forfeits 1 brigade due in Kiev MD", ("soviet",)),
     ]

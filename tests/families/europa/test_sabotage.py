@@ -3,8 +3,9 @@
 import pytest
 
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Counted, Marked, Noted, Rolled, Turned
+from maquis.engine.events import Counted, Marked, Turned
 from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.rules.sabotage import SabotageFails, SabotageRoll
 from maquis.families.europa.rules.targets import MARKS
 from tests.families.europa.world import BOARD, bits, failing, game, position, umpire
 
@@ -18,7 +19,7 @@ def test_a_success_breaks_the_line_at_once() -> None:
         Counted("spent 2 Bde", 6, clause="40.B1.sabotage"),
         Turned(("1 Bde", "2 Bde"), up=True, clause="40.B2.reveal"),
         Counted("attempt rail 0303", 1, clause="40.B1.sabotage"),
-        Rolled("sabotage rail 0303", 6, 5),
+        SabotageRoll("sabotage rail 0303", 6, 5, kind="rail", place="0303"),
         Marked("rail broken", "0303", judge.position.turn, clause="40.B1.table"),
     ]
     assert judge.position.marked("rail broken") == bits("0303")
@@ -27,7 +28,7 @@ def test_a_success_breaks_the_line_at_once() -> None:
 def test_a_failure_shows_the_units_and_breaks_nothing() -> None:
     judge = umpire(position(PLACED), 4)
     events = judge.give("soviet", "sabotage rail 0303 by 1 Bde")
-    assert [type(event) for event in events] == [Counted, Turned, Counted, Rolled, Noted]
+    assert [type(event) for event in events] == [Counted, Turned, Counted, SabotageRoll, SabotageFails]
     assert judge.position.marked("rail broken") == 0
     assert judge.view("axis").at(BOARD.place("0303")) == 1 << judge.position.game.roster.number("1 Bde")
 
@@ -140,7 +141,7 @@ def test_what_is_offered_leaves_tired_units_and_dummies_out() -> None:
 
 
 def test_a_unit_named_twice_counts_once() -> None:
-    with pytest.raises(BadOrder, match=r"1 Bde is named twice"):
+    with pytest.raises(BadOrder, match=r"it names 1 Bde twice"):
         umpire(position(PLACED)).judge("soviet", "sabotage rail 0303 by 1 Bde, 2 Bde, 1 Bde")
 
 

@@ -9,7 +9,6 @@ from maquis.families.europa.rules import (
     commands,
     dismissal,
     displacement,
-    divisions,
     movement,
     orders,
     places,
@@ -94,12 +93,12 @@ def test_what_may_be_assembled_and_broken_down(position: Position, data: st.Data
     for _ in range(5):
         division, brigades = data.draw(st.sampled_from(divisions_)), data.draw(some)
         named = roster.number(division), tuple(roster.number(name) for name in brigades)
-        up, down = orders.assemble(position, *named), orders.break_down(position, *named)
+        up, down = orders.Assemble(position.game, *named), orders.BreakDown(position.game, *named)
         own = side == "soviet"
-        assert divisions.judge_assembly(position, side, up).legal == (
+        assert up.ruling(position, side).allows(up.at(position)) == (
             own and naive.may_assemble(position, division, brigades)
         )
-        assert divisions.judge_breakdown(position, side, down).legal == (
+        assert down.ruling(position, side).allows(down.at(position)) == (
             own and naive.may_break_down(position, division, brigades)
         )
 

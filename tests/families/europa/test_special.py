@@ -7,15 +7,17 @@ import pytest
 
 from maquis.engine import log
 from maquis.engine.dice import seeded
-from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Left, Noted
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
 from maquis.families.europa.rules import divisions, receiving, special
+from maquis.families.europa.rules.dropping import GivenUp
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.forces import roster
 from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.rules.recruitment import Forfeited
 from tests.families.europa.invariants import offered
 from tests.families.europa.world import BOARD, REGULARS, failing, figures, game, number, position, umpire
 
@@ -87,7 +89,7 @@ def test_what_is_not_placed_is_forfeited_and_forgotten() -> None:
     judge = begun(30)
     judge.give("soviet", "recruit 1 Bde 0606")
     events = judge.give("soviet", "end")
-    notes = [(event.words, event.seen) for event in events if isinstance(event, Noted)]
+    notes = [(event.told(judge.position.game), event.seen) for event in events if isinstance(event, Forfeited)]
     assert notes == [("forfeits 2 brigades due for isolated losses", ("soviet",))]
     assert judge.position.counts == {}
 
@@ -199,7 +201,7 @@ def test_a_dummy_given_up_while_displaced_lets_the_phase_go_on() -> None:
     judge.give("axis", "end")
     assert judge.rules.to_act(judge.position) == ("soviet",)
     events = judge.give("soviet", "drop 1 Dummy")
-    assert Left("1 Dummy", "given up", clause="40.B2.dummy_drop") in events
+    assert GivenUp("1 Dummy", "given up", clause="40.B2.dummy_drop") in events
     assert (judge.position.side, judge.position.phase) == ("axis", "exploitation")
     assert not judge.position.flags["displaced"]
 
@@ -259,7 +261,7 @@ def test_the_seal_of_a_division_broken_down_unseen_stays_closed(tmp_path: Path) 
         verdict = verify(record, UNSEEN_GAME, RULE40.rules, set_up)
         assert (verdict.fault, verdict.seals, verdict.opened) == (None, 1, 0)
         axis = "".join(log.encoded(line) for line in log.lines(UNSEEN_GAME, record, "axis"))
-    assert "broken down into 2 brigades" in axis
+    assert '"event":"europa.BrokenDownUnseen","number":2' in axis
     assert not [name for name in ("Cav", "1 Bde", "2 Bde") if name in axis]
 
 

@@ -53,7 +53,7 @@ def refusal(text: str, placed: dict[str, str] | None = None, painted: dict[str, 
     ],
 )
 def test_hexes_are_written_one_by_one_or_by_the_corners_of_a_rectangle(text: str, named: str) -> None:
-    assert labels(hexes.read(position(), text)) == sorted(named.split())
+    assert labels(hexes.read(position().game, text)) == sorted(named.split())
 
 
 @pytest.mark.parametrize(
@@ -62,17 +62,17 @@ def test_hexes_are_written_one_by_one_or_by_the_corners_of_a_rectangle(text: str
         ("own axis 0305-0303", "south-west corner first"),
         ("own axis 0503-0303", "south-west corner first"),
         ("own axis 0300-0500", "has no ground that units can enter"),
-        ("own axis 0399", "There is no hex 0399"),
-        ("own nazis 0303", "the form is: own axis|soviet|nobody HEX"),
-        ("own axis", "the form is: own axis|soviet|nobody HEX"),
+        ("own axis 0399", "there is no hex 0399"),
+        ("own nazis 0303", "the form is 'own axis|soviet|nobody HEX"),
+        ("own axis", "the form is 'own axis|soviet|nobody HEX"),
         ("paint panzers 0303", "nothing called 'panzers' is painted; there is axis divisions, "),
         ("paint divisions 0303", "nothing called 'divisions' is painted"),
         ("place 46 Inf 0303", "there is no counter '46 Inf'; did you mean 45 Inf"),
         ("mark bridge 0303", "a bridge is named by the hexes on both its sides"),
         ("mark rail 0303-0403", "a bridge is named by the hexes on both its sides"),
-        ("weather [B] mud", "the form is: weather ZONE WORD"),
-        ("mark house 0303", "the form is: mark rail|bridge|airbase|air unit|port HEX"),
-        (f"own axis {'0303, ' * 900}", "cannot be read; the form is: own"),
+        ("weather [B] mud", "the form is 'weather ZONE WORD"),
+        ("mark house 0303", "the form is 'mark rail|bridge|airbase|air unit|port HEX"),
+        (f"own axis {'0303, ' * 900}", "cannot be read; the form is 'own"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_a_short_sentence(text: str, words: str) -> None:
@@ -85,12 +85,12 @@ def test_what_cannot_be_read_is_told_in_a_short_sentence(text: str, words: str) 
 @given(st.sets(st.sampled_from(list(numbers(BOARD.all))), min_size=1))
 def test_what_is_written_of_hexes_reads_back(places: set[int]) -> None:
     named = sum(1 << place for place in places)
-    assert hexes.read(position(), hexes.write(position(), named)) == named
+    assert hexes.read(position().game, hexes.write(position().game, named)) == named
 
 
 def test_hexes_are_written_in_few_words() -> None:
-    assert hexes.write(position(), LAND) == "0000-0211, 0301-0511, 0600-1111"
-    assert hexes.write(position(), bits("0208 0300 0303")) == "0208, 0300, 0303"
+    assert hexes.write(position().game, LAND) == "0000-0211, 0301-0511, 0600-1111"
+    assert hexes.write(position().game, bits("0208 0300 0303")) == "0208, 0300, 0303"
     many = ", ".join(labels(LAND)[:120])
     assert orders.parse(position(), f"own axis {many}").notation == f"own axis {many}"
 
@@ -101,13 +101,13 @@ def test_every_order_that_is_made_reads_back(data: st.DataObject) -> None:
     places = sum(1 << place for place in {pick(list(numbers(BOARD.all))) for _ in range(pick((1, 2, 30)))})
     place, across = BOARD.place("0503"), BOARD.place("0603")
     for order in (
-        host_orders.own(new, pick(("axis", "soviet", "")), places),
-        host_orders.paint(new, pick(host_orders.LAYERS), places, pick((True, False))),
-        host_orders.put(new, number("45 Inf"), place),
-        host_orders.remove(new, number("3 Pol Bn")),
-        host_orders.weather("B", "snow"),
-        host_orders.mark(new, "rail", place, None, pick((True, False))),
-        host_orders.mark(new, "bridge", place, across, pick((True, False))),
+        host_orders.Own(new.game, pick(("axis", "soviet", "nobody")), places),
+        host_orders.Paint(new.game, pick(("paint", "unpaint")), pick(umpiring.LAYERS), places),
+        host_orders.Place(new.game, number("45 Inf"), place),
+        host_orders.Remove(new.game, number("3 Pol Bn")),
+        host_orders.Weather(new.game, "B", "snow"),
+        host_orders.Mark(new.game, pick(("mark", "unmark")), "rail", place),
+        host_orders.Mark(new.game, pick(("mark", "unmark")), "bridge", place, across),
     ):
         assert orders.parse(new, order.notation) == order
 

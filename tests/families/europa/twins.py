@@ -249,15 +249,15 @@ class Twins:
             if alike:
                 self.give(side, order, self.pick(alike))
 
-    def lively(self, seen: Position, side: str, order: orders.EuropaOrder) -> bool:
+    def lively(self, seen: Position, side: str, order: orders.Order) -> bool:
         """Whether a move leads to where something happens: onto enemy partisans, to partisans of one's own, to rail."""
         if not isinstance(order, orders.Move):
             return True
         mine = is_partisan(seen.game.roster[order.counter])
         goals = partisans(seen, side) | rail(seen) if mine else partisans(seen, naive.OTHER[side])
-        return bool(goals >> order.path[-1] & 1)
+        return bool(goals >> order.way[-1] & 1)
 
-    def give(self, side: str, one: orders.EuropaOrder, two: orders.EuropaOrder) -> None:
+    def give(self, side: str, one: orders.Order, two: orders.Order) -> None:
         """Give an order in both games, and compare what is told of it."""
         if isinstance(one, orders.Attack) and len({str(self.answers(judge, one)) for judge in self.games}) > 1:
             return
@@ -346,35 +346,35 @@ def known(before: Position, events: list[Event], side: str) -> list[Event | None
     return [event for event in found if event is not None]
 
 
-def full(seen: Position, order: orders.EuropaOrder) -> orders.EuropaOrder:
+def full(seen: Position, order: orders.Order) -> orders.Order:
     """A move with every hex of its way named: so that a counter that looks the same can be moved the same way."""
     if not isinstance(order, orders.Move):
         return order
-    return orders.move(seen, order.counter, ways.way(seen, order).path, order.mode)
+    return orders.Move(seen.game, order.counter, ways.way(seen, order).path, order.mode)
 
 
-def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder]:
+def like(games: Games, order: orders.Order) -> Iterator[orders.Order]:
     """The orders of the second game that look like an order of the first one."""
     first, second = games[0].position, games[1].position
     match order:
         case orders.Move():
             for number in faced_like(first, second, order.counter):
-                moved = orders.move(second, number, order.path, order.mode)
-                if ways.way(second, moved).path == order.path:
+                moved = orders.Move(second.game, number, order.way, order.mode)
+                if ways.way(second, moved).path == order.way:
                     yield moved
         case orders.Displace():
             for number in faced_like(first, second, order.counter):
-                yield orders.displace(second, number, order.place)
+                yield orders.Displace(second.game, number, order.place)
         case orders.Recruit():
             for number in faced_like(first, second, order.counter):
-                yield orders.recruit(second, number, order.place)
+                yield orders.Recruit(second.game, number, order.place)
         case orders.Dismiss() | orders.Convert():
             if first.where[order.counter] == second.where[order.counter]:
                 yield order
         case orders.Retreat() if " at " not in order.unit:
             roster = first.game.roster
             for number in faced_like(first, second, roster.number(order.unit)):
-                yield orders.retreat(second, roster[number].name, order.place)
+                yield orders.Retreat(second.game, roster[number].name, order.place)
         case orders.Attack():
             mine = [first.game.roster.number(name) for name in order.units if " at " not in name]
             if all(first.where[number] == second.where[number] for number in mine):
@@ -382,7 +382,7 @@ def like(games: Games, order: orders.EuropaOrder) -> Iterator[orders.EuropaOrder
         case orders.Sabotage() if naive.among(first):
             for chosen in product(*(faced_like(first, second, number) for number in order.counters)):
                 if len(set(chosen)) == len(chosen):
-                    yield orders.sabotage(second, order.kind, order.place, order.across, chosen)
+                    yield orders.Sabotage(second.game, order.kind, order.place, chosen, order.across)
         case orders.Sabotage():
             if all(first.where[number] == second.where[number] for number in order.counters):
                 yield order

@@ -10,10 +10,10 @@ from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import battle
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.chances import attacking, defending, outcomes
 from maquis.families.global_war.rules.combat import ATTACKER, Combat
 from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.rules.fighting import replies
 from maquis.families.global_war.rules.strength import Ground, kind
 from maquis.odds import outcomes_of
 from tests.families.global_war import naive
@@ -52,7 +52,7 @@ def ends(now: Position, order: Order, side: str, fades: bool) -> Ends:
         plan = attacking(rules) if question.side == ATTACKER else defending(rules, fades)
         at = question.options.index(plan(fought.state, question))
         who = battle.answers(fought, question)
-        reply = list(replies(then, who))[at]
+        reply = list(Reply.offers(then, who))[at]
         assert RULES.judge(then, who, reply).legal
         for end, chance in ends(then, reply, who, fades).items():
             found[end] = found.get(end, Fraction(0)) + chance * outcome.chance

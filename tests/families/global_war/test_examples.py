@@ -143,7 +143,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     **{f"PAR.3.{zone}": (ORDINARY,) for zone in SPECIAL},
     "PAR.3.Formosa": (put(births, "place", nothing),),
     "PAR.3.2": (put(buying, "provinces", lambda position: 0),),
-    "PAR.4.1": (NO_EFFECT, put(acting._Try, "comes_to", nothing)),
+    "PAR.4.1": (NO_EFFECT, put(acting.Action, "comes_to", nothing)),
     "PAR.4.2": (NO_EFFECT, without_steps("PAR.4.2")),
     "PAR.4.3": (NO_EFFECT, put(acting, "railway", lambda *_: "railway")),
     "PAR.4.4": (NO_EFFECT, put(acting, "purse", lambda position, nation: nation)),

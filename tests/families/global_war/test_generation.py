@@ -8,7 +8,8 @@ import pytest
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, claims
+from maquis.families.global_war.rules import births, claims, phases
+from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import (
@@ -21,7 +22,6 @@ from maquis.families.global_war.rules.generation import (
     row,
 )
 from maquis.families.global_war.rules.nations import player, same_alliance, seat
-from maquis.families.global_war.rules.orders import generate
 from tests.families.global_war.world import position, whole
 
 PARIS = Zone("Paris", "france", "france")
@@ -166,10 +166,10 @@ def test_what_is_asked_of_one_zone_is_what_all_zones_together_are_ruled_by() -> 
     """The zones that a side may roll for meet all that is asked of any; each by itself is asked what concerns it."""
     now = held(KIEV, "germany", {})
     now.side, now.phase = "soviet_union", PLACE_UNITS
-    everywhere = births.generating(now, "soviet_union")
-    assert everywhere.places & now.game.board.all == births.rollable_now(now, "soviet_union")
+    everywhere = claims.rolling(now, "soviet_union")
+    assert everywhere.places & now.game.board.all == births.rollable(now, "soviet_union")
     for place in range(now.game.board.size):
-        alone = births.generating(now, "soviet_union", 1 << place)
+        alone = Generate(game=now.game, place=place).ruling(now, "soviet_union")
         assert set(alone.failures(place)) == set(everywhere.failures(place))
         assert len(alone.demands) < len(everywhere.demands)
 
@@ -185,7 +185,7 @@ def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
         now = held(zone, possessor, {})
         now.side, now.phase = who, PLACE_UNITS
         place = now.game.board.place(zone.name)
-        asked = births.generating(now, who, 1 << place).demands
+        asked = phases.ruling(now, who, Generate(game=now.game, place=place)).demands
         demands = (*asked, *gives(PARTISANS.figures(), zone, births.holding(now, place), 12, who).demands)
         return {each.words: str(each.provenance) for each in demands}
 
@@ -225,7 +225,7 @@ def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> lis
     now = held(KIEV, "germany", {})
     place = now.game.board.place("kiev")
     now.side, now.phase, now.painted["rolled"] = player, phase, rolled << place
-    return [each.words for each in births.judge(now, player, generate(now, place)).failures]
+    return [each.words for each in PARTISANS.rules.judge(now, player, Generate(game=now.game, place=place)).failures]
 
 
 def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:

@@ -7,24 +7,25 @@ from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.referee import Referee
-from maquis.families.global_war.rules import births, orders
+from maquis.families.global_war.rules import births
 from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.printed import printed
 from tests.families.global_war import naive
 from tests.families.global_war.world import small_war, wide_war
 
 RULES = PARTISANS.rules
 BAD = [
-    ("", "is no order; an order begins with one of: end, generate"),
-    ("frobnicate", "is no order"),
-    ("generate", "write generate ZONE"),
+    ("", "is not an order; orders are end, generate"),
+    ("frobnicate", "is not an order"),
+    ("generate", "the form is 'generate ZONE'"),
     ("generate kieff", 'there is no zone "kieff"; did you mean kiev?'),
-    ("buy sovietunion partisan", "write buy NATION partisan in ZONE"),
+    ("buy sovietunion partisan", "the form is 'buy NATION partisan in ZONE'"),
     ("buy soviet_onion partisan in shensi", "did you mean soviet_union?"),
     ("buy xyz partisan in shensi", "there is no nation 'xyz'; nations are called as in germany"),
-    ("move Soviet partisan 1", "write move PARTISAN to ZONE"),
+    ("move Soviet partisan 1", "the form is 'move PARTISAN to ZONE'"),
     ("move Sovet partisan 1 to kiev", "there is no counter 'Sovet partisan 1'; did you mean Soviet partisan 1"),
-    ("recruit Soviet partisan 1", "write recruit by PARTISAN [with supplies]"),
+    ("recruit Soviet partisan 1", "the form is 'recruit by PARTISAN [with supplies]'"),
     ("sabotage battery by Soviet partisan 1", "there is no facility 'battery'; there is rail to ZONE, factory_minor"),
     ("sabotage rail to nowhere by Soviet partisan 1", 'there is no zone "nowhere"'),
     ("support usa by French partisan 1", "'usa' is neither a partisan nor a number, a nation and a kind of unit"),
@@ -34,9 +35,9 @@ BAD = [
     ("attack kiev soviet_union partisans by 1 germany zeppelin", "there is no unit 'zeppelin'; there is militia"),
     ("attack kiev soviet_union partisans by 2 germany infantry, 1 germany infantry", "germany infantry is named twice"),
     ("attack kiev soviet_union partisans by ,", "a name is missing beside a comma"),
-    ("lose", "write lose UNIT[, UNIT...]"),
-    ("go on now", "write go on"),
-    ("end now", "write end"),
+    ("lose", "the form is 'lose UNIT[, UNIT...]'"),
+    ("go on now", "the form is 'go on'"),
+    ("end now", "the form is 'end'"),
 ]
 
 
@@ -51,7 +52,7 @@ def test_bad_input_is_told_in_one_sentence(text: str, words: str) -> None:
 def test_names_of_zones_and_nations_are_read_however_they_are_written() -> None:
     position = wide_war()
     read = RULES.parse(position, "attack Southern  Belorussia Soviet Union partisans by 2 Germany Infantry")
-    assert isinstance(read, orders.Attack)
+    assert isinstance(read, Attack)
     assert (read.nation, str(read.units[0])) == ("soviet_union", "2 germany infantry")
     assert position.game.board.label(read.place) == "southern_belorussia"
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from maquis.campaign import campaigns
-from maquis.campaign.campaigns import Report, Study, Turn
+from maquis.campaign.campaigns import Report, Turn
 from maquis.campaign.runner import play
 from maquis.contract.recorded import begin, opened, take_up
 from maquis.engine.dice import SealedDice, seeded
@@ -15,6 +15,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
+from maquis.families.war_in_europe.policies.study import Study, study
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.editions import BASE
@@ -121,9 +122,7 @@ def test_a_recorded_game_can_be_verified_and_taken_up(tmp_path: Path) -> None:
 
 def studied(name: str) -> Study:
     game = scenario(name, {})
-    found = campaigns.of(game.game).study
-    assert found is not None
-    return found(game.position(game.first))
+    return study(game.position(game.first))
 
 
 def test_the_page_gives_the_tables_of_the_study() -> None:
@@ -136,9 +135,7 @@ def test_the_page_gives_the_tables_of_the_study() -> None:
 
 def test_the_study_is_the_same_from_a_game_of_the_base_rules() -> None:
     base = scenario(WEST, {}, BASE.name)
-    found = campaigns.of(base.game).study
-    assert found is not None
-    assert found(base.position(base.first)) == studied(WEST)
+    assert study(base.position(base.first)) == studied(WEST)
 
 
 def test_the_figures_of_a_week_are_those_that_are_promised() -> None:

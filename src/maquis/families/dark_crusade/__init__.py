@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from maquis.contract.family import Family, kept_in
+from maquis.contract.family import Command, Family, kept_in
 
 FAMILY = Family(
     name="dark_crusade",
@@ -29,4 +29,12 @@ FAMILY = Family(
     terminal=kept_in(f"{__name__}.terminal", "HOTSEAT"),
     web=kept_in(f"{__name__}.web", "TABLED"),
     research=kept_in(f"{__name__}.research", "STUDIED"),
+    commands=(
+        Command(
+            "staff",
+            "Ask about a game",
+            "Ask the staff officer of Dark Crusade where partisans cut off most.",
+            f"{__name__}.terminal.command:staff",
+        ),
+    ),
 )

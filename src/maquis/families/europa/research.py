@@ -12,11 +12,11 @@ WEATHER = ("clear", "mud", "frost", "snow", "winter")
 def made(view: Position, choice: Choice, place: int) -> Order:
     """The order of a choice that names a hex; a march goes the way that the umpire finds."""
     if choice.verb == "retreat":
-        return orders.retreat(view, choice.unit, place)
+        return orders.Retreat(view.game, choice.unit, place)
     number = choice.counters[0]
     if choice.verb == "move":
-        return orders.move(view, number, (view.where[number], place))
-    return (orders.recruit if choice.verb == "recruit" else orders.displace)(view, number, place)
+        return orders.Move(view.game, number, (view.where[number], place))
+    return (orders.Recruit if choice.verb == "recruit" else orders.Displace)(view.game, number, place)
 
 
 STUDIED = Studied(

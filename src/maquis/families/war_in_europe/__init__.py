@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from maquis.contract.family import Family, kept_in
+from maquis.contract.family import Command, Family, kept_in
 
 FAMILY = Family(
     name="war_in_europe",
@@ -18,4 +18,12 @@ FAMILY = Family(
     terminal=kept_in(f"{__name__}.terminal", "HOTSEAT"),
     web=kept_in(f"{__name__}.web", "TABLED"),
     research=kept_in(f"{__name__}.research", "STUDIED"),
+    commands=(
+        Command(
+            "variant",
+            "Read rules and maps",
+            "Tell what the variant of War in Europe changes.",
+            f"{__name__}.terminal.command:variant",
+        ),
+    ),
 )

@@ -50,7 +50,7 @@ def in_words(game: Game, event: Event) -> tuple[str, str]:
         case Displaced():
             return "Put elsewhere", f"{event.counter} to {_at(game, event.place)}"
         case Left():
-            return "Out of play", f"{event.counter}, {event.how}"
+            return "Out of play", f"{event.counter}, {event.told(game)}"
         case Turned() if event.counters:
             return "Turned up" if event.up else "Turned face down", ", ".join(event.counters)
         case Flagged() if event.counters:

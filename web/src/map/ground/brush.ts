@@ -75,7 +75,13 @@ export class Brush {
 
   /** Paint layers from bottom to top on the lines that each is of. */
   coats(layers: readonly Layer[], of: (name: string) => readonly Line[]): void {
-    for (const layer of layers) if (this.shows(layer)) this.coat(layer, this.path(layer.of.flatMap(of)));
+    let [last, path] = ["", new Path2D()];
+    for (const layer of layers) {
+      if (!this.shows(layer)) continue;
+      const name = layer.of.join();
+      if (name !== last) [last, path] = [name, this.path(layer.of.flatMap(of))];
+      this.coat(layer, path);
+    }
   }
 
   coat(layer: Layer, path: Path2D): void {

@@ -25,7 +25,6 @@ export const COUNTRY_TEXT = "#8c2d26";
 export const PAPER = "#fbf8ef";
 export const VICTORY = "#f0c419";
 export const FORTRESS = "#3b3a4a";
-export const SOURCE = "#2f6b4f";
 export const BLOCKS: Readonly<Record<string, number>> = { A: 0.62, B: 0.5, C: 0.36 };
 export const LEAST_BLOCKS: Readonly<Record<string, number>> = { A: 3.2, B: 2.6, C: 1.8 };
 export const DOTS: Readonly<Record<string, number>> = { D: 0.15, E: 0.115, F: 0.085 };
@@ -87,8 +86,8 @@ export const RAILWAYS: readonly Layer[] = [
 ];
 export const ZONE_SHORE: Layer = { of: ["land"], stroke: "#6f9bb8", width: 0.06, least: 1, most: 99, opacity: 1 };
 export const ZONE_BORDERS: readonly Layer[] = [
-  { of: ["frontier"], stroke: "#7a1f1a", width: 0.14, least: 1.5, most: 9, opacity: 0.28 },
-  { of: ["border"], stroke: "#6b6450", width: 0.028, least: 0.7, most: 2.2, opacity: 0.8 },
+  { of: ["frontier"], stroke: "#7a1f1a", width: 0.16, least: 2.2, most: 9, opacity: 0.3 },
+  { of: ["border"], stroke: "#4a443c", width: 0.028, least: 0.8, most: 2.2, opacity: 0.8 },
   { of: ["hard terrain"], stroke: "#6b4526", width: 0.035, least: 0.9, most: 2, opacity: 1 },
   {
     of: ["hard terrain"],
@@ -286,3 +285,10 @@ export const PORTS: Readonly<Record<string, readonly Part[]>> = {
     { path: "M4 1.6V6.5M2.6 3H5.4M6.1 4.5A2.1 2.1 0 0 1 1.9 4.5", stroke: "#1d4f7a", width: 0.72, opacity: 1 },
   ],
 };
+export const FORT: readonly Part[] = [
+  { path: "M1.04 1.04H6.96V6.96H1.04ZM4 0L8 4L4 8L0 4Z", stroke: "#fbf8ef", width: 0.3, opacity: 1 },
+  { path: "M1.04 1.04H6.96V6.96H1.04ZM4 0L8 4L4 8L0 4Z", fill: "#3b3a4a", opacity: 1 },
+];
+export const SOURCE: readonly Part[] = [
+  { path: "M4 0L8 4L4 8L0 4Z", fill: "#2f6b4f", stroke: "#fbf8ef", width: 0.3, opacity: 1 },
+];

@@ -2,7 +2,6 @@
 
 from maquis.families.dark_crusade.words import acts, brief, chances, sequel, words
 from maquis.families.dark_crusade.words.sheet import Sheet
-from maquis.families.dark_crusade.words.staff import counsel
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
@@ -19,5 +18,4 @@ TELLING = Telling(
     dice=chances.DICE,
     alone=sequel.alone,
     changes=sequel.changes,
-    staff=counsel,
 )

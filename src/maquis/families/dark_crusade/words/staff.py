@@ -1,7 +1,9 @@
 """The staff officers of both sides in a player's words: where partisans cut off most, and which points to guard."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from math import comb
+from typing import Any
 
 import msgspec
 
@@ -30,7 +32,7 @@ from maquis.families.dark_crusade.rules.staff import (
     guard,
 )
 from maquis.families.dark_crusade.words.words import force, many, phase, strength
-from maquis.narration.parts import Counsel, Line
+from maquis.narration.parts import Line
 
 COUNTED = {
     "strength": ("fire factor", "fire factors"),
@@ -85,6 +87,17 @@ class Staff(msgspec.Struct, frozen=True):
     placements: tuple[Placed, ...]
     guards: tuple[str, ...]
     guards_exact: bool
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """What a staff officer advises on a position."""
+
+    lines: list[Line]
+    data: dict[str, Any]
+    """The same as plain data."""
+    picture: Callable[[int], str]
+    """A map of it as SVG, so many pixels wide."""
 
 
 def counsel(view: Position, measure: str = MEASURES[0], size: int | None = None, most: int = 3) -> Counsel:

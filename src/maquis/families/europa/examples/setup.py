@@ -15,10 +15,10 @@ from maquis.families.europa.rules import commands, forces, recruitment, special,
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.host_orders import LAYERS
 from maquis.families.europa.rules.passing import PASSING
 from maquis.families.europa.rules.places import REGULAR_MODE, counters
 from maquis.families.europa.rules.railways import BRIDGE_DOWN, bridge_mark
+from maquis.families.europa.rules.umpiring import LAYERS
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
 """What the signs of drawn owners mean; a dot is nobody."""

@@ -5,17 +5,21 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Turn
 from maquis.engine import citing
-from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Noted, Rolled
+from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked
 from maquis.engine.words import many
 from maquis.families.europa.policies.report import happened, target_kind
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
-from maquis.families.europa.rules.forces import DUMMY, FORCES, is_partisan
-from maquis.families.europa.rules.recruitment import SPECIAL, areas
+from maquis.families.europa.rules.combat import Fought, NobodyLeft
+from maquis.families.europa.rules.commands import CommandForfeited, CommandReceived
+from maquis.families.europa.rules.forces import DUMMY, is_partisan
+from maquis.families.europa.rules.losses import Ignored
+from maquis.families.europa.rules.recruitment import DummyReceived, Forfeited, Recruited, Reinforced, areas
+from maquis.families.europa.rules.sabotage import SabotageRoll
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
 
-BY_AREA = {"40.C.place": "40.C1", "40.C2.place": "40.C2"}
-"""The clause that gives a brigade, by the clause that places it."""
+BY_AREA: dict[type[Entered], str] = {Recruited: "40.C1", Reinforced: "40.C2"}
+"""The clause that gives a brigade."""
 _MOST = 6
 """Places named in one line; the rest are counted."""
 
@@ -33,7 +37,7 @@ def digest(turn: Turn) -> list[str]:
 
 def _recruits(turn: Turn, side: str) -> Iterator[str]:
     game, known = turn.position.game, areas(turn.position)
-    received: dict[str, Counter[str]] = {}
+    received: dict[type[Entered], Counter[str]] = {}
     for event in happened(turn):
         if isinstance(event, Counted) and event.name == LOSSES and event.value and side == SOVIET:
             yield f"isolated losses of {many(event.value, 'attack strength point')} counted ({event.clause})"
@@ -43,24 +47,23 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
         if not is_partisan(who) or who.side != side:
             continue
         where = f"in {game.map.near(place)}"
-        if event.clause in BY_AREA:
+        if type(event) in BY_AREA:
             where = f"in {next(a.name for a in known.values() if a.force == who.force and a.places >> place & 1)}"
-        received.setdefault(event.clause, Counter())[where] += 1
-    dummies = received.pop("40.C.dummy", Counter[str]()).total()
-    for clause, by_place in received.items():
-        if clause in BY_AREA:
+        received.setdefault(type(event), Counter())[where] += 1
+    dummies = received.pop(DummyReceived, Counter[str]()).total()
+    for kind, by_place in received.items():
+        if kind in BY_AREA:
             places = ", ".join(f"{number} {where}" for where, number in by_place.items())
-            yield f"recruits {_number(by_place.total(), 'brigade')} ({BY_AREA[clause]}): {places}"
-        elif clause == "40.D":
+            yield f"recruits {_number(by_place.total(), 'brigade')} ({BY_AREA[kind]}): {places}"
+        elif kind is CommandReceived:
             yield f"receives a command (40.D) {', '.join(by_place)}"
     if dummies:
         yield f"receives {_number(dummies, 'dummy')} (40.C.dummy)"
-    mine = tuple(area.name for area in (*known.values(), SPECIAL) if FORCES[area.force].side == side)
     for event in happened(turn):
-        if isinstance(event, Noted) and event.clause == "40.C.forfeit" and event.words.endswith(mine):
-            yield f"{event.words} ({event.clause})"
-        if isinstance(event, Noted) and event.clause == "40.D" and side == SOVIET:
-            yield f"{event.words} ({event.clause})"
+        if (isinstance(event, Forfeited) and event.side == side) or (
+            isinstance(event, CommandForfeited) and side == SOVIET
+        ):
+            yield f"{event.told(game)} ({event.clause})"
 
 
 def _gone(turn: Turn, side: str) -> Iterator[str]:
@@ -68,9 +71,9 @@ def _gone(turn: Turn, side: str) -> Iterator[str]:
     gone: dict[tuple[str, str], list[str]] = {}
     for event in happened(turn):
         if isinstance(event, Left) and is_partisan(who := roster[roster.number(event.counter)]) and who.side == side:
-            gone.setdefault((event.how, event.clause), []).append(event.counter)
-    for (how, clause), names in gone.items():
-        yield f"{_some(names, ', ')} {how} ({clause})"
+            gone.setdefault((event.told(turn.position.game), event.clause), []).append(event.counter)
+    for (why, clause), names in gone.items():
+        yield f"{_some(names, ', ')} {why} ({clause})"
 
 
 def _displaced(turn: Turn, side: str) -> Iterator[str]:
@@ -92,7 +95,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
     for given in turn.given:
         for event in given.events if given.side == side else ():
             match event:
-                case Rolled() if event.what.startswith("sabotage"):
+                case SabotageRoll():
                     attempts, roll = attempts + 1, event.value
                 case Marked():
                     where = game.map.near(game.board.place(event.place))
@@ -104,6 +107,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
 
 def _combats(turn: Turn, side: str) -> Iterator[str]:
     """Each attack with what became of it; the defender's answer may come between the order and the roll."""
+    game = turn.position.game
     attacks, told, clauses, attacker = 0, list[str](), dict[str, None](), ""
     for given in turn.given:
         for event in given.events:
@@ -111,8 +115,8 @@ def _combats(turn: Turn, side: str) -> Iterator[str]:
                 case Condition(name="combat") if event.value:
                     attacker = given.side
                     attacks += attacker == side
-                case Noted() if attacker == side and given.order.startswith(("attack", "stand", "retreat")):
-                    told.append(event.words)
+                case Fought() | NobodyLeft() | Ignored() if attacker == side:
+                    told.append(event.told(game))
                     clauses |= dict.fromkeys([event.clause] if event.clause else [])
     if attacks:
         yield f"attacks {_number(attacks, 'time')} ({', '.join(clauses)}): {_some(told)}"

@@ -11,6 +11,7 @@ from maquis.families.europa.policies.blocking import line, ways_back
 from maquis.families.europa.policies.report import Report, told
 from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
+from maquis.families.europa.rules.divisions import Formed, Regrouped
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import owned_by, partisans, soviet_union, zoc
 from maquis.families.europa.rules.railways import rail
@@ -143,9 +144,9 @@ def _in_events(position: Position, events: Iterable[Event]) -> Iterator[tuple[st
     roster, label = position.game.roster, position.game.board.label
     for event in events:
         match event:
-            case Entered() if event.clause != "40.E" and _counts(roster[roster.number(event.counter)]):
+            case Entered() if not isinstance(event, Formed) and _counts(roster[roster.number(event.counter)]):
                 yield "came", event.place
-            case Left() if event.clause != "40.E" and _counts(roster[number := roster.number(event.counter)]):
+            case Left() if not isinstance(event, Regrouped) and _counts(roster[number := roster.number(event.counter)]):
                 yield "lost", label(position.where[number])
             case Marked():
                 yield "struck", event.place

@@ -10,7 +10,6 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE
 from maquis.families.europa.rules import (
     combat,
-    converting,
     dismissal,
     displacement,
     divisions,
@@ -25,9 +24,9 @@ from maquis.families.europa.rules import (
     retreat,
 )
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
-from maquis.families.europa.rules.game import attempts
 from maquis.families.europa.rules.places import converted, counters
 from maquis.families.europa.rules.pool import ABSENT
+from maquis.families.europa.rules.sabotage import attempts
 from maquis.families.europa.rules.units import Unit
 
 
@@ -73,7 +72,7 @@ class Policy:
                 if combat.fighting(look()):
                     return
         if view.side == self.side:
-            yield orders.End()
+            yield orders.End(view.game)
 
     def _attacks(self, look: Look) -> Iterator[Order]:
         """Each hex that may be attacked, once, by those of the units there that the policy chooses.
@@ -81,7 +80,7 @@ class Policy:
         Units in a hex with partisans in regular mode attack these first, as they must (45.B2c.enemy_hex).
         """
         for place, bound in obliged.bound(look(), self.side).items():
-            yield orders.attack(look(), place, tuple(unit.name for unit in bound))
+            yield orders.Attack(look().game, place, tuple(unit.name for unit in bound))
             if combat.fighting(look()):
                 return
         view = look()
@@ -96,7 +95,7 @@ class Policy:
                 able = [unit for unit in units if unit.partisan == kind]
                 chosen = self.choose_attack(view, place, able) if able else []
                 if chosen:
-                    yield orders.attack(view, place, tuple(unit.name for unit in chosen))
+                    yield orders.Attack(view.game, place, tuple(unit.name for unit in chosen))
                     break
 
     def _answer(self, look: Look) -> Iterator[Order]:
@@ -105,10 +104,10 @@ class Policy:
         while look().counts.get(f"to answer {self.side}"):
             able = list(reaction.may_retreat(look(), self.side))
             if not able or not going:
-                yield orders.Stand()
+                yield orders.Stand(look().game)
                 return
             unit, places = self.random.choice(able)
-            yield orders.retreat(look(), unit.name, self.choose_refuge(look(), unit.number, places))
+            yield orders.Retreat(look().game, unit.name, self.choose_refuge(look(), unit.number, places))
 
     def _suffer(self, look: Look) -> Iterator[Order]:
         """Choose the losses of a combat, none where partisans may ignore them, and where its beaten units retreat."""
@@ -116,22 +115,22 @@ class Policy:
         ways = list(losses.ways(view, self.side))
         if ways:
             lost = ways[0] if view.conditions.get(losses.RESULT) else self.random.choice(ways)
-            yield orders.lose(tuple(unit.name for unit in lost))
+            yield orders.Lose(view.game, tuple(unit.name for unit in lost))
         while beaten := losses.retreating(look(), self.side):
             places = retreat.retreats(look(), beaten[0]).places & look().game.board.all
-            yield orders.retreat(look(), beaten[0].name, self.choose_refuge(look(), beaten[0].number, places))
+            yield orders.Retreat(look().game, beaten[0].name, self.choose_refuge(look(), beaten[0].number, places))
 
     def _displace(self, look: Look) -> Iterator[Order]:
         for number in self._shuffled(numbers(displacement.pending(look(), self.side))):
             view = look()
             if displacement.pending(view, self.side) >> number & 1:
                 places = displacement.refuge(view, number).places & view.game.board.all
-                yield orders.displace(view, number, self.choose_refuge(view, number, places))
+                yield orders.Displace(view.game, number, self.choose_refuge(view, number, places))
 
     def _dismiss(self, view: Position) -> Iterator[Order]:
         for number in numbers(dismissal.owed(view, self.side)):
             disband = self.choose_disband() and view.game.roster[number].kind != DUMMY
-            yield orders.dismiss(view, number, disband)
+            yield orders.Dismiss(view.game, dismissal.DISBAND if disband else dismissal.WITHDRAW, number)
 
     def _regroup(self, look: Look) -> Iterator[Order]:
         """Go once through the divisions that can be assembled and broken down as the phase begins."""
@@ -144,7 +143,7 @@ class Policy:
 
     def _convert(self, look: Look) -> Iterator[Order]:
         """Go once through the partisans that may be converted as the phase begins."""
-        for offer in list(converting.offers(look(), self.side)):
+        for offer in list(orders.Convert.offers(look(), self.side)):
             if self.choose_conversion(look(), offer):
                 yield offer
 
@@ -152,7 +151,7 @@ class Policy:
         mine = counters(view, self.side, "partisans")
         for number in numbers(view.in_play(mine)):
             if view.game.roster[number].kind == DUMMY and self.choose_drop():
-                yield orders.drop(view, number)
+                yield orders.Drop(view.game, number)
 
     def _recruit(self, look: Look) -> Iterator[Order]:
         """Receive brigades and dummies as they come, so that neither order nor place tells which is which.
@@ -171,7 +170,7 @@ class Policy:
                 if not places:
                     waiting[force, kind] = pools.pop((force, kind))
                     continue
-                yield orders.recruit(view, number, self.choose_recruit(view, number, places))
+                yield orders.Recruit(view.game, number, self.choose_recruit(view, number, places))
                 del pools[force, kind][0]
                 if kind == BRIGADE:
                     pools |= {key: waiting.pop(key) for key in list(waiting) if key[1] == DUMMY}
@@ -199,7 +198,7 @@ class Policy:
                 places &= ~passing.stops(view, number)
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
-                yield orders.move(view, number, (view.where[number], goal))
+                yield orders.Move(view.game, number, (view.where[number], goal))
                 if entering.waiting(look()):
                     return
 
@@ -209,7 +208,7 @@ class Policy:
             view = look()
             places = movement.destinations(view, self.side, number) & ~passing.stops(view, number)
             if places:
-                yield orders.move(view, number, (view.where[number], self.choose_refuge(view, number, places)))
+                yield orders.Move(view.game, number, (view.where[number], self.choose_refuge(view, number, places)))
 
     def _sabotage(self, look: Look) -> Iterator[Order]:
         view = look()

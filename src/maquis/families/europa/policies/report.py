@@ -6,13 +6,18 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked, Noted, Rolled
+from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
+from maquis.families.europa.rules.combat import Fought
+from maquis.families.europa.rules.divisions import Formed, Regrouped
+from maquis.families.europa.rules.dropping import GivenUp
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, partisans
+from maquis.families.europa.rules.recruitment import Reinforced
+from maquis.families.europa.rules.sabotage import SabotageRoll
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import MARKS
@@ -71,32 +76,32 @@ class Report(msgspec.Struct):
         match event:
             case Entered():
                 who = position.game.roster[position.game.roster.number(event.counter)]
-                if event.clause == "40.E":
+                if isinstance(event, Formed):
                     self.assembled += who.size == "division"
                     self.regrouped += 1
                 elif who.kind == DUMMY:
                     self.dummies += 1
                 elif is_partisan(who):
                     self.recruited[who.force] += 1
-                    self.for_losses += event.clause == "40.C2.place"
+                    self.for_losses += isinstance(event, Reinforced)
             case Left():
                 who = position.game.roster[position.game.roster.number(event.counter)]
-                if event.clause == "40.E":
+                if isinstance(event, Regrouped):
                     self.broken_down += who.size == "division"
                     self.regrouped -= 1
-                elif event.clause == "40.B2.dummy_drop":
+                elif isinstance(event, GivenUp):
                     self.given_up += 1
                 elif is_partisan(who) and who.kind != DUMMY:
-                    self.lost[event.how.partition(":")[0]] += 1
+                    self.lost[event.how] += 1
             case Counted(name=name) if name == LOSSES:
                 self.isolated_losses += max(0, event.value - self._losses)
                 self._losses = event.value
             case Displaced():
                 self.displaced += is_partisan(position.game.roster[position.game.roster.number(event.counter)])
-            case Rolled():
-                self.attempts += event.what.startswith("sabotage")
-            case Noted(clause="40.B1.attack" | "40.B1.0") if " against " in event.words:
-                self.combats[event.words.rpartition(": ")[2]] += 1
+            case SabotageRoll():
+                self.attempts += 1
+            case Fought():
+                self.combats[event.result] += 1
             case Marked():
                 self.hits[target_kind(event.mark)] += 1
 

@@ -1,9 +1,13 @@
 """Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
 
+from typing import TYPE_CHECKING
+
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.orders import Sabotage
+
+if TYPE_CHECKING:
+    from maquis.families.europa.rules.sabotage import Sabotage
 
 
 def beside(position: Position, place: int, across: int) -> int:
@@ -21,7 +25,7 @@ def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
     return demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", clear, read)
 
 
-def in_reach(position: Position, order: Sabotage, those: int) -> Demand:
+def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
     """Demand that all who take part are in the target's hex: at a bridge, in one adjacent to it, or in two."""
     where = position.places_of(those)
     if order.across is None:
@@ -43,7 +47,7 @@ def site(position: Position, place: int, those: int) -> int:
     return 1 << place | (position.places_of(those) if any(alone) else 0)
 
 
-def uses_up(position: Position, order: Sabotage) -> list[str]:
+def uses_up(position: Position, order: "Sabotage") -> list[str]:
     """The counts under which an attempt is entered for the phase: each hex's, and if need be the bridge's."""
     label = position.game.board.label
     where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
@@ -53,7 +57,7 @@ def uses_up(position: Position, order: Sabotage) -> list[str]:
     return found
 
 
-def not_again(position: Position, order: Sabotage) -> Demand:
+def not_again(position: Position, order: "Sabotage") -> Demand:
     """Demand that this is the first attempt of its type in the phase, in the hex or on the bridge."""
     figures, used = position.game.figures, [name for name in uses_up(position, order) if position.counts.get(name)]
     if order.across is not None and used and "-" in used[-1]:

@@ -1,46 +1,89 @@
 """Section B1, combat: partisans that attack, and others that attack partisans (9)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Noted, Rolled, Turned
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.acts import read
+from maquis.engine.events import At, Condition, Counted, Label, Rolled, Turned
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.families.europa.rules import losses, obliged, odds, reaction
+from maquis.families.europa.rules.acts import AllNamed, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import beside, settled, waiting
 from maquis.families.europa.rules.forces import DUMMY
-from maquis.families.europa.rules.orders import Attack
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
+from maquis.families.europa.rules.told import OURS, DummyShown, Told
 from maquis.families.europa.rules.units import Unit, attackers, named, units_at
 
 FIGHTING = "combat"
 """The condition that holds the order of the attack that is being fought."""
 
 
-def judge(position: Position, side: str, order: Attack) -> Judgement:
-    """Rule on an attack on a hex by all the units named."""
-    found = [named(position, side, name) for name in order.units]
-    units = [unit for unit in found if unit is not None and unit.side == side]
-    ruling = Ruling(
-        demand("40.B1.0", "one's own combat phase", position.side == side and position.phase == "combat"),
-        demand("40.B1.0", "no other attack still being fought", not fighting(position), "assumed"),
-        *settled(position),
-        demand("40.B1.0", "one's own units, in play", len(units) == len(order.units)),
-        *_may_attack(position, units),
-        _near(position, units),
-        *_prey(position, side, _others(units), any(unit.partisan for unit in units)),
-        *obliged.together(position, side, order),
-    )
+class Attack(Order, frozen=True):
+    """Attack a hex with all the units named; painted ones are named by layer and hex, as in divisions at 2715."""
 
-    def working() -> tuple[Tally, ...]:
-        return tallies(position, side, order.place, units) if ruling.allows(order.place) else ()
+    form = "attack {place} by {units}"
+    title = "Attack"
+    place: Hex
+    units: AllNamed
 
-    return Judgement(order, ruling, order.place, working)
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked of the attackers, and of whom they attack."""
+        units = self.mine(now, side)
+        return Ruling(
+            demand("40.B1.0", "one's own combat phase", now.side == side and now.phase == "combat"),
+            demand("40.B1.0", "no other attack still being fought", not fighting(now), "assumed"),
+            *settled(now),
+            demand("40.B1.0", "one's own units, in play", len(units) == len(self.units)),
+            *_may_attack(now, units),
+            _near(now, units),
+            *_prey(now, side, _others(units), any(unit.partisan for unit in units)),
+            *obliged.together(now, side, self.place, self.units),
+        )
+
+    def mine(self, now: Position, side: str) -> list[Unit]:
+        """The attackers that are units of `side`, and in play."""
+        found = (named(now, side, name) for name in self.units)
+        return [unit for unit in found if unit is not None and unit.side == side]
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """What is known of the odds."""
+        legal = self.ruling(now, side).allows(self.place)
+        return tallies(now, side, self.place, self.mine(now, side)) if legal else ()
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[str] | None:
+        """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
+        label, foe = now.game.board.label(self.place), enemy(side)
+        units = _units(now, side, self)
+        say(Condition(FIGHTING, self.notation, clause=_clause(units)))
+        say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
+        for unit in units:
+            say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
+        _show(now, units, say)
+        if partisans(now, foe) >> self.place & 1:
+            reaction.ask(now, foe, self.place, say)
+        return None if reaction.asked(now, foe) else resolve(now, self, say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Attack"]:
+        """On each hex, by each unit alone and by all together; partisans apart, and with others if they may."""
+        for place, units in able(now, side).items():
+            for kind in (True, False):
+                names = tuple(unit.name for unit in units if unit.partisan == kind)
+                for chosen in dict.fromkeys((name,) for name in names) | ({names: None} if names else {}):
+                    if all(each.holds(place) for each in obliged.together(now, side, place, chosen)):
+                        yield cls(now.game, place, chosen)
+            irregular = [unit for unit in units if unit.partisan]
+            others = [unit for unit in units if not unit.partisan] + joining(now, side, place, irregular)
+            if irregular and others and attack_together(now):
+                together = cls(now.game, place, tuple(unit.name for unit in (*irregular, *others)))
+                if together.ruling(now, side).allows(place):
+                    yield together
 
 
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
@@ -117,6 +160,13 @@ def fighting(position: Position) -> str:
     return position.conditions.get(FIGHTING, "")
 
 
+def being_fought(position: Position) -> Attack:
+    """The attack that is being fought."""
+    order = read(Attack, position.game, fighting(position))
+    assert isinstance(order, Attack)
+    return order
+
+
 def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:
     """What is known of the odds: both strengths and the modifiers; no defence while hidden counters stand there."""
     foe = enemy(side)
@@ -124,20 +174,6 @@ def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tup
     if any(places.get(place) for places in position.faces.values()):
         return attack, ground
     return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
-
-
-def carry_out(position: Position, side: str, order: Attack, say: Say) -> Throw[str] | None:
-    """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
-    label, foe = position.game.board.label(order.place), enemy(side)
-    units = _units(position, side, order)
-    say(Condition(FIGHTING, order.notation, clause=_clause(units)))
-    say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
-    for unit in units:
-        say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
-    _show(position, units, say)
-    if partisans(position, foe) >> order.place & 1:
-        reaction.ask(position, foe, order.place, say)
-    return None if reaction.asked(position, foe) else resolve(position, order, say)
 
 
 def _clause(attacking: list[Unit]) -> str:
@@ -156,37 +192,71 @@ def _show(position: Position, units: list[Unit], say: Say) -> None:
     say(Turned(shown, up=True, clause="40.B2.reveal"))
     for unit in units:
         if unit.partisan and position.game.roster[unit.number].kind == DUMMY:
-            losses.leaves(position, unit, "a dummy, shown", "40.B2.dummy_removed", say)
+            losses.leaves(position, unit, "shown", "40.B2.dummy_removed", say, DummyShown)
 
 
 def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
     """Show who defends, and work out the odds: the rest hangs on the die."""
-    side, place, near = position.side, order.place, position.game.map.near(order.place)
+    side, place = position.side, order.place
     foe = enemy(side)
     _show(position, units_at(position, foe, place), say)
     attacking, defending = _units(position, side, order), units_at(position, foe, place)
     if not defending:
-        say(Noted(f"nobody is left to attack at {near}", clause="40.B1.0"))
+        say(NobodyLeft(position.game.board.label(place), clause="40.B1.0"))
         losses.go_on(position, say)
         return None
     attack, defense, ground = tallies(position, side, place, attacking)
     against = odds.column(position, attack.total, defense.total)
-    words = f"odds {against}" if against else "odds below the table"
-    fight = _Fight(f"{attack.total} against {defense.total} at {near}: {words}", attacking, defending)
-    what = f"combat {position.game.board.label(place)}"
-    return Throw(Rolled(what), odds.results(position, against, ground.value), fight.comes_to)
+    label = position.game.board.label(place)
+    fight = _Fight(str(attack.total), str(defense.total), label, against, attacking, defending)
+    return Throw(CombatRoll(place=label), odds.results(position, against, ground.value), fight.comes_to)
+
+
+class CombatRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
+    """The die of a combat."""
+
+    says = "combat {place}"
+    place: Label
+
+
+class NobodyLeft(Told, frozen=True):
+    """All who were attacked have gone."""
+
+    says = "nobody is left to attack at {place}"
+    place: At
+
+
+class Fought(Told, frozen=True):
+    """A combat, and its result."""
+
+    says = "{attack} against {defence} at {place}: odds {odds}: {result}"
+    attack: str
+    defence: str
+    place: At
+    odds: str
+    result: str
+
+
+class FoughtBelow(Fought, frozen=True):
+    """One whose odds are below the table."""
+
+    says = "{attack} against {defence} at {place}: odds below the table: {result}"
 
 
 class _Fight(msgspec.Struct, frozen=True):
-    """A combat that comes down to the die: the odds in words, and who fights."""
+    """A combat that comes down to the die: the odds, and who fights."""
 
-    words: str
+    attack: str
+    defence: str
+    place: str
+    odds: str
     attacking: list[Unit]
     defending: list[Unit]
 
     def comes_to(self, position: Position, code: str, say: Say) -> None:
         """Do what the result says."""
-        say(Noted(f"{self.words}: {code}", clause=_clause(self.attacking)))
+        kind = Fought if self.odds else FoughtBelow
+        say(kind(self.attack, self.defence, self.place, self.odds, code, clause=_clause(self.attacking)))
         fights = _partisans_attack if any(unit.partisan for unit in self.attacking) else _apply
         fights(position, code, self.attacking, self.defending, say)
         losses.go_on(position, say)

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, Flagged, Noted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.events import Counted, Entered, Flagged
+from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import is_partisan, limits
-from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.places import soviet_union
 from maquis.families.europa.rules.recruitment import of_the_hex
 from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.told import OURS, Told
 
 DUE = f"{SOVIET}: commands"
 """The count of commands still to be placed in this phase."""
@@ -72,16 +72,26 @@ def _tests(position: Position, counter: int) -> Iterator[Demand]:
         yield msgspec.structs.replace(each, provenance=read)
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on placing a command."""
-    general = Ruling(demand("40.C2", "an infantry brigade or a dummy: no other unit is recruited", not order.special))
-    return Judgement(order, placement(position, side, order.counter) & general, order.place)
+class CommandReceived(Entered, frozen=True, tag=OURS):
+    """A command is received."""
 
 
-def carry_out(position: Position, order: Recruit, say: Say) -> None:
+class CommandForfeited(Told, frozen=True):
+    """A command that was not placed is lost."""
+
+    says = "forfeits the command due this turn"
+
+
+def ruling(position: Position, side: str, counter: int, special: bool) -> Ruling:
+    """What is asked of placing a command; as a special replacement there is none."""
+    general = Ruling(demand("40.C2", "an infantry brigade or a dummy: no other unit is recruited", not special))
+    return placement(position, side, counter) & general
+
+
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the command."""
-    name = position.game.roster[order.counter].name
-    say(Entered(name, position.game.board.label(order.place), clause="40.D"))
+    name = position.game.roster[counter].name
+    say(CommandReceived(name, position.game.board.label(place), clause="40.D"))
     if position.game.figures.reads("reading.command_moves", "next turn"):
         say(Flagged("still", (name,), clause="40.D"))
     say(Counted(DUE, position.counts[DUE] - 1, clause="40.D"))
@@ -90,5 +100,5 @@ def carry_out(position: Position, order: Recruit, say: Say) -> None:
 def end(position: Position, say: Say) -> None:
     """At the end of the phase: a command that was not placed is forfeited."""
     if position.counts.get(DUE):
-        say(Noted("forfeits the command due this turn", clause="40.D", seen=(SOVIET,)))
+        say(CommandForfeited(clause="40.D", seen=(SOVIET,)))
         say(Counted(DUE, 0, clause="40.D"))

@@ -4,17 +4,19 @@ Nothing says which phase that is; how it is read decides what may come before: n
 """
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from maquis.engine.events import Counted, Flagged, Owned, Turned
-from maquis.engine.orders import Judgement, Order, Say
+from maquis.engine.fields import WordField
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.families.europa.rules import obliged, orders
+from maquis.families.europa.rules import obliged
+from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
-from maquis.families.europa.rules.orders import Convert, Recruit
 from maquis.families.europa.rules.places import (
     REGULAR_MODE,
     anti_partisan_units,
@@ -31,50 +33,83 @@ BEGUN = ": begun"
 """What stands after a side in the name of the count that it has done something else in its initial phase."""
 
 
-def judge(position: Position, side: str, order: Convert) -> Judgement:
-    """Rule on converting a unit: to regular mode even among enemies, back where a partisan may be."""
-    who, place = position.game.roster[order.counter], position.where[order.counter]
-    mine = who.side == side and is_partisan(who)
-    regular = bool(position.flags.get(REGULAR_MODE, 0) >> order.counter & 1)
-    plays = position.game.figures.figure("option.regular_mode")
-    if not plays.value:
-        words = "partisans are converted under the rules played"
-        return Judgement(order, Ruling(demand(CLAUSE, words, False, plays.provenance)))
-    begun, read = bool(position.counts.get(f"{side}{BEGUN}")), position.game.figures.read("reading.reinforcement_phase")
-    before = "received" if _of_recruits(position) else "received, regrouped or dismissed"
-    ruling = Ruling(
-        demand(CLAUSE, "one's own initial phase", position.side == side and position.phase == "initial", read),
-        demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
-        demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
-        demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY, "assumed"),
-        demand(CLAUSE, "the other mode than now", regular != order.regular),
-    )
-    if not order.regular and ruling.allows():
-        closed, gives = anti_partisan_units(position, enemy(side)), gives_back(position, order.counter)
-        barred = demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed, "assumed")
+class Convert(Order, frozen=True):
+    """Convert a partisan unit to regular mode, or back to partisan mode (45.B2c.convert)."""
+
+    form = "convert {counter} to {mode}"
+    also = ("convert {counter} to {mode} mode",)
+    title = "Convert"
+    counter: Counter
+    mode: Annotated[str, WordField("regular", "partisan")]
+
+    @property
+    def regular(self) -> bool:
+        """Whether it is to be in regular mode."""
+        return self.mode == "regular"
+
+    def at(self, now: Position) -> int | None:
+        """Its hex, if it is to be in partisan mode: that is asked of hexes."""
+        place = now.where[self.counter]
+        return None if self.regular or place < 0 else place
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """To regular mode even among enemies, back where a partisan may be."""
+        who, place = now.game.roster[self.counter], now.where[self.counter]
+        mine, figures = who.side == side and is_partisan(who), now.game.figures
+        regular = bool(now.flags.get(REGULAR_MODE, 0) >> self.counter & 1)
+        plays = figures.figure("option.regular_mode")
+        if not plays.value:
+            return Ruling(demand(CLAUSE, "partisans are converted under the rules played", False, plays.provenance))
+        begun, read = bool(now.counts.get(f"{side}{BEGUN}")), figures.read("reading.reinforcement_phase")
+        before = "received" if _of_recruits(now) else "received, regrouped or dismissed"
+        ruling = Ruling(
+            demand(CLAUSE, "one's own initial phase", now.side == side and now.phase == "initial", read),
+            demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
+            demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
+            demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY, "assumed"),
+            demand(CLAUSE, "the other mode than now", regular != self.regular),
+        )
+        return ruling if self.regular or not ruling.allows() else ruling & self._back(now)
+
+    def _back(self, now: Position) -> Ruling:
+        """What is asked of the hex of a unit that is converted back."""
+        who = now.game.roster[self.counter]
+        closed, gives = anti_partisan_units(now, enemy(who.side)), gives_back(now, self.counter)
         words = "its hex is left as if it had not been there" if gives else "its hex stays as it is"
-        back = demand("40.B1.own", words, True, position.game.figures.read("reading.converted_back"))
-        inside = in_area(position, limits(position.game, who), enters=False)
-        return Judgement(order, ruling & Ruling(barred, *inside, room(position, order.counter), back), place)
-    return Judgement(order, ruling)
+        return Ruling(
+            demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed, "assumed"),
+            *in_area(now, limits(now.game, who), enters=False),
+            room(now, self.counter),
+            demand("40.B1.own", words, True, now.game.figures.read("reading.converted_back")),
+        )
 
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """In regular mode it is turned up for all to see, back in partisan mode it is hidden.
 
-def carry_out(position: Position, order: Convert, say: Say) -> None:
-    """Convert the unit: in regular mode it is turned up for all to see, back in partisan mode it is hidden.
+        In regular mode it owns its hex, as any regular unit does that has it for itself; back, it owns nothing.
+        """
+        who, place = now.game.roster[self.counter], now.where[self.counter]
+        if self.regular:
+            say(Turned((who.name,), up=True, clause="45.B2c.regular"))
+            say(Flagged(REGULAR_MODE, (who.name,), clause=CLAUSE))
+            obliged.note(now, who.name, say)
+            take(now, who.side, say)
+        else:
+            say(Flagged(REGULAR_MODE, (who.name,), on=False, clause=CLAUSE))
+            say(Turned((who.name,), up=False, clause="40.B2.hidden"))
+            if gives_back(now, self.counter):
+                say(Owned(enemy(who.side), (now.game.board.label(place),), clause="40.B1.own"))
 
-    In regular mode it owns its hex, as any regular unit does that has it for itself; back, it owns nothing.
-    """
-    who, place = position.game.roster[order.counter], position.where[order.counter]
-    if order.regular:
-        say(Turned((who.name,), up=True, clause="45.B2c.regular"))
-        say(Flagged(REGULAR_MODE, (who.name,), clause=CLAUSE))
-        obliged.note(position, who.name, say)
-        take(position, who.side, say)
-    else:
-        say(Flagged(REGULAR_MODE, (who.name,), on=False, clause=CLAUSE))
-        say(Turned((who.name,), up=False, clause="40.B2.hidden"))
-        if gives_back(position, order.counter):
-            say(Owned(enemy(who.side), (position.game.board.label(place),), clause="40.B1.own"))
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Convert"]:
+        """Every conversion that `side` may order now."""
+        if not now.game.figures["option.regular_mode"] or now.phase != "initial" or now.side != side:
+            return
+        for number in numbers(now.in_play(counters(now, side, "partisans") | converted(now, side))):
+            mode = "partisan" if now.flags.get(REGULAR_MODE, 0) >> number & 1 else "regular"
+            order = cls(now.game, number, mode)
+            if order.ruling(now, side).allows(order.at(now)):
+                yield order
 
 
 def take(position: Position, side: str, say: Say) -> None:
@@ -103,20 +138,10 @@ def _of_recruits(position: Position) -> bool:
     return position.game.figures.reads("reading.reinforcement_phase", "recruits")
 
 
-def act(position: Position, side: str, order: Order, say: Say) -> None:
+def act(position: Position, side: str, say: Say, receives: bool = False) -> None:
     """Note that `side` has begun its reinforcement phase with something other than a conversion."""
     begins = position.game.figures["option.regular_mode"] and position.phase == "initial" and position.side == side
-    if begins and _of_recruits(position) and not isinstance(order, Recruit):
+    if begins and _of_recruits(position) and not receives:
         return
     if begins and not position.counts.get(f"{side}{BEGUN}"):
         say(Counted(f"{side}{BEGUN}", 1, clause=CLAUSE))
-
-
-def offers(view: Position, side: str) -> Iterator[Convert]:
-    """Every conversion that `side` may order now."""
-    if not view.game.figures["option.regular_mode"] or view.phase != "initial" or view.side != side:
-        return
-    for number in numbers(view.in_play(counters(view, side, "partisans") | converted(view, side))):
-        order = orders.convert(view, number, not view.flags.get(REGULAR_MODE, 0) >> number & 1)
-        if judge(view, side, order).legal:
-            yield order

@@ -10,7 +10,6 @@ from maquis.engine.rulings import Origin
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.ground import IMPASSABLE
-from maquis.families.europa.rules.orders import BY_RAIL
 from maquis.families.europa.rules.places import (
     apzoc,
     elsewhere,
@@ -23,6 +22,9 @@ from maquis.families.europa.rules.places import (
     zoc,
 )
 from maquis.families.europa.rules.railways import RIVERS, open_lines
+
+BY_RAIL, ADMIN = "by rail", "admin"
+"""The modes of movement that are not on foot."""
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):

@@ -1,15 +1,18 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
-from maquis.engine.events import Displaced, Flagged, Left
-from maquis.engine.orders import Judgement, Say
+from collections.abc import Iterator
+
+from maquis.engine.events import Displaced, Flagged
+from maquis.engine.orders import Say
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import Date, calendar, enemy
 from maquis.families.europa.rules.forces import limits
 from maquis.families.europa.rules.ground import crossable, grid
-from maquis.families.europa.rules.orders import Displace
 from maquis.families.europa.rules.places import (
     NO_UNIT,
     REGULARS,
@@ -23,6 +26,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )
 from maquis.families.europa.rules.stacking import free, room
+from maquis.families.europa.rules.told import OURS, Gone
 
 PENDING = "displaced"
 """The flag of counters that their owner must still move out of their hex."""
@@ -232,34 +236,56 @@ def begin(position: Position, say: Say) -> None:
         for number in numbers(to_displace(position, side)):
             name = position.game.roster[number].name
             if _lost(position, number):
-                say(Left(name, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+                say(NoRefuge(name, "eliminated", clause="40.H.how"))
             else:
                 say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
 
 
-def judge(position: Position, side: str, order: Displace) -> Judgement:
-    """Rule on where a displaced counter goes."""
-    who = position.game.roster[order.counter]
-    asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
-    if asked.allows():
-        waiting = position.flags.get(PENDING, 0) >> order.counter & 1 == 1
-        asked &= Ruling(demand("40.H", "the counter is being displaced", waiting))
-    if not asked.allows():
-        return Judgement(order, asked, order.place)
-    return Judgement(order, asked & refuge(position, order.counter), order.place)
+class NoRefuge(Gone, frozen=True):
+    """A displaced counter is eliminated."""
+
+    says = "eliminated: displaced with no legal hex to go to"
 
 
-def carry_out(position: Position, order: Displace, say: Say) -> None:
-    """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
-    name, side = position.game.roster[order.counter].name, position.game.roster[order.counter].side
-    say(Displaced(name, position.game.board.label(order.place), clause="40.H.how"))
-    say(Flagged(PENDING, (name,), on=False, clause="40.H"))
-    filled = not free(position, side) >> order.place & 1
-    for number in numbers(position.flags.get(PENDING, 0)) if filled else ():
-        if _lost(position, number):
-            other = position.game.roster[number].name
-            say(Flagged(PENDING, (other,), on=False, clause="40.H"))
-            say(Left(other, "eliminated: displaced with no legal hex to go to", clause="40.H.how"))
+class GaveWay(Displaced, frozen=True, tag=OURS):
+    """A displaced partisan goes to another hex."""
+
+
+class Displace(Order, frozen=True):
+    """Move a displaced partisan counter out of its hex (40.H)."""
+
+    form = "displace {counter} {place}"
+    also = ("displace {counter} to {place}",)
+    title = "Displace"
+    counter: Counter
+    place: Hex
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where a displaced counter goes."""
+        who = now.game.roster[self.counter]
+        asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
+        if asked.allows():
+            waits = now.flags.get(PENDING, 0) >> self.counter & 1 == 1
+            asked &= Ruling(demand("40.H", "the counter is being displaced", waits))
+        return asked & refuge(now, self.counter) if asked.allows() else asked
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
+        roster = now.game.roster
+        name = roster[self.counter].name
+        say(GaveWay(name, now.game.board.label(self.place), clause="40.H.how"))
+        say(Flagged(PENDING, (name,), on=False, clause="40.H"))
+        filled = not free(now, roster[self.counter].side) >> self.place & 1
+        for number in numbers(now.flags.get(PENDING, 0)) if filled else ():
+            if _lost(now, number):
+                say(Flagged(PENDING, (roster[number].name,), on=False, clause="40.H"))
+                say(NoRefuge(roster[number].name, "eliminated", clause="40.H.how"))
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Every counter that is being displaced, with the hexes it may go to."""
+        for number in numbers(pending(now, side)):
+            yield Choice("displace", (number,), refuge(now, number).places & now.game.board.all)
 
 
 def waiting(position: Position) -> bool:

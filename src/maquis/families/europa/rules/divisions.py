@@ -6,18 +6,45 @@ owner is told which it was, and everybody how many.
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Entered, Flagged, Left, Noted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.events import Entered, Flagged, Label
+from maquis.engine.orders import Say
+from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
-from maquis.families.europa.rules import orders
+from maquis.families.europa.rules import converting
+from maquis.families.europa.rules.acts import Counter, Counters, Order
 from maquis.families.europa.rules.calendar import Date, date
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, DIVISION
-from maquis.families.europa.rules.orders import Assemble, BreakDown
 from maquis.families.europa.rules.places import REGULAR_MODE, counters
 from maquis.families.europa.rules.stacking import room_for
+from maquis.families.europa.rules.told import OURS, Gone, Told
+
+
+class AssembledUnseen(Told, frozen=True):
+    """Units face down become a division, and nobody but their owner sees which."""
+
+    says = "{number} partisan units that lie face down at {place} are assembled into a division"
+    number: int
+    place: Label
+
+
+class BrokenDownUnseen(Told, frozen=True):
+    """A division face down is broken down, and nobody but its owner sees which."""
+
+    says = "a partisan division that lies face down at {place} is broken down into {number} brigades"
+    number: int
+    place: Label
+
+
+class Regrouped(Gone, frozen=True):
+    """A counter goes to the pool for those that come in its place."""
+
+
+class Formed(Entered, frozen=True, tag=OURS):
+    """A counter comes in the place of those that it is made of, or was part of."""
+
 
 MADE_OF = {DIVISION: "assembly.division", CAVALRY: "assembly.cavalry_division"}
 """The figure that says how many brigades a division of the kind is made of."""
@@ -29,32 +56,84 @@ def size(position: Position, division: int) -> int:
     return int(position.game.figures[figure]) if figure else 0
 
 
-def judge_assembly(position: Position, side: str, order: Assemble) -> Judgement:
-    """Rule on assembling a division from brigades in its hex."""
-    where = {position.where[brigade] for brigade in order.brigades}
-    together = len(where) == 1 and min(where) >= 0
-    ruling = Ruling(
-        *_asked(position, side, order),
-        demand("40.E", "the division counter is in the pool", position.where[order.division] == POOL),
-        demand("40.E", "all the brigades in one hex", together, "assumed"),
-    )
-    return Judgement(order, ruling, min(where) if together else None)
+class _Regrouping(Order, frozen=True):
+    """A division, and the brigades that it is made of or broken down into."""
+
+    division: Counter
+    brigades: Counters
+
+    @property
+    def counters(self) -> tuple[int, ...]:
+        """The counters that it is an order to."""
+        return (self.division, *self.brigades)
 
 
-def judge_breakdown(position: Position, side: str, order: BreakDown) -> Judgement:
-    """Rule on breaking a division down into brigades from the pool."""
-    place = position.where[order.division]
-    ruling = Ruling(
-        *_asked(position, side, order),
-        demand("40.E", "the division is in play", place >= 0),
-        demand("40.E", "the brigades are in the pool", all(position.where[each] == POOL for each in order.brigades)),
-    )
-    if place >= 0 and size(position, order.division):
-        ruling &= Ruling(room_for(position, order.division, len(order.brigades)))
-    return Judgement(order, ruling, place if place >= 0 else None)
+class Assemble(_Regrouping, frozen=True):
+    """Assemble a partisan division from brigades in its hex (40.E)."""
+
+    form = "assemble {division} from {brigades}"
+    title = "Assemble"
+
+    def at(self, now: Position) -> int | None:
+        """The hex of its brigades, if they are in one."""
+        where = {now.where[brigade] for brigade in self.brigades}
+        return min(where) if len(where) == 1 and min(where) >= 0 else None
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked of the division and of its brigades."""
+        return Ruling(
+            *_asked(now, side, self),
+            demand("40.E", "the division counter is in the pool", now.where[self.division] == POOL),
+            demand("40.E", "all the brigades in one hex", self.at(now) is not None, "assumed"),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Put the division in the place of its brigades, which go to the pool."""
+        converting.act(now, side, say)
+        _assemble(now, self, say)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """What may be assembled, and what may be broken down."""
+        for order in offers(now, side):
+            yield Choice(order.verb, order.counters, order=order)
 
 
-def _asked(position: Position, side: str, order: Assemble | BreakDown) -> Iterator[Demand]:
+class BreakDown(_Regrouping, frozen=True):
+    """Break a partisan division down into brigades (40.E)."""
+
+    form = "break down {division} into {brigades}"
+    title = "Break down"
+
+    def at(self, now: Position) -> int | None:
+        """The hex of the division."""
+        place = now.where[self.division]
+        return place if place >= 0 else None
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked of the division and of the brigades in the pool."""
+        place = self.at(now)
+        ruling = Ruling(
+            *_asked(now, side, self),
+            demand("40.E", "the division is in play", place is not None),
+            demand("40.E", "the brigades are in the pool", all(now.where[each] == POOL for each in self.brigades)),
+        )
+        if place is not None and size(now, self.division):
+            ruling &= Ruling(room_for(now, self.division, len(self.brigades)))
+        return ruling
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Put brigades from the pool in the place of the division, which goes to the pool."""
+        converting.act(now, side, say)
+        _break_down(now, self, say)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """They are told with what may be assembled."""
+        return iter(())
+
+
+def _asked(position: Position, side: str, order: _Regrouping) -> Iterator[Demand]:
     """What assembling and breaking down both ask."""
     roster, figures = position.game.roster, position.game.figures
     first = figures["assembly.from"]
@@ -81,35 +160,31 @@ def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
     )
 
 
-def assemble(position: Position, order: Assemble, say: Say) -> None:
-    """Put the division in the place of its brigades, which go to the pool."""
+def _assemble(position: Position, order: Assemble, say: Say) -> None:
     roster, label = position.game.roster, position.game.board.label(position.where[order.brigades[0]])
     names = tuple(roster[brigade].name for brigade in order.brigades)
     waits = position.game.figures.reads("reading.assembly_moves", "next turn")
     held = _still(position, order.brigades) if waits else ()
     if _unseen(position):
-        words = f"{len(names)} partisan units that lie face down at {label} are assembled into a division"
-        say(Noted(words, clause="40.E"))
+        say(AssembledUnseen(len(names), label, clause="40.E"))
     for name in names:
-        say(Left(name, "assembled into a division", clause="40.E", seen=_told(position, order.division)))
+        say(Regrouped(name, "assembled into a division", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, order.brigades, say)
-    say(Entered(roster[order.division].name, label, clause="40.E"))
+    say(Formed(roster[order.division].name, label, clause="40.E"))
     if held:
         say(Flagged("still", (roster[order.division].name,), clause="40.E"))
 
 
-def break_down(position: Position, order: BreakDown, say: Say) -> None:
-    """Put brigades from the pool in the place of the division, which goes to the pool."""
+def _break_down(position: Position, order: BreakDown, say: Say) -> None:
     roster, label = position.game.roster, position.game.board.label(position.where[order.division])
     held = bool(_still(position, (order.division,)))
     name, into = roster[order.division].name, len(order.brigades)
     if _unseen(position):
-        words = f"a partisan division that lies face down at {label} is broken down into {into} brigades"
-        say(Noted(words, clause="40.E"))
-    say(Left(name, "broken down into brigades", clause="40.E", seen=_told(position, order.division)))
+        say(BrokenDownUnseen(into, label, clause="40.E"))
+    say(Regrouped(name, "broken down into brigades", clause="40.E", seen=_told(position, order.division)))
     _move_again(position, (order.division, *order.brigades), say)
     for brigade in order.brigades:
-        say(Entered(roster[brigade].name, label, clause="40.E"))
+        say(Formed(roster[brigade].name, label, clause="40.E"))
     if held:
         say(Flagged("still", tuple(roster[brigade].name for brigade in order.brigades), clause="40.E"))
 
@@ -160,11 +235,11 @@ def offers(position: Position, side: str) -> Iterator[Assemble | BreakDown]:
                 needed = size(position, division)
                 if len(brigades) < needed:
                     continue
-                order = orders.assemble(position, division, tuple(brigades[:needed]))
-                if judge_assembly(position, side, order).legal:
+                order = Assemble(position.game, division, tuple(brigades[:needed]))
+                if order.ruling(position, side).allows():
                     yield order
     for division in divisions:
         spare = pooled.get((position.game.roster[division].force, BRIGADE), [])
-        down = orders.break_down(position, division, tuple(spare[: size(position, division)]))
-        if judge_breakdown(position, side, down).legal:
+        down = BreakDown(position.game, division, tuple(spare[: size(position, division)]))
+        if down.ruling(position, side).allows(down.at(position)):
             yield down

@@ -1,32 +1,55 @@
 """Section B2, giving up dummies: the owner may take them out of play whenever he likes."""
 
-from maquis.engine.events import Flagged, Left
-from maquis.engine.orders import Judgement, Say
+from collections.abc import Iterator
+
+from maquis.engine.events import Flagged
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.forces import DUMMY
-from maquis.families.europa.rules.orders import Drop
+from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.told import Gone
 
 
-def judge(position: Position, side: str, order: Drop) -> Judgement:
-    """Rule on giving up a dummy: in any phase of either player, even with displaced partisans still to be moved."""
-    who = position.game.roster[order.counter]
-    own = who.side == side and who.kind == DUMMY
-    ruling = Ruling(demand("40.B2.dummy_drop", "one's own dummy", own))
-    if own:
-        in_play = position.where[order.counter] >= 0
-        ruling &= Ruling(
-            demand("40.B2.dummy_drop", "the dummy is in play", in_play),
-            demand("40.B2.dummy_drop", "the game is not over", position.phase != "over"),
-        )
-    return Judgement(order, ruling)
+class GivenUp(Gone, frozen=True):
+    """A dummy that its owner has given up."""
 
 
-def carry_out(position: Position, order: Drop, say: Say) -> None:
-    """Take the dummy out of play; it need no longer be displaced."""
-    name = position.game.roster[order.counter].name
-    displaced = position.flags.get(PENDING, 0) >> order.counter & 1
-    say(Left(name, "given up", clause="40.B2.dummy_drop"))
-    if displaced:
-        say(Flagged(PENDING, (name,), on=False, clause="40.B2.dummy_drop"))
+class Drop(Order, frozen=True):
+    """Give up a dummy (40.B2.dummy_drop)."""
+
+    form = "drop {counter}"
+    title = "Give up a dummy"
+    counter: Counter
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """In any phase of either player, even with displaced partisans still to be moved."""
+        who = now.game.roster[self.counter]
+        own = who.side == side and who.kind == DUMMY
+        ruling = Ruling(demand("40.B2.dummy_drop", "one's own dummy", own))
+        if own:
+            ruling &= Ruling(
+                demand("40.B2.dummy_drop", "the dummy is in play", now.where[self.counter] >= 0),
+                demand("40.B2.dummy_drop", "the game is not over", now.phase != "over"),
+            )
+        return ruling
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Take the dummy out of play; it need no longer be displaced."""
+        name = now.game.roster[self.counter].name
+        displaced = now.flags.get(PENDING, 0) >> self.counter & 1
+        say(GivenUp(name, "given up", clause="40.B2.dummy_drop"))
+        if displaced:
+            say(Flagged(PENDING, (name,), on=False, clause="40.B2.dummy_drop"))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Drop"]:
+        """Every dummy in play."""
+        dummies = now.game.known("dummy counters", lambda: now.game.roster.those(lambda c: c.kind == DUMMY))
+        for number in numbers(now.in_play(counters(now, side, "partisans") & dummies)):
+            order = cls(now.game, number)
+            if order.ruling(now, side).allows():
+                yield order

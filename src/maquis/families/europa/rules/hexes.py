@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.engine.errors import BadOrder
-from maquis.engine.position import Position
+from maquis.engine.game import Game
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.places import passable
+from maquis.families.europa.rules.places import ground_of
 
 HEX = r"[0-9A-Za-z]{4}"
 HEXES = rf"{HEX}(?:-{HEX})?(?: ?, ?{HEX}(?:-{HEX})?)*"
@@ -18,9 +18,9 @@ Run = tuple[int, int]
 """The first and the last row of a run within a column."""
 
 
-def read(position: Position, text: str) -> int:
+def read(game: Game, text: str) -> int:
     """Return the set of hexes that a text names; raise `UnknownPlace` or `BadOrder`."""
-    board, places = grid(position.game), 0
+    board, places = grid(game), 0
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
         if not last:
@@ -30,7 +30,7 @@ def read(position: Position, text: str) -> int:
         if west > east or south > north:
             raise BadOrder(f"{part.strip()} is no rectangle: name its south-west corner first, as in 2714-3119")
         found = 0
-        for column, runs in _columns(position).items():
+        for column, runs in _columns(game).items():
             if west <= column <= east:
                 found |= sum(1 << place for row, place in runs.items() if south <= row <= north)
         if not found:
@@ -39,26 +39,26 @@ def read(position: Position, text: str) -> int:
     return places
 
 
-def write(position: Position, places: int) -> str:
+def write(game: Game, places: int) -> str:
     """Return the text of a set of hexes."""
-    board, ground = grid(position.game), passable(position)
+    board, ground = grid(game), ground_of(game)
     label = board.label
     found = [label(place) for place in members(places & board.all & ~ground)]
     open_: dict[Run, tuple[int, int]] = {}
-    for column, rows in _columns(position).items():
+    for column, rows in _columns(game).items():
         runs = dict(_runs(rows, places & ground))
         for run, (first, last) in list(open_.items()):
             if run not in runs or board.column_row(last)[0] + 1 != column:
                 del open_[run]
-                found.append(_rectangle(position, first, last))
+                found.append(_rectangle(game, first, last))
         for run, (south, north) in runs.items():
             open_[run] = open_.get(run, (south, south))[0], north
-    found += [_rectangle(position, first, last) for first, last in open_.values()]
+    found += [_rectangle(game, first, last) for first, last in open_.values()]
     return ", ".join(sorted(found))
 
 
-def _rectangle(position: Position, first: int, last: int) -> str:
-    label = position.game.board.label
+def _rectangle(game: Game, first: int, last: int) -> str:
+    label = game.board.label
     return label(first) if first == last else f"{label(first)}-{label(last)}"
 
 
@@ -73,13 +73,13 @@ def _runs(rows: dict[int, int], places: int) -> Iterator[tuple[Run, tuple[int, i
             start = -1
 
 
-def _columns(position: Position) -> dict[int, dict[int, int]]:
+def _columns(game: Game) -> dict[int, dict[int, int]]:
     """The ground that units can enter: by column and row, each in order."""
 
     def work_out() -> dict[int, dict[int, int]]:
-        board, found = grid(position.game), dict[int, dict[int, int]]()
-        for column, row, place in sorted((*board.column_row(place), place) for place in members(passable(position))):
+        board, found = grid(game), dict[int, dict[int, int]]()
+        for column, row, place in sorted((*board.column_row(place), place) for place in members(ground_of(game))):
             found.setdefault(column, {})[row] = place
         return found
 
-    return position.game.known("columns of ground", work_out)
+    return game.known("columns of ground", work_out)

@@ -1,169 +1,245 @@
-"""The umpire's orders, by which he keeps up the host game, and their one-line notation."""
+"""The umpire's orders, by which he keeps up the host game."""
 
-import re
-
-import msgspec
+from collections.abc import Iterator
+from typing import Annotated
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
+from maquis.engine.events import Condition, Left, Marked, Owned, Painted, Unmarked
+from maquis.engine.fields import TextField, WordField
+from maquis.engine.game import UMPIRE, Game
+from maquis.engine.orders import Say
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.europa.rules import hexes
+from maquis.engine.rulings import Ruling
+from maquis.families.europa.rules import dismissal, umpiring
+from maquis.families.europa.rules.acts import NOBODY, Across, Counter, Hex, Hexes, HostOrder
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FINLAND
-from maquis.families.europa.rules.hexes import HEX, HEXES
-from maquis.families.europa.rules.places import REGULARS
-from maquis.families.europa.rules.supply import RAIL_SOURCES
-
-OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
-LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
-"""What may be painted: what the host game has in which hexes."""
-NOBODY = "nobody"
-FORMS = {
-    "own": "own axis|soviet|nobody HEX[-HEX][, HEX[-HEX]...]",
-    "paint": "paint LAYER HEX[-HEX][, HEX[-HEX]...]",
-    "unpaint": "unpaint LAYER HEX[-HEX][, HEX[-HEX]...]",
-    "place": "place COUNTER HEX",
-    "remove": "remove COUNTER",
-    "weather": "weather ZONE WORD",
-    "finland": f"finland {'|'.join(FINLAND)}",
-    "mark": "mark rail|bridge|airbase|air unit|port HEX[-HEX]",
-    "unmark": "unmark rail|bridge|airbase|air unit|port HEX[-HEX]",
-}
+from maquis.families.europa.rules.railways import bridge_mark
+from maquis.families.europa.rules.targets import KINDS, MARKS
+from maquis.families.europa.rules.umpiring import LAYERS
 
 
-class Own(msgspec.Struct, frozen=True):
-    """Say that hexes have come to be owned by a side, or by nobody (an empty name)."""
+class _Layer:
+    """What may be painted."""
 
-    side: str
-    places: int
-    notation: str
+    noun, pattern = "LAYER", r"[a-z -]+?"
 
+    def read(self, game: Game, text: str) -> str:
+        if text not in LAYERS:
+            raise BadOrder(f"nothing called {quoted(text)} is painted; there is {', '.join(LAYERS)}")
+        return text
 
-class Paint(msgspec.Struct, frozen=True):
-    """Say that the host game has something in hexes, or has it there no longer (not `on`)."""
-
-    layer: str
-    places: int
-    on: bool
-    notation: str
+    def written(self, game: Game, value: str) -> str:
+        return value
 
 
-class Place(msgspec.Struct, frozen=True):
+class Own(HostOrder, frozen=True):
+    """Say that hexes have come to be owned by a side, or by nobody."""
+
+    form = "own {owner} {places}"
+    title = "Owner of hexes"
+    owner: Annotated[str, WordField(*SIDES, NOBODY)]
+    places: Hexes
+
+    @property
+    def side(self) -> str:
+        """The side; an empty name, of nobody."""
+        return "" if self.owner == NOBODY else self.owner
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Hexes whose owner the umpire may change."""
+        return umpiring.in_all(now, umpiring.changing(now), self.places)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """They are its own, but for those that are already."""
+        new = umpiring.labels(now, self.places & ~umpiring.held(now, self.side))
+        if new:
+            say(Owned(self.side, new))
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Where each side, or nobody, may come to own hexes."""
+        return _by("own", umpiring.tools(now).own)
+
+
+class Paint(HostOrder, frozen=True):
+    """Say that the host game has something in hexes, or has it there no longer."""
+
+    form = "{does} {layer} {places}"
+    title = "What is painted"
+    does: Annotated[str, WordField("paint", "unpaint")]
+    layer: Annotated[str, _Layer()]
+    places: Hexes
+
+    @property
+    def on(self) -> bool:
+        """Whether it is there."""
+        return self.does == "paint"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Hexes where it may be."""
+        if not self.on:
+            return umpiring.in_all(now, umpiring.changing(now), self.places)
+        ruling = umpiring.in_all(now, umpiring.painting(now, self.layer), self.places)
+        return ruling & Ruling(*umpiring.one_by_one(now, self.layer, self.places))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is painted; who owns partisans where units come to be is asked first (45.B2a.8)."""
+        there = now.painted.get(self.layer, 0)
+        if not self.on:
+            if gone := umpiring.labels(now, self.places & there):
+                say(Painted(self.layer, (), gone))
+        elif not umpiring.asks(now, self.layer, umpiring.side_of(self.layer), self.places & ~there, say):
+            umpiring.paint(now, self.layer, self.places, say)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Where each layer may be painted, and where it may be taken off."""
+        tools = umpiring.tools(now)
+        yield from _by("paint", tools.paint)
+        yield from _by("unpaint", tools.unpaint)
+
+
+class Mark(HostOrder, frozen=True):
+    """Lay a marker of damage that the host game has done, or take one away."""
+
+    form = "{does} {kind} {place}[-{across}]"
+    title = "Damage"
+    does: Annotated[str, WordField("mark", "unmark")]
+    kind: Annotated[str, WordField(*KINDS)]
+    place: Hex
+    across: Across = None
+
+    @property
+    def on(self) -> bool:
+        """Whether it is laid."""
+        return self.does == "mark"
+
+    def fault(self) -> str:
+        """A bridge is on a hexside, nothing else is."""
+        if (self.across is None) != (self.kind == "bridge"):
+            return ""
+        return "a bridge is named by the hexes on both its sides, anything else by one hex"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where there is what it says is damaged."""
+        return umpiring.marking(now, self.kind, self.across, self.on)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The marker lies there, or no longer."""
+        label, mark, place = now.game.board.label, MARKS[self.kind], self.place
+        if self.across is not None:
+            mark = bridge_mark(now, place, self.across)
+            if not self.on and not now.marked(mark) >> place & 1:
+                mark, place = bridge_mark(now, self.across, place), self.across
+        if self.on:
+            say(Marked(mark, label(place), now.turn, clause="40.B1.table"))
+        else:
+            say(Unmarked(mark, label(place), clause="40.B1.table"))
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Where each may be laid, and where it may be taken away; of a bridge the other hex is still to be named."""
+        tools = umpiring.tools(now)
+        yield from _by("mark", tools.mark)
+        yield from _by("unmark", tools.unmark)
+
+
+class Place(HostOrder, frozen=True):
     """Put a counter of the host game in a hex, wherever it is now."""
 
-    counter: int
-    place: int
-    notation: str
+    form = "place {counter} {place}"
+    also = ("place {counter} at {place}",)
+    title = "Place a counter"
+    counter: Counter
+    place: Hex
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Where it may be."""
+        return umpiring.placing(now, self.counter)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is there; who owns partisans there is asked first (45.B2a.8)."""
+        who = now.game.roster[self.counter]
+        if not umpiring.asks(now, who.name, who.side, 1 << self.place, say):
+            umpiring.put(now, self.counter, self.place, say)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Every counter of the host game, with the hexes where it may be put."""
+        yield from (Choice("place", (n,), places) for n, places in umpiring.tools(now).place.items() if places)
 
 
-class Remove(msgspec.Struct, frozen=True):
+class Remove(HostOrder, frozen=True):
     """Take a counter of the host game out of play."""
 
-    counter: int
-    notation: str
+    form = "remove {counter}"
+    title = "Remove a counter"
+    counter: Counter
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Whether it may be taken off."""
+        return umpiring.removing(now, self.counter)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is out of play."""
+        who = now.game.roster[self.counter]
+        say(Left(who.name, "taken off by the umpire", to_pool=who.pooled))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Remove"]:
+        """Every one that may be taken off."""
+        yield from (cls(now.game, number) for number in umpiring.tools(now).remove)
 
 
-class Weather(msgspec.Struct, frozen=True):
+class Weather(HostOrder, frozen=True):
     """Say what the weather of a zone is."""
 
-    zone: str
-    word: str
-    notation: str
+    form = "weather {zone} {word}"
+    title = "Weather"
+    zone: Annotated[str, TextField("ZONE", r"\w[\w -]*")]
+    word: Annotated[str, TextField("WORD", r"\w+")]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """A zone, and weather that the rules know."""
+        return umpiring.turning(now, self.zone, self.word)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(Condition(f"weather {self.zone}", self.word))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Weather"]:
+        """Every other weather of each zone."""
+        every = (cls(now.game, z, w) for z in umpiring.zones(now) for w in umpiring.weather_words(now))
+        yield from (order for order in every if order.ruling(now, side).allows())
 
 
-class Finland(msgspec.Struct, frozen=True):
+class Finland(HostOrder, frozen=True):
     """Say how Finland stands in the war (40.C1d, 40.F.finland)."""
 
-    word: str
-    notation: str
+    form = "finland {word}"
+    title = "Finland"
+    word: Annotated[str, WordField(*FINLAND)]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return umpiring.standing(now, self.word)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it stands; once it is no Axis ally, its partisans leave."""
+        say(Condition("finland", self.word, clause="40.F.finland"))
+        dismissal.finland_leaves(now, say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Finland"]:
+        """Every other way in which it may stand."""
+        every = (cls(now.game, word) for word in FINLAND)
+        yield from (order for order in every if order.ruling(now, UMPIRE).allows())
 
 
-class Mark(msgspec.Struct, frozen=True):
-    """Lay a marker of damage that the host game has done, or take one away (not `on`)."""
-
-    kind: str
-    place: int
-    across: int | None
-    on: bool
-    notation: str
-
-
-HostOrder = Own | Paint | Place | Remove | Weather | Finland | Mark
-_TARGET = rf"(?P<kind>rail|bridge|airbase|air unit|port) (?P<place>{HEX})(?:-(?P<across>{HEX}))?"
-PATTERNS = {
-    "own": re.compile(rf"own (?P<side>{'|'.join((*SIDES, NOBODY))}) (?P<hexes>{HEXES})"),
-    "paint": re.compile(rf"paint (?P<layer>[a-z -]+?) (?P<hexes>{HEXES})"),
-    "unpaint": re.compile(rf"unpaint (?P<layer>[a-z -]+?) (?P<hexes>{HEXES})"),
-    "place": re.compile(rf"place (?P<counter>.+?) (?:at )?(?P<place>{HEX})"),
-    "remove": re.compile(r"remove (?P<counter>.+)"),
-    "weather": re.compile(r"weather (?P<zone>\w[\w -]*) (?P<word>\w+)"),
-    "finland": re.compile(rf"finland (?P<word>{'|'.join(FINLAND)})"),
-    "mark": re.compile(f"mark {_TARGET}"),
-    "unmark": re.compile(f"unmark {_TARGET}"),
-}
-
-
-def build(position: Position, verb: str, match: re.Match[str]) -> HostOrder:
-    """Make the order that was read; raise `BadOrder`, `UnknownName` or `UnknownPlace`."""
-    line, named = match.string, match.groupdict()
-    place = position.game.board.place
-    match verb:
-        case "own":
-            side = "" if named["side"] == NOBODY else named["side"]
-            return Own(side, hexes.read(position, named["hexes"]), line)
-        case "paint" | "unpaint":
-            if named["layer"] not in LAYERS:
-                raise BadOrder(f"nothing called {quoted(named['layer'])} is painted; there is {', '.join(LAYERS)}")
-            return Paint(named["layer"], hexes.read(position, named["hexes"]), verb == "paint", line)
-        case "place":
-            return Place(position.game.roster.number(named["counter"]), place(named["place"]), line)
-        case "remove":
-            return Remove(position.game.roster.number(named["counter"]), line)
-        case "weather":
-            return Weather(named["zone"], named["word"], line)
-        case "finland":
-            return Finland(named["word"], line)
-        case _:
-            across = place(named["across"]) if named["across"] else None
-            if (across is None) == (named["kind"] == "bridge"):
-                raise BadOrder(
-                    f"{quoted(line)}: a bridge is named by the hexes on both its sides, anything else by one hex"
-                )
-            return Mark(named["kind"], place(named["place"]), across, verb == "mark", line)
-
-
-def own(position: Position, side: str, places: int) -> Own:
-    """Make the order by which a side, or nobody (an empty name), comes to own `places`."""
-    return Own(side, places, f"own {side or NOBODY} {hexes.write(position, places)}")
-
-
-def paint(position: Position, layer: str, places: int, on: bool = True) -> Paint:
-    """Make the order that paints `places` with a layer, or takes the paint off."""
-    return Paint(layer, places, on, f"{'paint' if on else 'unpaint'} {layer} {hexes.write(position, places)}")
-
-
-def put(position: Position, counter: int, place: int) -> Place:
-    """Make the order that puts a counter in `place`."""
-    return Place(counter, place, f"place {position.game.roster[counter].name} {position.game.board.label(place)}")
-
-
-def remove(position: Position, counter: int) -> Remove:
-    """Make the order that takes a counter out of play."""
-    return Remove(counter, f"remove {position.game.roster[counter].name}")
-
-
-def weather(zone: str, word: str) -> Weather:
-    """Make the order that changes the weather of a zone."""
-    return Weather(zone, word, f"weather {zone} {word}")
-
-
-def finland(word: str) -> Finland:
-    """Make the order that says how Finland stands in the war."""
-    return Finland(word, f"finland {word}")
-
-
-def mark(position: Position, kind: str, place: int, across: int | None = None, on: bool = True) -> Mark:
-    """Make the order that lays a marker of damage, or takes it away."""
-    label = position.game.board.label
-    target = label(place) if across is None else f"{label(place)}-{label(across)}"
-    return Mark(kind, place, across, on, f"{'mark' if on else 'unmark'} {kind} {target}")
+def _by(verb: str, found: dict[str, int]) -> Iterator[Choice]:
+    """A choice for each side, layer or kind of damage that has places."""
+    return (Choice(verb, unit=what or NOBODY, places=places) for what, places in found.items() if places)

@@ -6,16 +6,17 @@ from itertools import combinations, islice
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Flagged, Left, Noted, Painted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import entering, special
 from maquis.families.europa.rules import retreat as retreats
+from maquis.families.europa.rules.acts import Lost, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.displacement import beside
-from maquis.families.europa.rules.orders import Lose, Retreat
 from maquis.families.europa.rules.places import REGULAR_MODE, apzoc, partisans
+from maquis.families.europa.rules.told import Gone, Told
 from maquis.families.europa.rules.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
@@ -26,7 +27,21 @@ LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""
 
 
-def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> None:
+class NoRetreat(Gone, frozen=True):
+    """A beaten unit is eliminated."""
+
+    says = "eliminated: it cannot retreat"
+
+
+class Ignored(Told, frozen=True):
+    """A partisan is spared by a result."""
+
+    says = "{result} is ignored by {unit}"
+    result: str
+    unit: str
+
+
+def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say, kind: type[Left] = Left) -> None:
     """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
     if unit.number >= 0:
         special.lost(position, unit.number, say)
@@ -35,7 +50,7 @@ def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say) -> N
     else:
         if unit.converted:
             say(Flagged(REGULAR_MODE, (unit.name,), on=False, clause=clause))
-        say(Left(unit.name, how, to_pool=unit.partisan or unit.converted, clause=clause))
+        say(kind(unit.name, how, unit.partisan or unit.converted, clause=clause))
     for due in (LOSING, RETREATING):
         if position.counts.get(due + unit.name):
             say(Counted(due + unit.name, 0, clause=clause))
@@ -197,61 +212,70 @@ def go_on(position: Position, say: Say) -> None:
                 left += 1
             else:
                 clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
-                leaves(position, unit, "eliminated: it cannot retreat", clause, say)
+                leaves(position, unit, "eliminated", clause, say, NoRetreat)
         if left != position.counts.get(f"to retreat {side}", 0):
             say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
     if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
         say(Condition("combat", "", clause="40.B1.0"))
 
 
-def judge_loss(position: Position, side: str, order: Lose) -> Judgement:
-    """Rule on which units are lost."""
-    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
-    chosen = [unit for unit in due if unit.name in order.units]
-    unless = ", or what is left to lose when partisans ignore the result" if position.conditions.get(RESULT) else ""
-    return Judgement(
-        order,
-        Ruling(
+class Lose(Order, frozen=True):
+    """Choose the units that are lost in combat; nobody, where partisans ignore the result (45.B2a.11)."""
+
+    form = "lose {units}"
+    title = "Losses"
+    units: Lost
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Which units may be what is lost."""
+        due, points = losing(now, side), now.counts.get(f"to lose {side}", 0)
+        chosen = [unit for unit in due if unit.name in self.units]
+        unless = ", or what is left to lose when partisans ignore the result" if now.conditions.get(RESULT) else ""
+        return Ruling(
             demand("40.B1.0", "losses are due from one's own side", bool(due), "assumed"),
-            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(order.units), "assumed"),
+            demand("40.B1.0", "units that took part in this combat", len(chosen) == len(self.units), "assumed"),
             demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
-                   not due or _chosen(position, side, chosen) is not None, "assumed"),
-        ),
-    )  # fmt: skip
+                   not due or _chosen(now, side, chosen) is not None, "assumed"),
+        )  # fmt: skip
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
+        code, lost = now.conditions.get(RESULT, ""), [u for u in losing(now, side) if u.name in self.units]
+        share = _chosen(now, side, lost)
+        for unit in share.spared if share else ():
+            say(Ignored(code, unit.name, clause=ignores(now, unit, code)))
+        for unit in lost:
+            leaves(now, unit, "eliminated", "40.B1.0", say)
+        for unit in losing(now, side):
+            say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
+        say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
+        go_on(now, say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Lose"]:
+        """Ways to choose the losses due."""
+        for way in ways(now, side):
+            yield cls(now.game, tuple(unit.name for unit in way))
 
 
-def carry_out_loss(position: Position, side: str, order: Lose, say: Say) -> None:
-    """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
-    code, lost = position.conditions.get(RESULT, ""), [u for u in losing(position, side) if u.name in order.units]
-    share = _chosen(position, side, lost)
-    for unit in share.spared if share else ():
-        say(Noted(f"{code} is ignored by {unit.name}", clause=ignores(position, unit, code)))
-    for unit in lost:
-        leaves(position, unit, "eliminated", "40.B1.0", say)
-    for unit in losing(position, side):
-        say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
-    say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
-    go_on(position, say)
-
-
-def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
-    """Rule on a retreat after combat."""
-    found = [unit for unit in retreating(position, side) if unit.name == order.unit]
+def withdrawal(position: Position, side: str, name: str) -> Ruling:
+    """Where a beaten unit may retreat after combat."""
+    found = [unit for unit in retreating(position, side) if unit.name == name]
     due = Ruling(
         demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"), *entering.quiet(position)
     )
-    return Judgement(order, due & retreats.retreats(position, found[0]) if found else due, order.place)
+    return due & retreats.retreats(position, found[0]) if found else due
 
 
-def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+def falls_back(position: Position, side: str, name: str, place: int, say: Say) -> None:
     """Retreat the unit; the owner of partisans in the hex is asked first whether they retreat before it (45.B2a.8)."""
-    unit = next(unit for unit in retreating(position, side) if unit.name == order.unit)
+    unit = next(unit for unit in retreating(position, side) if unit.name == name)
     among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
-    if among and partisans(position, enemy(side)) >> order.place & 1:
-        entering.ask(position, side, entering.Entrant(unit.name, order.place, retreats=True), say)
+    if among and partisans(position, enemy(side)) >> place & 1:
+        entering.ask(position, side, entering.Entrant(unit.name, place, retreats=True), say)
         if entering.waiting(position):
             return
-    _retreats(position, unit, order.place, say)
+    _retreats(position, unit, place, say)
 
 
 def goes_in(position: Position, side: str, say: Say) -> None:

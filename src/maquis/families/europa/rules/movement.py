@@ -2,20 +2,27 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Annotated
 
 from maquis.boards.reach import Reach
-from maquis.engine.events import Condition, Moved, Owned
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.events import Condition, Flagged, Moved, Owned
+from maquis.engine.fields import WayField, WordField
+from maquis.engine.orders import Say
+from maquis.engine.playing import Choice
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
 from maquis.engine.words import many
 from maquis.families.europa.rules import company, costs, entering, forces, passing
-from maquis.families.europa.rules.costs import Mover, mover_of
+from maquis.families.europa.rules.acts import Counter, Order
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
 from maquis.families.europa.rules.displacement import displacing, left_behind, settled, why_not
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.orders import ADMIN, BY_RAIL, Move
+from maquis.families.europa.rules.hexes import HEX
 from maquis.families.europa.rules.places import (
     NO_UNIT,
+    converted,
+    counters,
     elsewhere,
     in_partisan_mode,
     owned_by,
@@ -26,35 +33,62 @@ from maquis.families.europa.rules.stacking import room
 from maquis.families.europa.rules.ways import Way, as_if_open, entry, points_left, way_of, ways_of
 
 
-def judge(position: Position, side: str, order: Move) -> Judgement:
-    """Rule on a move order."""
-    mover, goal = mover_of(position, order.counter, order.mode), order.path[-1]
+class Move(Order, frozen=True):
+    """Move a counter through the hexes named, by the cheapest way between them."""
+
+    form = "move {counter} {way}[ {mode}]"
+    title = "Move"
+    counter: Counter
+    way: Annotated[tuple[int, ...], WayField("HEX-HEX[-HEX...]", rf"{HEX}(?:-{HEX})+")]
+    mode: Annotated[str, WordField(BY_RAIL, ADMIN)] = ""
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked of the counter, of the hexes on its way and of the one where it ends."""
+        return _ruling(now, side, self)
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """What the way costs, if there is one."""
+        going = way_of(now, self, ways_of(now, mover_of(now, self.counter, self.mode)))
+        return (cost(now, self, going.path),) if going.ends else ()
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The counter goes; one that goes by rail or administratively displaces nobody."""
+        _goes(now, side, self, say)
+        if self.mode:
+            say(Flagged("railed", (self.game.roster[self.counter].name,), clause="40.H.admin"))
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """Every counter that may move, with the hexes it may go to on foot."""
+        mine = counters(now, side, "partisans") | counters(now, side, "regular") | converted(now, side)
+        for number in numbers(now.in_play(mine)):
+            places = destinations(now, side, number)
+            if places:
+                yield Choice("move", (number,), places)
+
+
+def _ruling(position: Position, side: str, order: Move) -> Ruling:
+    mover, goal = mover_of(position, order.counter, order.mode), order.way[-1]
     ways, closed = ways_of(position, mover), 0
     enterable, open_ = ways.entry, ways.entry.places
-    for place in order.path[1:]:
+    for place in order.way[1:]:
         if not open_ & 1 << place:
             closed |= 1 << place
     going = way_of(position, order, ways if not closed else as_if_open(position, mover, ways, closed))
-    ruling = Ruling(
+    return Ruling(
         *_may_move(position, side, order.counter, mover),
-        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.path[0]),
-        _leaves(len(set(order.path)) > 1),
+        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.way[0]),
+        _leaves(len(set(order.way)) > 1),
         *_on_the_way(position, order, enterable),
         enterable,
         *_stop(position, order.counter, mover, _passing(position, order, mover, going), 1 << goal),
         _within(mover, going.points, going.ends),
     )
 
-    def working() -> tuple[Tally, ...]:
-        reached = going.ends and not closed
-        return (cost(position, order, going.path),) if reached else ()
-
-    return Judgement(order, ruling, goal, working)
-
 
 def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
     """The goal, if the counter may stop among enemies there: for sabotage, or until another displaces them."""
-    goal, left = order.path[-1], going.points - going.spent
+    goal, left = order.way[-1], going.points - going.spent
     if not going.ends:
         return 0
     if not in_partisan_mode(position, order.counter):
@@ -72,13 +106,13 @@ def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
     """Every demand on entering that a hex named on the way does not meet."""
-    for place in order.path[1:-1]:
+    for place in order.way[1:-1]:
         for each in enterable.failures(place):
             words = f"on the way, at {position.game.board.label(place)}: {each.words}"
             yield demand(each.clause, words, False, each.provenance)
 
 
-def carry_out(position: Position, side: str, order: Move, say: Say) -> None:
+def _goes(position: Position, side: str, order: Move, say: Say) -> None:
     """Move the counter; it comes to a halt before enemy partisans whose owner is asked if they retreat (45.B2a.8)."""
     mover = mover_of(position, order.counter, order.mode)
     going = way_of(position, order, ways_of(position, mover))

@@ -8,7 +8,6 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.orders import Attack
 from maquis.families.europa.rules.places import NEWLY, converted, formations
 from maquis.families.europa.rules.units import Unit, attackers
 
@@ -58,12 +57,12 @@ def owing(position: Position, side: str) -> int:
     return found
 
 
-def together(position: Position, side: str, order: Attack) -> Iterator[Demand]:
+def together(position: Position, side: str, place: int, units: tuple[str, ...]) -> Iterator[Demand]:
     """Demand that units which must attack in their own hex do so, and all of them."""
     if not position.game.figures["option.regular_mode"]:
         return
     owed = bound(position, side)
-    named = set(order.units)
+    named = set(units)
     kept = owing(position, side)
     away = sum(1 << place for place, those in owed.items() if kept >> place & 1 and named & {u.name for u in those})
     words = "units in a hex with partisans in regular mode attack these"

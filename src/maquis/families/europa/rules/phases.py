@@ -1,7 +1,9 @@
 """The sequence of play, and what the clauses ask at the beginning and the end of a phase."""
 
+from collections.abc import Iterator
+
 from maquis.engine.events import Began, Counted, Flagged, Turned, Unmarked
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
@@ -16,8 +18,8 @@ from maquis.families.europa.rules import (
     passing,
     receiving,
 )  # fmt: skip
+from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.calendar import PHASES, SIDES, calendar, enemy
-from maquis.families.europa.rules.orders import End
 from maquis.families.europa.rules.places import REGULAR_MODE, owned_by, rail_engineers
 
 LASTS = {
@@ -54,8 +56,36 @@ def over(position: Position) -> bool:
     return position.phase == "over"
 
 
-def judge_end(position: Position, side: str, order: End) -> Judgement:
-    """Rule on ending the phase: whatever the clauses still ask for comes first."""
+class End(Order, frozen=True):
+    """End the phase."""
+
+    form = "end"
+    also = ("end phase",)
+    title = "End the phase"
+
+    @property
+    def notation(self) -> str:
+        """The order as one line of text."""
+        return self.written
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Whatever the clauses still ask for comes first."""
+        return _ruling(now, side)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Displace partisans, and go on when none is left to be moved by its owner."""
+        displacement.begin(now, say)
+        go_on(now, say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["End"]:
+        """If nothing is left to do."""
+        order = cls(now.game)
+        if order.ruling(now, side).allows():
+            yield order
+
+
+def _ruling(position: Position, side: str) -> Ruling:
     near, roster = position.game.map.near, position.game.roster
     sides = SIDES if position.phase == "initial" else ()
     undone = [place for each in sides for place in numbers(dismissal.owed_places(position, each))]
@@ -63,30 +93,21 @@ def judge_end(position: Position, side: str, order: End) -> Judgement:
     stuck = [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
     why = {n: displacement.why_not(position, n) for n in stuck}
     units = "; ".join([f"{roster[n].name} at {near(position.where[n])}: {why[n]}" for n in stuck])
-    return Judgement(
-        order,
-        Ruling(
-            demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
-            demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
-            *entering.quiet(position),
-            *obliged.met(position, side),
-            *passing.gone_on(position, side),
-            *displacement.settled(position),
-            demand("40.F", f"no partisans left to dismiss{where}", not undone),
-            demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
-            demand(
-                "40.H",
-                "no unit that can leave a hex with partisans it does not displace" + (f" ({units})" if units else ""),
-                not stuck,
-            ),
+    return Ruling(
+        demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
+        demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
+        *entering.quiet(position),
+        *obliged.met(position, side),
+        *passing.gone_on(position, side),
+        *displacement.settled(position),
+        demand("40.F", f"no partisans left to dismiss{where}", not undone),
+        demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
+        demand(
+            "40.H",
+            "no unit that can leave a hex with partisans it does not displace" + (f" ({units})" if units else ""),
+            not stuck,
         ),
     )
-
-
-def end(position: Position, say: Say) -> None:
-    """End the phase: displace partisans, and go on when none is left to be moved by its owner."""
-    displacement.begin(position, say)
-    go_on(position, say)
 
 
 def go_on(position: Position, say: Say) -> None:

@@ -234,15 +234,19 @@ def districts(position: Position) -> Mapping[str, int]:
 
 def passable(position: Position) -> int:
     """Land hexes, of any terrain that has an entry cost."""
+    return ground_of(position.game)
+
+
+def ground_of(game: Game) -> int:
+    """The hexes of a game that units can enter."""
 
     def work_out() -> int:
-        terrain = position.game.map.layers["terrain"]
         places = 0
-        for kind in position.game.figures["terrain.partisan"]:
-            places |= terrain.get(kind, 0)
+        for kind in game.figures["terrain.partisan"]:
+            places |= game.map.layers["terrain"].get(kind, 0)
         return places
 
-    return position.game.known("passable", work_out)
+    return game.known("passable", work_out)
 
 
 def poor_weather(position: Position) -> int:

@@ -30,8 +30,8 @@ from maquis.families.europa.rules import (
     ways,
 )
 from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.forces import forces_played, is_anti_partisan, is_partisan
-from maquis.families.europa.rules.orders import ADMIN, BY_RAIL
 from maquis.families.europa.rules.units import Unit
 
 FORMS = {

@@ -7,15 +7,17 @@ attacker would learn from it which they are (40.B2.hidden).
 """
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from maquis.engine.events import Counted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.fields import UnitField, WordField
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import retreat
+from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.forces import is_partisan
-from maquis.families.europa.rules.orders import Retreat, Stand, Standing
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.units import Unit, units_at
 
@@ -84,33 +86,30 @@ def _each(position: Position) -> bool:
     return position.game.figures.reads("reading.evading", "each")
 
 
-def judge_stand(position: Position, side: str, order: Stand) -> Judgement:
-    """Rule on standing to be attacked: whether others may that have not retreated, once one has, is a reading."""
+def may_stand(position: Position, side: str) -> Ruling:
+    """What is asked of standing to be attacked: whether others may that have not retreated is a reading."""
     some_gone = bool(position.counts.get(f"evaded {side}")) and any(True for _ in may_retreat(position, side))
     each = _each(position)
     words = "each as it wishes" if each else "none has retreated, or all that may"
-    return Judgement(
-        order,
-        Ruling(
-            _asked(position, side),
-            demand("40.B1.rbc", words, each or not some_gone, position.game.figures.read("reading.evading")),
-        ),
+    return Ruling(
+        _asked(position, side),
+        demand("40.B1.rbc", words, each or not some_gone, position.game.figures.read("reading.evading")),
     )
 
 
-def judge_retreat(position: Position, side: str, order: Retreat) -> Judgement:
-    """Rule on a retreat before combat."""
+def evasion(position: Position, side: str, name: str) -> Ruling:
+    """Where a unit may retreat before combat."""
     due = Ruling(_asked(position, side))
     here = units_at(position, side, attacked(position)) if due.allows() else []
-    found = [unit for unit in here if unit.name == order.unit]
+    found = [unit for unit in here if unit.name == name]
     due &= Ruling(demand("40.B1.rbc", "a unit of one's own in the attacked hex", bool(found)))
-    return Judgement(order, due & retreat.before_combat(position, found[0]) if found else due, order.place)
+    return due & retreat.before_combat(position, found[0]) if found else due
 
 
-def carry_out_retreat(position: Position, side: str, order: Retreat, say: Say) -> None:
+def evade(position: Position, side: str, name: str, place: int, say: Say) -> None:
     """Retreat the partisan before combat."""
-    unit = next(each for each in units_at(position, side, attacked(position)) if each.name == order.unit)
-    retreat.carry_out(position, unit, order.place, clause(position), say)
+    unit = next(each for each in units_at(position, side, attacked(position)) if each.name == name)
+    retreat.carry_out(position, unit, place, clause(position), say)
     if not position.counts.get(f"evaded {side}"):
         say(Counted(f"evaded {side}", 1, clause=clause(position)))
 
@@ -130,26 +129,30 @@ def answered(position: Position, side: str, say: Say) -> None:
             say(Counted(name, 0, clause=clause(position)))
 
 
-def judge_standing(position: Position, side: str, order: Standing) -> Judgement:
-    """Rule on a standing order: it is the owner's secret, and may be given at any time."""
-    mine = order.counter is None or (
-        position.game.roster[order.counter].side == side and is_partisan(position.game.roster[order.counter])
-    )
-    return Judgement(
-        order,
-        Ruling(
+class Standing(Order, frozen=True):
+    """Say in advance what a counter, or all, will do when attacked: it is the owner's secret."""
+
+    form = "standing {word}[ {counter}]"
+    title = "Standing orders"
+    word: Annotated[str, WordField("retreat", "stand", "ask")]
+    counter: Annotated[int | None, UnitField("COUNTER")] = None
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """It may be given at any time."""
+        who = None if self.counter is None else now.game.roster[self.counter]
+        mine = who is None or (who.side == side and is_partisan(who))
+        return Ruling(
             demand("40.B1.rbc", "one's own partisan unit, or all", mine, "assumed"),
-            demand("40.B1.rbc", "the game is not over", position.phase != "over"),
-        ),
-    )
+            demand("40.B1.rbc", "the game is not over", now.phase != "over"),
+        )
 
-
-def carry_out_standing(position: Position, side: str, order: Standing, say: Say) -> None:
-    """Keep the standing order; one for all replaces those for single counters."""
-    name = "all" if order.counter is None else position.game.roster[order.counter].name
-    if order.counter is None:
-        for number in numbers(counters(position, side, "partisans")):
-            own = f"{side}{STANDING}{position.game.roster[number].name}"
-            if position.counts.get(own):
-                say(Counted(own, 0, clause="40.B1.rbc", seen=(side,)))
-    say(Counted(f"{side}{STANDING}{name}", WORDS.index(order.word) + 1, clause="40.B1.rbc", seen=(side,)))
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Keep the standing order; one for all replaces those for single counters."""
+        roster = now.game.roster
+        name = "all" if self.counter is None else roster[self.counter].name
+        if self.counter is None:
+            for number in numbers(counters(now, side, "partisans")):
+                own = f"{side}{STANDING}{roster[number].name}"
+                if now.counts.get(own):
+                    say(Counted(own, 0, clause="40.B1.rbc", seen=(side,)))
+        say(Counted(f"{side}{STANDING}{name}", WORDS.index(self.word) + 1, clause="40.B1.rbc", seen=(side,)))

@@ -1,12 +1,19 @@
 """Sections C and D: receiving a counter in one's own initial phase, by whichever clause gives it."""
 
-from maquis.engine.orders import Judgement, Say
-from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
-from maquis.families.europa.rules import commands, pool, recruitment, special
+from collections.abc import Iterator
+from typing import Annotated
+
+from maquis.engine.fields import WordField
+from maquis.engine.orders import Say
+from maquis.engine.playing import Choice
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import Ruling, Tally
+from maquis.families.europa.rules import commands, converting, pool, recruitment, special
+from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.calendar import SOVIET
-from maquis.families.europa.rules.forces import COMMAND
-from maquis.families.europa.rules.orders import Recruit
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
+from maquis.families.europa.rules.places import counters
 
 
 def begin(position: Position, side: str, say: Say) -> None:
@@ -26,34 +33,62 @@ def end(position: Position, say: Say) -> None:
     commands.end(position, say)
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on receiving a counter in a place: general recruitment goes first, unless the order asks for special."""
-    if position.game.roster[order.counter].kind == COMMAND:
-        return commands.judge(position, side, order)
-    if order.special:
-        return special.judge(position, side, order)
-    general = recruitment.judge(position, side, order)
-    if general.legal or not special.is_due(position, position.game.roster[order.counter]):
-        return general
-    return special.judge(position, side, order)
+class Recruit(Order, frozen=True):
+    """Bring a counter from its pool into play (40.C, 40.D); `special` asks for a brigade of special replacements."""
 
+    form = "recruit {counter} {place}[ {special}]"
+    also = ("recruit {counter} at {place}[ {special}]",)
+    title = "Recruit"
+    counter: Counter
+    place: Hex
+    special: Annotated[str, WordField("special")] = ""
 
-def carry_out(position: Position, side: str, order: Recruit, say: Say) -> None:
-    """Place the counter by the clause that gives it."""
-    if position.game.roster[order.counter].kind == COMMAND:
-        commands.carry_out(position, order, say)
-    elif _is_special(position, side, order):
-        special.carry_out(position, order, say)
-    else:
-        recruitment.carry_out(position, order, say)
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What the clause asks that gives it: general recruitment first, unless the order asks for special."""
+        if now.game.roster[self.counter].kind == COMMAND:
+            return commands.ruling(now, side, self.counter, bool(self.special))
+        if self._is_special(now, side):
+            return special.ruling(now, side, self.counter)
+        return recruitment.ruling(now, side, self.counter, self.place)
 
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How many are given."""
+        if now.game.roster[self.counter].kind == COMMAND:
+            return ()
+        if self._is_special(now, side):
+            return special.tallies(now, self.counter)
+        return recruitment.tallies(now, self.counter, self.place)
 
-def _is_special(position: Position, side: str, order: Recruit) -> bool:
-    """Whether the order is carried out by special replacements (40.C2)."""
-    if order.special:
-        return True
-    due = special.is_due(position, position.game.roster[order.counter])
-    return due and not recruitment.judge(position, side, order).legal
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Place the counter by the clause that gives it."""
+        converting.act(now, side, say, receives=True)
+        if now.game.roster[self.counter].kind == COMMAND:
+            commands.carry_out(now, self.counter, self.place, say)
+        elif self._is_special(now, side):
+            special.carry_out(now, self.counter, self.place, say)
+        else:
+            recruitment.carry_out(now, self.counter, self.place, say)
+
+    def _is_special(self, now: Position, side: str) -> bool:
+        """Whether special replacements give it (40.C2)."""
+        if self.special:
+            return True
+        due = special.is_due(now, now.game.roster[self.counter])
+        return due and not recruitment.ruling(now, side, self.counter, self.place).allows(self.place)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+        """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
+        offered = set()
+        for number in numbers(counters(now, side, "partisans") & ~now.flags.get(pool.ABSENT, 0)):
+            who = now.game.roster[number]
+            if now.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
+                continue
+            if (who.force, who.kind) not in offered:
+                offered.add((who.force, who.kind))
+                found = places(now, side, number)
+                if found:
+                    yield Choice("recruit", (number,), found)
 
 
 def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:

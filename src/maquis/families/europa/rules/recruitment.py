@@ -3,21 +3,23 @@
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
+from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, Flagged, Noted
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.events import Counted, Entered, Flagged, spoken
+from maquis.engine.game import Game
+from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
-from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Step, Tally, demand
+from maquis.engine.words import sentence
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.places import (
     NO_UNIT,
     apzoc,
@@ -34,6 +36,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.told import OURS, Told
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -42,10 +45,9 @@ class Area(msgspec.Struct, frozen=True):
     name: str
     force: str
     places: int
-    due: str = "in"
 
 
-SPECIAL = Area("isolated losses", "soviet", 0, "for")
+SPECIAL = Area("isolated losses", "soviet", 0)
 """What special replacements are counted under; where they are placed depends on the position (40.C2.place)."""
 
 
@@ -274,6 +276,57 @@ def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
     return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", free),)
 
 
+class Due(Told, frozen=True):
+    """Brigades are due: how many, and step by step why."""
+
+    number: int
+    of: str
+    steps: tuple[tuple[str, str], ...]
+
+    def told(self, game: Game) -> str:
+        """The number, step by step, as a tally is told."""
+        return str(Tally(self.of, [Step("", why, does, self.number) for does, why in self.steps]))
+
+
+def due(tally: Tally) -> Due:
+    """Make the event by which brigades are due."""
+    steps = tuple((step.does, step.why) for step in tally.steps)
+    return Due(tally.value, tally.words, steps, clause=tally.steps[0].clause)
+
+
+class Forfeited(Told, frozen=True):
+    """Brigades that were not placed are lost."""
+
+    says = "forfeits {number} brigades due in {area}"
+    one: ClassVar[str] = "forfeits {number} brigade due in {area}"
+    number: int
+    side: str
+    area: str
+
+    def told(self, game: Game) -> str:
+        """How many, and where they were due."""
+        return sentence(self.one if self.number == 1 else self.says, spoken(self, game))
+
+
+class ForfeitedLosses(Forfeited, frozen=True):
+    """Brigades for isolated losses that were not placed are lost."""
+
+    says = "forfeits {number} brigades due for {area}"
+    one = "forfeits {number} brigade due for {area}"
+
+
+class Recruited(Entered, frozen=True, tag=OURS):
+    """A brigade is received by general recruitment."""
+
+
+class Reinforced(Entered, frozen=True, tag=OURS):
+    """A brigade is received as a special replacement."""
+
+
+class DummyReceived(Entered, frozen=True, tag=OURS):
+    """A dummy is received that a brigade brings."""
+
+
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
     for area in areas(position).values():
@@ -282,26 +335,30 @@ def begin(position: Position, side: str, say: Say) -> None:
         tally = rate(position, area)
         if tally.value:
             say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
-            say(Noted(str(tally), clause=tally.steps[0].clause))
+            say(due(tally))
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on receiving a counter in a place."""
-    who, place = position.game.roster[order.counter], order.place
-    asked = Ruling(*may_receive(position, side, order.counter))
+def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
+    """What general recruitment asks of receiving a counter in a place."""
+    who = position.game.roster[counter]
+    asked = Ruling(*may_receive(position, side, counter))
     if not is_partisan(who):
-        return Judgement(order, asked, place)
+        return asked
     own = [area for _, area in _dues_of(position, who)]
     here = [area for area in own if area.places >> place & 1]
     due = open_area(position, who)
     if not due and who.kind == BRIGADE:
         asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
+    return asked & placement(position, counter, anywhere)
 
-    def working() -> tuple[Tally, ...]:
-        return tuple(rate(position, area) for area in here)
 
-    return Judgement(order, asked & placement(position, order.counter, anywhere), place, working)
+def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
+    """How many each area gives that the place is in, of those that may give the counter."""
+    who = position.game.roster[counter]
+    if not is_partisan(who):
+        return ()
+    return tuple(rate(position, area) for _, area in _dues_of(position, who) if area.places >> place & 1)
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
@@ -362,20 +419,21 @@ def gives(position: Position, area: Area, who: Counter) -> bool:
     return area.force in (kin(position.game, who.force) if who.kind == DUMMY else (who.force,))
 
 
-def carry_out(position: Position, order: Recruit, say: Say) -> None:
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
-    who = position.game.roster[order.counter]
+    who = position.game.roster[counter]
     owing = [area for due, area in _dues_of(position, who) if position.counts.get(due)]
-    there = [area for area in owing if area.places >> order.place & 1]
-    receive(position, order, (there or owing)[0], "40.C.place", say)
+    there = [area for area in owing if area.places >> place & 1]
+    receive(position, counter, place, (there or owing)[0], "40.C.place", say)
 
 
-def receive(position: Position, order: Recruit, area: Area, clause: str, say: Say) -> None:
+def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
     """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
-    who = position.game.roster[order.counter]
+    who = position.game.roster[counter]
     dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
     due = dummies if dummy else due_from("recruits", area)
-    say(Entered(who.name, position.game.board.label(order.place), clause="40.C.dummy" if dummy else clause))
+    kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
+    say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
     say(Flagged("still", (who.name,), clause="40.C.still"))
     say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, who.force):
@@ -401,8 +459,8 @@ def end(position: Position, say: Say) -> None:
     for area in (*areas(position).values(), SPECIAL):
         number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
         if number:
-            units = f"{number} brigade{'s' if number > 1 else ''}"
-            say(Noted(f"forfeits {units} due {area.due} {area.name}", clause="40.C.forfeit", seen=own))
+            kind = ForfeitedLosses if area is SPECIAL else Forfeited
+            say(kind(number, FORCES[area.force].side, area.name, clause="40.C.forfeit", seen=own))
             say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
         if position.counts.get(due_from("dummies", area), 0):
             say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

@@ -1,18 +1,24 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
-from functools import partial
+from collections.abc import Iterator
+from functools import partial, reduce
+from itertools import product
+from operator import or_
+from typing import Annotated
 
 from maquis.engine.dice import FACES
-from maquis.engine.events import Counted, Left, Marked, Noted, Rolled, Turned
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.events import At, Counted, Label, Marked, Rolled, Turned
+from maquis.engine.fields import WordField
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.europa.rules import bridging, entering, passing
+from maquis.families.europa.rules.acts import Across, Counters, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
-from maquis.families.europa.rules.orders import Sabotage
 from maquis.families.europa.rules.places import (
     anti_partisan_units,
     apzoc,
@@ -21,16 +27,74 @@ from maquis.families.europa.rules.places import (
     units_of,
 )  # fmt: skip
 from maquis.families.europa.rules.railways import bridge_mark
-from maquis.families.europa.rules.targets import MARKS, allowed, origin, target
+from maquis.families.europa.rules.targets import KINDS, MARKS, allowed, bridged, fresh, origin, target
+from maquis.families.europa.rules.told import OURS, DummyShown, Told
 from maquis.families.europa.rules.ways import points_left
 
 
-def judge(position: Position, side: str, order: Sabotage) -> Judgement:
-    """Rule on one combined attempt (40.B1.sabotage)."""
+class SabotageRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
+    """The die of an attempt."""
+
+    says = "sabotage {kind} {place}"
+    kind: str
+    place: Label
+
+
+class SabotageFails(Told, frozen=True):
+    """Nothing is damaged."""
+
+    says = "the sabotage of the {kind} at {place} fails"
+    kind: str
+    place: At
+
+
+class SabotageHollow(Told, frozen=True):
+    """Nothing is damaged, for it was dummies that succeeded."""
+
+    says = "the sabotage of the {kind} at {place} was a dummy's: nothing happens"
+    kind: str
+    place: At
+
+
+class Sabotage(Order, frozen=True):
+    """Attempt sabotage of a kind in a hex, all the counters named together (40.B1.sabotage)."""
+
+    form = "sabotage {kind} {place}[-{across}] by {counters}"
+    title = "Sabotage"
+    kind: Annotated[str, WordField(*KINDS)]
+    place: Hex
+    counters: Counters
+    across: Across = None
+
+    def fault(self) -> str:
+        """A bridge is on a hexside, nothing else is."""
+        if self.across is None or self.kind == "bridge":
+            return ""
+        return f"only a bridge is on a hexside; name one hex for the {self.kind}"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked of those who attempt it, and of the target."""
+        return Ruling(*_asked(now, side, self))
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """The modifiers, and the roll that is needed."""
+        return modifiers(now, side, self.place, self.counters), needed_roll(now)
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[str]:
+        """Spend the movement points and show the units; the rest hangs on one roll."""
+        return _attempt(now, side, self, say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator["Sabotage"]:
+        """Each kind in each hex, by all the units there that can take part; dummies apart, where they may."""
+        return attempts(now, side, counters(now, side, "partisans"))
+
+
+def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]:
     roster, place, who = position.game.roster, order.place, order.counters
     those, names = _set(who), ", ".join([roster[c].name for c in who])
     needed = int(position.game.figures["sabotage.mp"])
-    demands = (
+    return (
         demand(
             "40.0",
             f"the players allow sabotage of this type: {order.kind}",
@@ -58,11 +122,6 @@ def judge(position: Position, side: str, order: Sabotage) -> Judgement:
         *entering.quiet(position),
         *settled(position),
     )
-
-    def working() -> tuple[Tally, ...]:
-        return modifiers(position, side, place, who), needed_roll(position)
-
-    return Judgement(order, Ruling(*demands), place, working)
 
 
 def _set(counters: tuple[int, ...]) -> int:
@@ -165,8 +224,7 @@ def succeeds(position: Position, roll: int, modifier: int) -> bool:
     return bool(roll + modifier >= figures["sabotage.success"])
 
 
-def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw[str]:
-    """Spend the movement points and show the units; the rest hangs on one roll."""
+def _attempt(position: Position, side: str, order: Sabotage, say: Say) -> Throw[str]:
     game, place = position.game, order.place
     names = tuple([game.roster[c].name for c in order.counters])
     label = game.board.label(place)
@@ -183,7 +241,7 @@ def carry_out(position: Position, side: str, order: Sabotage, say: Say) -> Throw
         say(Turned(names, up=True, clause="40.B2.reveal"))
     for name in bridging.uses_up(position, order):
         say(Counted(name, 1, clause="40.B1.sabotage"))
-    return Throw(Rolled(f"sabotage {order.kind} {label}"), faces, partial(_comes_to, order))
+    return Throw(SabotageRoll(kind=order.kind, place=label), faces, partial(_comes_to, order))
 
 
 def results(position: Position, modifier: int) -> tuple[bool, ...]:
@@ -215,19 +273,48 @@ def _proven(position: Position, order: Sabotage, say: Say) -> None:
         say(Turned(tuple(roster[c].name for c in order.counters), up=True, clause="40.B2.reveal"))
     for counter in order.counters:
         if roster[counter].kind == DUMMY:
-            say(Left(roster[counter].name, "a dummy, shown", clause="40.B2.dummy_removed"))
+            say(DummyShown(roster[counter].name, "shown", clause="40.B2.dummy_removed"))
 
 
 def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> None:
     """Apply a success at once."""
     place = order.place
-    what = f"the sabotage of the {order.kind} at {position.game.map.near(place)}"
+    label = position.game.board.label(place)
     if outcome == FAILS:
-        say(Noted(f"{what} fails", clause="40.B1.table"))
+        say(SabotageFails(order.kind, label, clause="40.B1.table"))
         return
     _proven(position, order, say)
     if outcome == HOLLOW:
-        say(Noted(f"{what} was a dummy's: nothing happens", clause="40.B2.dummy"))
+        say(SabotageHollow(order.kind, label, clause="40.B2.dummy"))
         return
     mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
-    say(Marked(mark, position.game.board.label(place), position.turn, clause="40.B1.table"))
+    say(Marked(mark, label, position.turn, clause="40.B1.table"))
+
+
+def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
+    """The sabotage that counters of `side` may attempt now, by all in a hex that can take part; dummies apart."""
+    needed = int(view.game.figures["sabotage.mp"])
+    may = view.game.figures.reads("reading.recruits_attempt", "may")
+    still = 0 if may else view.flags.get("still", 0)
+    within = {kind: fresh(view, side, kind) for kind in KINDS}
+    anything = reduce(or_, within.values())
+    real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
+    dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
+    for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
+        able = tuple([n for n in numbers(view.at(place) & among) if points_left(view, n) >= needed])
+        if not able:
+            continue
+        for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
+            for across in bridged(view, place) if kind == "bridge" else [None]:
+                others = _beyond(view, across, among, needed) if across is not None else ()
+                for those in (able, (*able, *others)) if others else (able,):
+                    order = Sabotage(view.game, kind, place, those, across)
+                    if order.ruling(view, side).allows(place):
+                        yield order
+
+
+def _beyond(view: Position, across: int, among: int, needed: int) -> tuple[int, ...]:
+    """The units on the other side of a bridge that may join in an attempt on it (40.B1.target)."""
+    if not view.game.figures.reads("reading.bridge_attempts", "together"):
+        return ()
+    return tuple([n for n in numbers(view.at(across) & among) if points_left(view, n) >= needed])

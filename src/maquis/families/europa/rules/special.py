@@ -2,19 +2,21 @@
 
 from functools import reduce
 from operator import or_
+from typing import Annotated
 
-from maquis.engine.events import Counted, Noted
+from maquis.engine.events import Counted
+from maquis.engine.fields import NumberField
 from maquis.engine.game import UMPIRE
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
-from maquis.families.europa.rules.orders import Losses, Recruit
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.families.europa.rules.pool import ABSENT
-from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive, tests
+from maquis.families.europa.rules.recruitment import SPECIAL, due, due_from, due_now, receivable, receive, tests
 from maquis.families.europa.rules.supply import supplied
 
 LOSSES = "isolated losses"
@@ -123,19 +125,22 @@ def may_receive(position: Position, side: str, counter: int) -> Ruling:
     )  # fmt: skip
 
 
-def judge(position: Position, side: str, order: Recruit) -> Judgement:
-    """Rule on placing a special replacement."""
-    asked = may_receive(position, side, order.counter)
-    if not is_partisan(position.game.roster[order.counter]):
-        return Judgement(order, asked, order.place)
-    return Judgement(order, asked & placement(position, order.counter), order.place, lambda: (most(position),))
+def ruling(position: Position, side: str, counter: int) -> Ruling:
+    """What is asked of placing a special replacement."""
+    asked = may_receive(position, side, counter)
+    return asked & placement(position, counter) if is_partisan(position.game.roster[counter]) else asked
 
 
-def carry_out(position: Position, order: Recruit, say: Say) -> None:
+def tallies(position: Position, counter: int) -> tuple[Tally, ...]:
+    """How many one district takes."""
+    return (most(position),) if is_partisan(position.game.roster[counter]) else ()
+
+
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what is due and against its district's share."""
-    receive(position, order, SPECIAL, "40.C2.place", say)
-    if position.game.roster[order.counter].kind != DUMMY:
-        district = next(name for name, land in districts(position).items() if land >> order.place & 1)
+    receive(position, counter, place, SPECIAL, "40.C2.place", say)
+    if position.game.roster[counter].kind != DUMMY:
+        district = next(name for name, land in districts(position).items() if land >> place & 1)
         say(Counted(_placed(district), position.counts.get(_placed(district), 0) + 1, clause="40.C2.place"))
 
 
@@ -145,7 +150,7 @@ def begin(position: Position, say: Say) -> None:
     if not position.counts.get(LOSSES):
         return
     say(Counted(LOSSES, 0, clause="40.C2"))
-    say(Noted(str(tally), clause="40.C2"))
+    say(due(tally))
     if tally.value:
         say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
 
@@ -156,22 +161,30 @@ def end(position: Position, say: Say) -> None:
         say(Counted(name, 0, clause="40.C2.place"))
 
 
-def judge_losses(position: Position, side: str, order: Losses) -> Judgement:
-    """Rule on telling of isolated losses: at any time, by whoever keeps the host game that has caused them.
+class Losses(Order, frozen=True):
+    """Tell the umpire of isolated units eliminated in the host game: their attack strength points (40.C2)."""
 
-    That is the umpire, if there is no script of it, and without him the side that has suffered them.
-    """
-    game = position.game
-    keeper = "the scenario's history" if game.host is not None else "the umpire" if game.umpired else ""
-    words = f"told by {keeper}, who keeps the host game" if keeper else "told by a side: the sides keep the host game"
-    return Judgement(
-        order,
-        Ruling(
+    form = "isolated losses {points}"
+    title = "Isolated losses"
+    points: Annotated[int, NumberField("POINTS", 4)]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """At any time, by whoever keeps the host game that has caused them.
+
+        That is the umpire, if there is no script of it, and without him the side that has suffered them.
+        """
+        keeper = "the scenario's history" if now.game.host is not None else "the umpire" if now.game.umpired else ""
+        kept = f"told by {keeper}, who keeps the host game"
+        return Ruling(
             demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE)),
-            demand("40.0", words, side == UMPIRE or not keeper, "assumed"),
-            demand("40.C2", "the game is not over", position.phase != "over"),
-        ),
-    )  # fmt: skip
+            demand("40.0", kept if keeper else "told by a side: the sides keep the host game",
+                   side == UMPIRE or not keeper, "assumed"),
+            demand("40.C2", "the game is not over", now.phase != "over"),
+        )  # fmt: skip
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """They are counted."""
+        count(now, self.points, say)
 
 
 def count(position: Position, points: int, say: Say) -> None:

@@ -4,20 +4,22 @@ Rule 45.B closes support from the air and the sea where partisans fight, too, an
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
-from maquis.engine.orders import Judgement
+from maquis.engine.fields import WordField
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.acts import Counters, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.orders import StandardAct
 from maquis.families.europa.rules.places import converted, in_partisan_mode, partisans, regulars
 from maquis.families.europa.rules.units import Unit, of_counter
 
+BRIDGE = "destroy bridge"
 CLOSED = {
     "overrun": ("40.B1.overrun", "partisans do not overrun"),
     "break rail": ("40.B1.damage", "partisans break rail lines by sabotage only"),
     "damage airbase": ("40.B1.damage", "partisans damage airbases by sabotage only"),
-    "destroy bridge": ("40.B1.damage", "partisans destroy bridges by sabotage only"),
+    BRIDGE: ("40.B1.damage", "partisans destroy bridges by sabotage only"),
 }
 
 
@@ -26,19 +28,46 @@ SUPPORT = ("ground support", "naval gunfire")
 MODES = {"45.B2a.12": "partisans", "45.B2c.4": "partisans in regular mode"}
 
 
-def judge(position: Position, side: str, order: StandardAct) -> Judgement:
-    """Rule on a standard act: closed to partisans; for other units it belongs to the host game."""
-    ruling = Ruling()
-    if order.act in CLOSED:
-        clause, words = CLOSED[order.act]
-        ruling = Ruling(demand(clause, words, not any(in_partisan_mode(position, c) for c in order.counters)))
-    if order.act == "overrun":
-        ruling &= Ruling(demand("40.B1.overrun", "partisans are not overrun", ~partisans(position, enemy(side))))
-    if order.act in SUPPORT:
-        named = [of_counter(position, counter) for counter in order.counters]
-        ruling = Ruling(*_support(position, side, order.act, order.place, named))
-    hosted = demand("40.0", "an act that this umpire carries out: the host game plays it", False, "assumed")
-    return Judgement(order, ruling & Ruling(hosted), order.place)
+class StandardAct(Order, frozen=True):
+    """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
+
+    form = "{act} {place} by {counters}"
+    title = "Standard rules"
+    act: Annotated[str, WordField(*(each for each in CLOSED if each != BRIDGE), *SUPPORT)]
+    place: Hex
+    counters: Counters
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """It is closed to partisans; for other units it belongs to the host game."""
+        ruling = Ruling()
+        if self.act in CLOSED:
+            clause, words = CLOSED[self.act]
+            ruling = Ruling(demand(clause, words, not any(in_partisan_mode(now, c) for c in self.counters)))
+        if self.act == "overrun":
+            ruling &= Ruling(demand("40.B1.overrun", "partisans are not overrun", ~partisans(now, enemy(side))))
+        if self.act in SUPPORT:
+            named = [of_counter(now, counter) for counter in self.counters]
+            ruling = Ruling(*_support(now, side, self.act, self.place, named))
+        return ruling & Ruling(_hosted())
+
+
+class DestroyBridge(Order, frozen=True):
+    """Destroy a bridge by the standard rules, asked of the umpire for a ruling."""
+
+    form = "destroy bridge {place}-{across} by {counters}"
+    title = "Standard rules"
+    place: Hex
+    across: Hex
+    counters: Counters
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """It is closed to partisans; for other units it belongs to the host game."""
+        clause, words = CLOSED[BRIDGE]
+        return Ruling(demand(clause, words, not any(in_partisan_mode(now, c) for c in self.counters)), _hosted())
+
+
+def _hosted() -> Demand:
+    return demand("40.0", "an act that this umpire carries out: the host game plays it", False, "assumed")
 
 
 def _support(position: Position, side: str, act: str, place: int, attacking: list[Unit]) -> Iterator[Demand]:

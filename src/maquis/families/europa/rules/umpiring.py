@@ -2,75 +2,31 @@
 
 import msgspec
 
-from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Marked, Owned, Painted, Unmarked
-from maquis.engine.game import UMPIRE
-from maquis.engine.orders import Judgement, Order, Say
+from maquis.engine.events import Condition, Displaced, Entered, Painted
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import (
     combat,
     company,
-    dismissal,
     displacement,
     entering,
-    host_orders,
     movement,
-    special,
 )
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import AXIS_ALLY
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.host_orders import (
-    LAYERS,
-    Finland,
-    HostOrder,
-    Mark,
-    Own,
-    Paint,
-    Place,
-    Remove,
-    Weather,
-)
-from maquis.families.europa.rules.orders import Losses
 from maquis.families.europa.rules.places import REGULARS, formations, owned_by, partisans, passable
-from maquis.families.europa.rules.railways import bridge_mark, bridges, bridges_down, rail
+from maquis.families.europa.rules.railways import bridges, bridges_down, rail
+from maquis.families.europa.rules.supply import RAIL_SOURCES
 from maquis.families.europa.rules.targets import MARKS, bridge_hexes, ports
 
+OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
+LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
+"""What may be painted: what the host game has in which hexes."""
 HEXES_NAMED = 5
 """Hexes that a refusal names; the rest are counted."""
-
-
-def judge(position: Position, side: str, order: Order) -> Judgement:
-    """Rule on an order of the umpire, or on one that a side may not give because it is his."""
-    if side != UMPIRE:
-        return _closed(order, "given by the umpire: a side does not say what happens in the host game")
-    match order:
-        case Own():
-            return Judgement(order, _in_all(position, changing(position), order.places))
-        case Paint(on=True):
-            ruling = _in_all(position, painting(position, order.layer), order.places)
-            return Judgement(order, ruling & Ruling(*_one_by_one(position, order)))
-        case Paint():
-            return Judgement(order, _in_all(position, changing(position), order.places))
-        case Place():
-            return Judgement(order, placing(position, order.counter), order.place)
-        case Remove():
-            return Judgement(order, removing(position, order.counter))
-        case Weather():
-            return Judgement(order, turning(position, order.zone, order.word))
-        case Finland():
-            return Judgement(order, standing(position, order.word))
-        case Mark():
-            return Judgement(order, marking(position, order), order.place)
-        case Losses():
-            return special.judge_losses(position, side, order)
-        case _:
-            return _closed(order, "given by a side: the umpire says what happens in the host game only")
-
-
-def _closed(order: Order, words: str) -> Judgement:
-    return Judgement(order, Ruling(demand("40.0", words, False, "assumed")))
 
 
 def _quiet(position: Position) -> tuple[Demand, ...]:
@@ -156,15 +112,13 @@ def standing(position: Position, word: str) -> Ruling:
     return Ruling(*_quiet(position), demand("40.F.finland", "not so already", now != word, "assumed"))
 
 
-def marking(position: Position, order: Mark) -> Ruling:
+def marking(position: Position, kind: str, across: int | None, on: bool) -> Ruling:
     """Hexes where a marker of damage may be laid, or taken away: where there is what it says is damaged."""
-    marked = _marked(position, order.kind, order.across)
-    lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if order.on else (
+    marked = _marked(position, kind, across)
+    lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if on else (
         demand("40.B1.table", "such a marker there", marked, "assumed")
     )  # fmt: skip
-    there = demand(
-        "40.B1.table", f"{_TARGETS[order.kind]} there", breakable(position, order.kind, order.across), "assumed"
-    )
+    there = demand("40.B1.table", f"{_TARGETS[kind]} there", breakable(position, kind, across), "assumed")
     return Ruling(*_quiet(position), there, lies)
 
 
@@ -201,7 +155,7 @@ def _marked(position: Position, kind: str, across: int | None) -> int:
     return grid(position.game).across(1 << across, bridges_down(position))
 
 
-def _in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
+def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
     """The ruling on an order that names many hexes: each demand must hold in all of them."""
     board, near = position.game.board, position.game.map.near
 
@@ -217,39 +171,34 @@ def _in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
     return Ruling(*map(of_all, ruling.demands))
 
 
-def _comes(position: Position, order: HostOrder) -> tuple[str, str, int]:
-    """The units that an order puts somewhere: their side, what they are called, and the hexes new to them."""
-    match order:
-        case Paint(layer=layer, on=True) if layer.partition(" ")[2] in REGULARS:
-            return layer.partition(" ")[0], layer, order.places & ~position.painted.get(layer, 0)
-        case Place(counter=counter):
-            who = position.game.roster[counter]
-            return who.side, who.name, 1 << order.place
-        case _:
-            return "", "", 0
+def side_of(layer: str) -> str:
+    """The side whose units a layer is; nothing, if it is of something else."""
+    side, _, what = layer.partition(" ")
+    return side if what in REGULARS else ""
 
 
-def _one_by_one(position: Position, order: Paint) -> tuple[Demand, ...]:
+def _entered(position: Position, side: str, places: int) -> int:
+    """Those of the hexes that units of `side` enter there whose partisans' owner is asked (45.B2a.8)."""
+    asks = side and places and position.game.figures["option.enemies_among_partisans"]
+    return places & partisans(position, enemy(side)) if asks else 0
+
+
+def one_by_one(position: Position, layer: str, places: int) -> tuple[Demand, ...]:
     """Demand that units are put into the hexes of enemy partisans one by one: the owner of each is asked (45.B2a.8)."""
     if not position.game.figures["option.enemies_among_partisans"]:
         return ()
-    side, _, places = _comes(position, order)
-    among = places & partisans(position, enemy(side)) if places else 0
-    alone = not among or order.places == among & -among
+    among = _entered(position, side_of(layer), places & ~position.painted.get(layer, 0))
+    alone = not among or places == among & -among
     return (demand(entering.CLAUSE, "a hex with enemy partisans by itself: their owner is asked", alone, "assumed"),)
 
 
-def carry_out(position: Position, order: HostOrder, say: Say) -> None:
-    """Let happen what the umpire says; who owns partisans where units come to be is asked first (45.B2a.8)."""
-    side, name, places = _comes(position, order)
-    if places and position.game.figures["option.enemies_among_partisans"]:
-        for place in numbers(places & partisans(position, enemy(side))):
-            entering.ask(position, side, entering.Entrant(name, place, hosted=True), say)
-            if entering.waiting(position):
-                return
-    for event in _happens(position, order):
-        say(event)
-    dismissal.finland_leaves(position, say)
+def asks(position: Position, name: str, side: str, places: int, say: Say) -> bool:
+    """Ask who owns partisans where a unit of `side`, or a layer, comes to be; whether it waits for the answer."""
+    for place in numbers(_entered(position, side, places)):
+        entering.ask(position, side, entering.Entrant(name, place, hosted=True), say)
+        if entering.waiting(position):
+            return True
+    return False
 
 
 def goes_in(position: Position, say: Say) -> None:
@@ -257,54 +206,31 @@ def goes_in(position: Position, say: Say) -> None:
     who = entering.entrant(position)
     say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
     if who.name in LAYERS:
-        order: HostOrder = host_orders.paint(position, who.name, 1 << who.place)
+        paint(position, who.name, 1 << who.place, say)
     else:
-        order = host_orders.put(position, position.game.roster.number(who.name), who.place)
-    for event in _happens(position, order):
-        say(event)
+        put(position, position.game.roster.number(who.name), who.place, say)
 
 
-def _happens(position: Position, order: HostOrder) -> list[Event]:
-    """What happens by an order; nothing, if all is so already."""
-    label, roster = position.game.board.label, position.game.roster
-    match order:
-        case Own(side=side):
-            new = _labels(position, order.places & ~_held(position, side))
-            return [Owned(side, new)] if new else []
-        case Paint():
-            there = position.painted.get(order.layer, 0)
-            new = _labels(position, order.places & (~there if order.on else there))
-            return [Painted(order.layer, *((new, ()) if order.on else ((), new)))] if new else []
-        case Place(counter=counter):
-            how = Entered if position.where[counter] < 0 else Displaced
-            return [how(roster[counter].name, label(order.place))]
-        case Remove(counter=counter):
-            return [Left(roster[counter].name, "taken off by the umpire", to_pool=roster[counter].pooled)]
-        case Weather():
-            return [Condition(f"weather {order.zone}", order.word)]
-        case Finland(word=word):
-            return [Condition("finland", word, clause="40.F.finland")]
-        case Mark():
-            return [_mark(position, order)]
+def paint(position: Position, layer: str, places: int, say: Say) -> None:
+    """Paint hexes with a layer, but for those that are."""
+    new = labels(position, places & ~position.painted.get(layer, 0))
+    if new:
+        say(Painted(layer, new, ()))
 
 
-def _held(position: Position, side: str) -> int:
+def put(position: Position, counter: int, place: int, say: Say) -> None:
+    """Put a counter in a hex."""
+    how = Entered if position.where[counter] < 0 else Displaced
+    say(how(position.game.roster[counter].name, position.game.board.label(place)))
+
+
+def held(position: Position, side: str) -> int:
     """Hexes that a side owns; those that nobody owns, for an empty name."""
     return owned_by(position, side) if side else ~(owned_by(position, SIDES[0]) | owned_by(position, SIDES[1]))
 
 
-def _mark(position: Position, order: Mark) -> Marked | Unmarked:
-    label, mark, place = position.game.board.label, MARKS[order.kind], order.place
-    if order.across is not None:
-        mark = bridge_mark(position, place, order.across)
-        if not order.on and not position.marked(mark) >> place & 1:
-            mark, place = bridge_mark(position, order.across, place), order.across
-    if order.on:
-        return Marked(mark, label(place), position.turn, clause="40.B1.table")
-    return Unmarked(mark, label(place), clause="40.B1.table")
-
-
-def _labels(position: Position, places: int) -> tuple[str, ...]:
+def labels(position: Position, places: int) -> tuple[str, ...]:
+    """The labels of hexes, in their order."""
     label = position.game.board.label
     return tuple(sorted(label(place) for place in numbers(places)))
 
@@ -341,6 +267,10 @@ class Tools(msgspec.Struct, frozen=True):
 
 def tools(position: Position) -> Tools:
     """Return all that the umpire may do now."""
+    return position.known("tools", lambda: _tools(position))
+
+
+def _tools(position: Position) -> Tools:
     everywhere, roster = changing(position).places & position.game.board.all, position.game.roster
     painted = {layer: position.painted.get(layer, 0) for layer in LAYERS}
     counters = list(numbers(roster.all & ~roster.faced))
@@ -350,7 +280,7 @@ def tools(position: Position) -> Tools:
         return {kind: _of_kind(position, kind, on) for kind in MARKS}
 
     return Tools(
-        own={side: everywhere & ~_held(position, side) for side in (*SIDES, "")},
+        own={side: everywhere & ~held(position, side) for side in (*SIDES, "")},
         paint={layer: painting(position, layer).places & everywhere & ~painted[layer] for layer in LAYERS},
         unpaint={layer: everywhere & painted[layer] for layer in LAYERS},
         place={number: placing(position, number).places & everywhere for number in counters},
@@ -371,7 +301,7 @@ def _of_kind(position: Position, kind: str, on: bool) -> int:
     """Hexes where a marker of a kind may be laid or taken away, towards whichever hex."""
     board, found = position.game.board, 0
     if kind != "bridge":
-        return marking(position, Mark(kind, 0, None, on, "")).places & board.all
+        return marking(position, kind, None, on).places & board.all
     for place in numbers(bridge_hexes(position)):
-        found |= marking(position, Mark(kind, place, place, on, "")).places & board.all
+        found |= marking(position, kind, place, on).places & board.all
     return found

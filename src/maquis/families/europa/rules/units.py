@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from maquis.engine.errors import UnknownName
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Origin
@@ -51,13 +52,13 @@ def named(position: Position, side: str, name: str) -> Unit | None:
     return of_counter(position, number) if position.where[number] >= 0 else None
 
 
-def known(position: Position, name: str) -> str:
+def known(game: Game, name: str) -> str:
     """Return the name of a unit as orders have it; raise `UnknownName` or `UnknownPlace` if it cannot be one."""
     painted = NAME.fullmatch(name)
     if painted:
-        return f"{painted[1]} at {position.game.board.label(position.game.board.place(painted[2]))}"
+        return f"{painted[1]} at {game.board.label(game.board.place(painted[2]))}"
     try:
-        return position.game.roster[position.game.roster.number(name)].name
+        return game.roster[game.roster.number(name)].name
     except UnknownName as error:
         raise UnknownName(f"{error} (painted units are named so: {'|'.join(REGULARS)} at HEX)") from None
 

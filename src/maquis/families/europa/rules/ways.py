@@ -1,6 +1,7 @@
 """Section B1, movement: which hexes a counter may enter, with how many points, and the cheapest ways there."""
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,12 +11,14 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.europa.rules import costs
 from maquis.families.europa.rules.areas import in_area
-from maquis.families.europa.rules.costs import Mover, mover_of
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
 from maquis.families.europa.rules.displacement import railed
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.orders import ADMIN, BY_RAIL, Move
 from maquis.families.europa.rules.places import anti_partisan_units, elsewhere, formations, owned_by, passable
 from maquis.families.europa.rules.railways import BROKEN, rail
+
+if TYPE_CHECKING:
+    from maquis.families.europa.rules.movement import Move
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
@@ -116,14 +119,14 @@ def points_left(position: Position, counter: int, mode: str = "") -> int:
     return printed - spent if printed > spent else 0
 
 
-def way(position: Position, order: Move) -> Way:
+def way(position: Position, order: "Move") -> Way:
     """The cheapest way through the hexes that the order names."""
     return way_of(position, order, ways_of(position, mover_of(position, order.counter, order.mode)))
 
 
-def way_of(position: Position, order: Move, ways: Ways) -> Way:
+def way_of(position: Position, order: "Move", ways: Ways) -> Way:
     """The cheapest way through the hexes that the order names, among these ways."""
-    return ways.way(order.path, points_left(position, order.counter, order.mode))
+    return ways.way(order.way, points_left(position, order.counter, order.mode))
 
 
 def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:

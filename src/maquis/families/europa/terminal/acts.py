@@ -24,7 +24,7 @@ def _end(seat: Seat) -> None:
         and not seat.yes(f"What is not placed is lost for good: {due} ({forfeit}). End the phase all the same?")
     ):
         return
-    seat.give(orders.End())
+    seat.give(orders.End(seat.view.game))
 
 
 def by_order(seat: Seat, name: str) -> None:
@@ -38,7 +38,7 @@ def by_order(seat: Seat, name: str) -> None:
 
 def stand(seat: Seat) -> None:
     """Stand to be attacked."""
-    seat.give(orders.Stand())
+    seat.give(orders.Stand(seat.view.game))
 
 
 def standing(seat: Seat) -> None:
@@ -57,11 +57,11 @@ def standing(seat: Seat) -> None:
             "Standing orders (Enter goes back)",
             things,
             lambda thing: choices.standing(view, side, *thing),
-            order=lambda thing: orders.standing(view, *thing).notation,
+            order=lambda thing: orders.Standing(view.game, *thing).notation,
         )
     )
     if isinstance(picked, tuple):
-        seat.give(orders.standing(view, *picked))
+        seat.give(orders.Standing(view.game, *picked))
 
 
 DO: dict[str, Callable[[Seat], None]] = {

@@ -12,8 +12,8 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.families.europa.rules import displacement, movement, receiving, ways
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.hexes import HEX
-from maquis.families.europa.rules.orders import ADMIN, BY_RAIL
 from maquis.families.europa.words import advice
 from maquis.families.europa.words import choices as in_words
 from maquis.families.europa.words import why as reasons

@@ -118,6 +118,6 @@ def _standing(view: Position, side: str) -> Iterator[wire.Choice]:
                 verb="standing",
                 who=[] if number is None else [view.game.roster[number].name],
                 words=choices.standing(view, side, word, number),
-                order=orders.standing(view, word, number).notation,
+                order=orders.Standing(view.game, word, number).notation,
                 at=-1 if number is None else view.where[number],
             )

@@ -12,9 +12,10 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import movement, recruitment, special, umpiring
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.forces import COMMAND
 from maquis.families.europa.rules.host_orders import Own, Paint
-from maquis.families.europa.rules.orders import ADMIN, BY_RAIL, recruit
+from maquis.families.europa.rules.orders import Recruit
 from maquis.families.europa.rules.units import known
 from maquis.families.europa.web.acts import template
 from maquis.table import wire
@@ -76,7 +77,7 @@ def _asked(view: Position, verb: str, who: str, mode: str) -> str:
     if mode and mode not in MODES.get(verb, ()):
         raise MaquisError(f"there is no way to {verb} called {mode!r}")
     if verb in ("retreat", "attack"):
-        return known(view, who)
+        return known(view.game, who)
     if verb in OF_HOST and verb != "place":
         return who
     return view.game.roster[view.game.roster.number(who)].name
@@ -100,13 +101,13 @@ def _recruit(rules: Played, view: Position, side: str, number: int, mode: str) -
     who, somewhere = view.game.roster[number], members(view.game.board.all)[0]
 
     def general(place: int) -> Ruling:
-        return recruitment.judge(view, side, recruit(view, number, place)).ruling
+        return recruitment.ruling(view, side, number, place)
 
     if who.kind == COMMAND or mode:
-        return rules.judge(view, side, recruit(view, number, somewhere, bool(mode))).ruling
+        return rules.judge(view, side, Recruit(view.game, number, somewhere, mode)).ruling
     everywhere = zone_by_zone(general, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
     if not special.is_due(view, who):
         return everywhere
-    instead = special.judge(view, side, recruit(view, number, somewhere)).ruling
+    instead = special.ruling(view, side, number)
     legal = everywhere.places
     return Ruling(*(replace(d, places=d.places | legal) for d in instead.demands))

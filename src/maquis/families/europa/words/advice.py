@@ -10,7 +10,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import Cutter
-from maquis.families.europa.rules import dismissal, displacement, movement, orders, receiving
+from maquis.families.europa.rules import dismissal, orders
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.ground import grid
@@ -41,7 +41,7 @@ class Adviser(SensiblePolicy):
     def _leaving(self, rules: Played, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
         for number in list(numbers(dismissal.owed(view, self.side))):
-            ways = (orders.dismiss(view, number, disband) for disband in (True, False))
+            ways = (orders.Dismiss(view.game, does, number) for does in (dismissal.DISBAND, dismissal.WITHDRAW))
             yield from [order for order in ways if rules.judge(view, self.side, order).legal][:1]
 
     def ranked(self, view: Position, counter: int, places: int) -> list[int]:
@@ -83,16 +83,8 @@ def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> 
 
 def _do(now: Position, side: str, order: Order) -> None:
     """Carry out an order on a copy of a view, as far as it concerns the orders after it."""
-    say = partial(apply, now)
-    match order:
-        case orders.Recruit():
-            receiving.carry_out(now, side, order, say)
-        case orders.Displace():
-            displacement.carry_out(now, order, say)
-        case orders.Dismiss():
-            dismissal.carry_out(now, order, say)
-        case orders.Move():
-            movement.carry_out(now, side, order, say)
+    assert isinstance(order, orders.Order)
+    order.effect(now, side, partial(apply, now))
 
 
 def remarks(view: Position, side: str, place: int) -> str:

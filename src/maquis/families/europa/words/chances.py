@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Counted, Event, Left, Marked, Noted, Painted
+from maquis.engine.events import Condition, Counted, Event, Happening, Left, Marked, Painted
 from maquis.engine.orders import Judgement, Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
@@ -73,10 +73,10 @@ def happening(seen: Position, event: Event) -> str:
     """What an event means to whoever weighs an order, if anything."""
     near, place = seen.game.map.near, seen.game.board.place
     match event:
-        case Noted():
-            return event.words
+        case Happening():
+            return event.told(seen.game)
         case Left():
-            return f"{event.counter}: {event.how}"
+            return f"{event.counter}: {event.told(seen.game)}"
         case Marked():
             mark = BRIDGE_DOWN if event.mark.startswith(BRIDGE_DOWN) else event.mark
             return f"{mark} at {near(place(event.place))}"

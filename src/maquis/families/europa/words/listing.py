@@ -25,7 +25,7 @@ def _where(seen: Position, side: str, labels: list[str] | None) -> str:
     """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
     if labels is None:
         return ""
-    listed = hexes.write(seen, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
+    listed = hexes.write(seen.game, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
     return f"  to {many(len(labels), 'hex', 'hexes')}: {listed}"
 
 
@@ -57,8 +57,8 @@ def _in_its_place(seen: Position, choice: Choice, number: int | None) -> str:
     if number is None or other is None:
         return choice.order.notation
     division, *brigades = (number if each == other else each for each in choice.counters)
-    make = orders.assemble if choice.verb == "assemble" else orders.break_down
-    return make(seen, division, tuple(brigades)).notation
+    make = orders.Assemble if choice.verb == "assemble" else orders.BreakDown
+    return make(seen.game, division, tuple(brigades)).notation
 
 
 def row(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:

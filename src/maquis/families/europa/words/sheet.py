@@ -19,11 +19,16 @@ from maquis.engine.events import (
     Turned,
     Unmarked,
 )
+from maquis.engine.events import (
+    Happening as Happened,
+)
 from maquis.engine.game import Game
 from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.displacement import GaveWay
 from maquis.families.europa.rules.places import REGULAR_MODE
 from maquis.families.europa.rules.pool import COUNT
+from maquis.families.europa.rules.sabotage import SabotageFails, SabotageHollow, SabotageRoll
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
@@ -74,10 +79,10 @@ class Sheet(Lines):
                 way = f"{event.counter} from {event.path[0]} to {self.at(event.path[-1])}"
                 self.thing("Moves", event.clause, way)
             case Displaced():
-                head = "Displaced" if event.clause.startswith("40.H") else "Put elsewhere by the host game"
+                head = "Displaced" if isinstance(event, GaveWay) else "Put elsewhere by the host game"
                 self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
             case Left():
-                self.thing("Leaves play", event.clause, f"{event.counter}, {event.how}")
+                self.thing("Leaves play", event.clause, f"{event.counter}, {event.told(self.game)}")
             case Flagged(flag=flag) if flag == REGULAR_MODE:
                 mode = "regular" if event.on else "partisan"
                 self.line(f"In {mode} mode now: {', '.join(event.counters)}", event.clause)
@@ -85,23 +90,25 @@ class Sheet(Lines):
                 self._keep_shown()
                 self._shown = ", ".join(event.counters)
                 self.told["=shown", event.clause] = [f"Turned up: {self._shown}"]
-            case Rolled() if event.what.startswith("sabotage"):
+            case SabotageRoll():
                 self._roll = event.value
                 self._shown = self._shown if any(key[0] == "=shown" for key in self.told) else ""
                 self.told = {key: told for key, told in self.told.items() if key[0] != "=shown"}
             case Marked() if self._roll:
                 self._attempt("Sabotage succeeds", f"{event.mark} at {self.at(event.place)}", event.clause)
-            case Noted() if self._roll:
-                self._attempt("Sabotage", event.words.removeprefix("the sabotage of the "), event.clause)
+            case SabotageFails() | SabotageHollow():
+                what = "fails" if isinstance(event, SabotageFails) else "was a dummy's: nothing happens"
+                self._attempt("Sabotage", f"{event.kind} at {self.at(event.place)} {what}", event.clause)
             case Rolled():
                 self._keep_shown()
-                self.line(f"The die for {event.what}: {event.value}")
+                self.line(f"The die for {event.told(self.game)}: {event.value}")
             case Marked():
                 self.line(f"Damage: {event.mark} at {self.at(event.place)}", event.clause)
             case Unmarked():
                 self.thing("Repaired or worn off", event.clause, f"{event.mark} at {self.at(event.place)}")
-            case Noted():
-                self.line(f"{event.words[:1].upper()}{event.words[1:]}", event.clause)
+            case Noted() | Happened():
+                words = event.told(self.game)
+                self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
             case Owned() | Painted() | Condition() | Counted():
                 self._host(event)
             case _:

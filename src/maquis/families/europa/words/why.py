@@ -45,7 +45,7 @@ def _phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
             yield from places(view, retreat.before_combat(view, unit))
     elif view.side == side:
         yield "What ending the phase asks:", "title"
-        yield from judgement(view, rules.judge(view, side, orders.End()))
+        yield from judgement(view, rules.judge(view, side, orders.End(view.game)))
 
 
 def number_of(view: Position, unit: str) -> int:

@@ -29,14 +29,14 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             units = {" ".join(unit): number for unit, number in units_at(position, board.place(zone)).items()}
             yield from _numbers(f"units in {zone}", counted(text, "units", where), units)
         for nation, zones in after.owners.items():
-            owned = position.owned.get(orders.nation(position, nation), 0)
+            owned = position.owned.get(orders.nation(position.game, nation), 0)
             for zone in zones:
                 yield from differs(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
         for nation, number in after.ipp.items():
             yield from differs(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
         for zone, facilities in after.damage.items():
             for name, points in facilities.items():
-                got = keeping.marked(position, damage_mark(orders.facility(position, name)), board.place(zone))
+                got = keeping.marked(position, damage_mark(orders.facility(position.game, name)), board.place(zone))
                 yield from differs(f"damage of {name} in {zone}", points, got)
         for zone, text in after.support.items():
             for unit, number in counted(text, "support", where).items():

@@ -12,13 +12,13 @@ from maquis.families.global_war.scenarios.front import Due, taken
 
 
 def _conquer(position: Position, zones: str, name: str) -> Iterator[Event]:
-    by = nation(position, name)
+    by = nation(position.game, name)
     for zone in several(zones):
         yield from conquered(position, by, (_label(position, zone),))
 
 
 def _cede(position: Position, zones: str, name: str) -> Iterator[Event]:
-    to = nation(position, name)
+    to = nation(position.game, name)
     for zone in several(zones):
         yield from taken(position, Due(to, "annexed", to, _label(position, zone)))
 
@@ -28,12 +28,12 @@ def _label(position: Position, zone: str) -> str:
 
 
 def _war(position: Position, name: str, others: str) -> Iterator[Event]:
-    one, foes = nation(position, name), [nation(position, each) for each in several(others)]
+    one, foes = nation(position.game, name), [nation(position.game, each) for each in several(others)]
     yield Condition(f"war {one}", ", ".join(dict.fromkeys((*_foes(position, one), *foes))))
 
 
 def _peace(position: Position, name: str, others: str) -> Iterator[Event]:
-    one, friends = nation(position, name), [nation(position, each) for each in several(others)]
+    one, friends = nation(position.game, name), [nation(position.game, each) for each in several(others)]
     for each, those in ((one, friends), *((friend, [one]) for friend in friends)):
         left = [foe for foe in _foes(position, each) if foe not in those]
         if left != _foes(position, each):
@@ -45,19 +45,19 @@ def _foes(position: Position, who: str) -> list[str]:
 
 
 def _align(position: Position, name: str, whose: str) -> Iterator[Event]:
-    minor = nation(position, name)
+    minor = nation(position.game, name)
     yield from _no_longer(position, f"control {minor}")
-    yield Condition(f"aligned {minor}", nation(position, whose))
+    yield Condition(f"aligned {minor}", nation(position.game, whose))
 
 
 def _control(position: Position, name: str, whose: str) -> Iterator[Event]:
-    minor = nation(position, name)
+    minor = nation(position.game, name)
     yield from _no_longer(position, f"aligned {minor}")
-    yield Condition(f"control {minor}", NOBODY if whose == NOBODY else nation(position, whose))
+    yield Condition(f"control {minor}", NOBODY if whose == NOBODY else nation(position.game, whose))
 
 
 def _free(position: Position, name: str) -> Iterator[Event]:
-    minor = nation(position, name)
+    minor = nation(position.game, name)
     yield from _no_longer(position, f"aligned {minor}")
     yield from _no_longer(position, f"control {minor}")
 

@@ -79,7 +79,7 @@ class _SetUp:
 
     def nation(self, name: str, key: str) -> str:
         with naming(self.where, key):
-            return orders.nation(Position(self.game), name)
+            return orders.nation(self.game, name)
 
     def power(self, name: str, key: str) -> str:
         return NOBODY if name == NOBODY else self.nation(name, key)
@@ -124,7 +124,7 @@ class _SetUp:
             for unit, number in counted(units, f"units.{zone}", self.where).items():
                 with naming(self.where, f"units.{zone}"):
                     nation, _, kind = unit.partition(" ")
-                    unit = f"{orders.nation(found, nation)} {orders.kind(found, kind)}"
+                    unit = f"{orders.nation(found.game, nation)} {orders.kind(found.game, kind)}"
                     found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
         setting.stand(found, example.partisans, self.where, key="partisans")
         setting.flag(found, example.flags, FLAGS, "flags", self.where)
@@ -137,7 +137,7 @@ class _SetUp:
         for zone, facilities in self.example.damage.items():
             for name, points in facilities.items():
                 with naming(self.where, f"damage.{zone}"):
-                    mark, place = damage_mark(orders.facility(found, name)), self.game.board.place(zone)
+                    mark, place = damage_mark(orders.facility(found.game, name)), self.game.board.place(zone)
                     found.marks.setdefault(mark, {})[place] = points
         for border, points in self.example.rail_damage.items():
             mark, place = rail_of(found, border, self.where)

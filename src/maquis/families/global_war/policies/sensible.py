@@ -1,30 +1,24 @@
 """A sensible policy for every power: it rolls wherever it may, and does what is worth more than it costs, in IPP."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
-from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
-from maquis.families.global_war.rules import (
-    acting,
-    battle,
-    births,
-    buying,
-    fighting,
-    orders,
-    phases,
-    sending,
-    supporting,
-    transforming,
-)
+from maquis.families.global_war.rules import battle, phases, supporting
+from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules.answering import Reply
+from maquis.families.global_war.rules.births import Generate
+from maquis.families.global_war.rules.buying import Buy, Move
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
-from maquis.families.global_war.rules.orders import Act
-
-Offer = Callable[[Position, str], Iterable[Order]]
+from maquis.families.global_war.rules.fighting import Attack
+from maquis.families.global_war.rules.orders import Order as GlobalWarOrder
+from maquis.families.global_war.rules.phases import End
+from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.transforming import Transform
 
 
 class SensiblePolicy:
@@ -39,13 +33,13 @@ class SensiblePolicy:
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""
-        if any(True for _ in fighting.replies(look(), self.side)):
+        if any(True for _ in Reply.offers(look(), self.side)):
             yield from self._replies(look)
             return
         if look().side != self.side:
             yield from self._supports(look)
             return
-        yield from self._best(look, transforming.transformations, Worth.transformation)
+        yield from self._best(look, Transform, Worth.transformation)
         yield from self._moves(look)
         if look().phase == COMBAT:
             yield from self._acts(look)
@@ -53,30 +47,36 @@ class SensiblePolicy:
             if battle.current(look()) is not None:
                 return
         if look().phase == PLACE_UNITS:
-            for place in list(numbers(births.rollable(look(), self.side))):
-                yield orders.generate(look(), place)
-            yield from self._best(look, lambda view, side: buying.purchases(view, side)[1], Worth.purchase)
-            yield from self._best(look, sending.sendable, Worth.marker)
-        if phases.judge_end(look(), self.side, orders.end()).legal:
-            yield orders.end()
+            yield from list(Generate.offers(look(), self.side))
+            yield from self._best(look, Buy, Worth.purchase)
+            yield from self._best(look, Send, Worth.marker)
+        end = End(game=look().game)
+        if end.fits(look(), self.side):
+            yield end
 
     def _supports(self, look: Look) -> Iterator[Order]:
         """Support an ally's attacks, where it asks for that."""
         yield from self._acts(look)
         if self.side in supporting.asked(look()):
-            yield orders.pass_on()
+            yield supporting.Pass(game=look().game)
 
     def _replies(self, look: Look) -> Iterator[Order]:
         """Answer what a battle asks, as long as it asks this side."""
-        while replies := list(fighting.replies(look(), self.side)):
+        while replies := list(Reply.offers(look(), self.side)):
             yield self.weighs(look(), self.side).reply(replies)
 
-    def _best(self, look: Look, offers: Offer, worth: Callable[[Worth, Order], Fraction]) -> Iterator[Order]:
+    def _best(
+        self, look: Look, act: type[GlobalWarOrder], worth: Callable[[Worth, Order], Fraction]
+    ) -> Iterator[Order]:
         """Do what is worth most, again and again, until nothing is worth anything."""
         while True:
             view = look()
             weighing = self.weighs(view, self.side)
-            best = max(((worth(weighing, order), order) for order in offers(view, self.side)), key=_first, default=None)
+            best = max(
+                ((worth(weighing, order), order) for order in phases.offered(view, self.side, act)),
+                key=_first,
+                default=None,
+            )
             if best is None or best[0] <= 0:
                 return
             yield best[1]
@@ -85,15 +85,15 @@ class SensiblePolicy:
         """Let each partisan take the action that is worth most; all that are alike take it in turn."""
         while True:
             view = look()
-            weighing, best = self.weighs(view, self.side), dict[int, tuple[Fraction, Act]]()
-            for order in acting.attempts(view, self.side):
+            weighing, best = self.weighs(view, self.side), dict[int, tuple[Fraction, Action]]()
+            for order in phases.offered(view, self.side, Action):
                 value = weighing.action(order)
                 if value > 0 and (order.counter not in best or value > best[order.counter][0]):
                     best[order.counter] = value, order
             if not best:
                 return
             for _, order in best.values():
-                if acting.judge(look(), self.side, order).legal:
+                if phases.legal(look(), self.side, order):
                     yield order
 
     def _fights(self, look: Look) -> Iterator[Order]:
@@ -102,7 +102,9 @@ class SensiblePolicy:
             view = look()
             weighing = self.weighs(view, self.side)
             best = max(
-                ((weighing.attack(each), each) for each in fighting.attacks(view, self.side)), key=_first, default=None
+                ((weighing.attack(each), each) for each in phases.offered(view, self.side, Attack)),
+                key=_first,
+                default=None,
             )
             if best is None or best[0] <= 0:
                 return
@@ -111,12 +113,12 @@ class SensiblePolicy:
 
     def _moves(self, look: Look) -> Iterator[Order]:
         """Move the partisans that can to where they are worth most."""
-        for counter, places in list(buying.moves(look(), self.side)):
+        for counter, places in phases.movers(look(), self.side).items():
             weighing = self.weighs(look(), self.side)
             here = look().where[counter]
             goal = max((here, *numbers(places)), key=lambda place: (weighing.haunt(place), place == here))
             if goal != here:
-                yield orders.move(look(), counter, goal)
+                yield Move(game=look().game, counter=counter, place=goal)
 
 
 def _first(pair: tuple[Fraction, Order]) -> Fraction:

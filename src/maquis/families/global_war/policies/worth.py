@@ -5,16 +5,20 @@ from fractions import Fraction
 
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import acting, actions, battle, fighting, orders, supplies
+from maquis.families.global_war.rules import actions, battle, fighting, supplies
+from maquis.families.global_war.rules.acting import Action, Sabotage, Support
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.buying import BUYER
+from maquis.families.global_war.rules.buying import BUYER, Buy
 from maquis.families.global_war.rules.chances import attacking, defending
 from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.ground import ground, zonemap
-from maquis.families.global_war.rules.orders import Act, Attack, Buy, Send, Transform
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, at_war, possessor
+from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.strength import Kind, strength
+from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.global_war.rules.units import enemies, units_at
 
 PARTISAN = Fraction(2)
@@ -54,18 +58,18 @@ class Worth:
 
         Nothing is risked where one's own alliance is about to conquer the zone: its partisans go then (PAR.2.6).
         """
-        assert isinstance(order, Act)
+        assert isinstance(order, Action)
         view, place = self.view, self.view.where[order.counter]
-        if order.action == "sabotage" and not self._hostile(place, order.counter):
+        if isinstance(order, Sabotage) and not self._hostile(place, order.counter):
             return Fraction(0)
-        aim = acting.target(view, order, place)
+        aim = order.target(view, place)
         faces = range(1, SIDES_OF_DIE + 1)
         effects = [actions.carried_out(self._figures, order.action, face, order.aided, aim) for face in faces]
         gain = sum(effect.damage for effect in effects) * DAMAGE + sum(effect.ipp for effect in effects)
         if recruits := sum(effect.recruits for effect in effects):
             gain += recruits * self._recruit(place)
         gain += sum(bool(effect.support) for effect in effects) * SUPPORT
-        if order.action != "invasion":
+        if not isinstance(order, Support):
             gain -= sum(effect.eliminated for effect in effects) * PARTISAN
         cost = self._figures["supply.cost"] / 2 if order.aided else 0
         return gain / SIDES_OF_DIE - Fraction(cost)
@@ -73,10 +77,10 @@ class Worth:
     def transformation(self, order: Order) -> Fraction:
         """What a militia is worth that takes its zone at once, less its partisans; in battle it stands no chance."""
         assert isinstance(order, Transform)
-        place = self.view.where[order.counters[0]]
-        nation = self.view.game.roster[order.counters[0]].force
+        place = self.view.where[order.partisans[0]]
+        nation = self.view.game.roster[order.partisans[0]].force
         foes = sum(enemies(self.view, place, nation).values())
-        spent = PARTISAN * len(order.counters)
+        spent = PARTISAN * len(order.partisans)
         return Fraction(-1) if foes else MILITIA + ZONE + self._income(place) * TURNS - spent
 
     def purchase(self, order: Order) -> Fraction:
@@ -95,7 +99,7 @@ class Worth:
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
         assert isinstance(order, Send)
-        if self.view.counts.get(f"ipp {order.nation}", 0) < KEPT:
+        if self.view.counts.get(f"ipp {order.lender(self.view)}", 0) < KEPT:
             return Fraction(-1)
         received, lost = supplies.received(self._figures)
         cost = Fraction(self._figures["supply.cost"])
@@ -132,9 +136,7 @@ class Worth:
         plan = attacking(rules, presses=favourable) if question.side == ATTACKER else defending(rules, fades=favourable)
         chosen = plan(fought.state, question)
         for each in replies:
-            if isinstance(each, orders.Lose | orders.Answer | orders.Press) and (
-                fighting.meant(self.view, fought, each) == chosen
-            ):
+            if isinstance(each, Reply) and each.meant(self.view, fought) == chosen:
                 return each
         return replies[0]
 

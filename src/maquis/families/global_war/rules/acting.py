@@ -2,22 +2,29 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import ClassVar, Self
 
-import msgspec
-
+from maquis.engine import acts
 from maquis.engine.events import Counted, Flagged
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Asking, Demand, Tally, demand, met
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
-from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
-from maquis.families.global_war.rules.keeping import Die, Told, attacked, flagged, marked, phase, risen_zones
-from maquis.families.global_war.rules.orders import Act, act
+from maquis.families.global_war.rules.keeping import Die, Told, attacked, flagged, marked, risen_zones
+from maquis.families.global_war.rules.orders import (
+    NO_SUPPLIES,
+    SUPPLIES,
+    Aim,
+    Order,
+    Partisan,
+    Spent,
+    Supplies,
+    UnitKind,
+)
 from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.strength import kind
@@ -52,14 +59,6 @@ class SupportDie(ActionDie, frozen=True, kw_only=True):
     """Whether it supports an attack."""
 
     says = "support of an attack in {place}"
-
-
-_DICE: dict[actions.Action, type[ActionDie]] = {
-    "recruitment": RecruitDie,
-    "sabotage": SabotageDie,
-    "disruption": DisruptDie,
-    "invasion": SupportDie,
-}
 
 
 class InVain(Told, frozen=True):
@@ -104,54 +103,6 @@ def _unsupported(position: Position, unit: str) -> int:
     )
 
 
-def target(position: Position, order: Act, place: int) -> Target:
-    """What an action is aimed at, as it is now."""
-    game = position.game
-    if order.action == "disruption":
-        return Target(purse=position.counts.get(keeping.purse(purse(position, possessor(position, place))), 0))
-    if order.action != "sabotage":
-        return actions.NO_TARGET
-    if order.across is not None:
-        mark, where = rail_mark(game, place, order.across)
-        return Target(railway(game, place, order.across), marked(position, mark, where))
-    return Target(order.target, marked(position, damage_mark(order.target), place))
-
-
-def judge(position: Position, side: str, order: Act) -> Judgement:
-    """Rule on an action of a partisan."""
-    place = position.where[order.counter]
-    ruling = Asking(chain(_now(position), _of_partisan(position, side, order), _aim(position, order)))
-    return Judgement(order, ruling, place if place >= 0 else None, lambda: tallies(position, order))
-
-
-def tallies(position: Position, order: Act) -> tuple[Tally, Tally]:
-    """The highest roll that succeeds, and the lowest that fails."""
-    figures = position.game.figures
-    return actions.success(figures, order.action, order.aided), actions.failure(figures, order.action, order.aided)
-
-
-def _now(position: Position) -> Iterator[Demand]:
-    """When actions are taken."""
-    yield phase(position, "PAR.4.1", COMBAT)
-    yield no_battle(position)
-
-
-def _of_partisan(position: Position, side: str, order: Act) -> Iterator[Demand]:
-    """What is asked of the partisan that acts."""
-    who, clause = position.game.roster[order.counter], actions.CLAUSES[order.action]
-    own = who.side == position.side
-    yield demand(clause, "a partisan of one's own, in play", who.side == side and position.where[order.counter] >= 0)
-    yield unused(position, order.counter, "PAR.4.1")
-    yield not_new(position, order.counter)
-    if order.action == "invasion":
-        friend = own or allied(position, position.side, who.force)
-        yield demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
-    else:
-        yield demand("PAR.4.1", "the player turn of its controller", own, "assumed")
-    if order.aided:
-        yield from spends(position, order.counter)
-
-
 def unused(position: Position, counter: int, clause: str) -> Demand:
     """Demand a partisan that has had no action in this turn."""
     read = position.game.figures.read("reading.action")
@@ -171,109 +122,244 @@ def spends(position: Position, counter: int) -> Iterator[Demand]:
     yield demand("PAR.5.2", "the player turn of its controller", own)
 
 
-def _aim(position: Position, order: Act) -> Iterator[Demand]:
-    """The zones where a partisan may try it."""
-    who = position.game.roster[order.counter]
-    match order.action:
-        case "recruitment":
-            yield births.room(position, who.force)
-        case "sabotage":
-            yield demand("PAR.4.3", "a facility or railway of its zone", _with_target(position, order))
-        case "disruption":
-            opponents = possessed(position) & ~friendly(position, who.force)
-            yield demand("PAR.4.4", "a zone that an opponent possesses", opponents, "assumed")
-        case "invasion":
-            nation, _, unit = order.target.partition(" ")
-            yield demand("PAR.4.6", "land units that attack its zone", invaded(position))
-            yield demand("PAR.4.6", "no combat begun there", ~attacked(position))
-            yield demand("PAR.4.6", "a unit of its own alliance", allied(position, nation, who.force), "assumed")
-            asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
-            yield demand("PAR.4.6", asks, _unsupported(position, order.target), "assumed", units=some)
-            fights = kind(position.game.figures, unit)
-            land = fights.unit_class not in ("air", "aa") and fights.attack > 0
-            yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
+class Action(Order, frozen=True, kw_only=True):
+    """An action of a partisan (PAR.4); it may spend its supply marker on it (PAR.5.2)."""
 
+    clause = "PAR.4.1"
+    of_allies = True
+    action: ClassVar[actions.Action]
+    die: ClassVar[type[ActionDie]]
+    counter: Partisan
+    supplies: Spent = ""
 
-def _with_target(position: Position, order: Act) -> int:
-    """The zones that have what is to be sabotaged."""
-    world = zonemap(position.game)
-    if order.across is not None:
-        return world.sides["rail"][order.across]
-    return facilities(world).get(order.target, 0)
+    @property
+    def aided(self) -> bool:
+        """Whether a supply marker is spent."""
+        return bool(self.supplies)
 
+    @property
+    def rests(self) -> str:
+        """The clause that it rests on."""
+        return actions.CLAUSES[self.action]
 
-def carry_out(position: Position, order: Act, say: Say) -> Throw[Effect]:
-    """Try an action: it comes down to a roll."""
-    who, place, figures = position.game.roster[order.counter], position.where[order.counter], position.game.figures
-    say(Flagged(keeping.ACTED, (who.name,), clause="PAR.4.1"))
-    if order.aided:
-        say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
-    aim = target(position, order, place)
-    faces = range(1, SIDES_OF_DIE + 1)
-    results = tuple(actions.carried_out(figures, order.action, face, order.aided, aim) for face in faces)
-    die = _DICE[order.action](place=position.game.board.label(place), counter=who.name)
-    return Throw(die, results, _Try(order, place).comes_to)
+    def at(self, now: Position) -> int | None:
+        """Where the partisan stands."""
+        place = now.where[self.counter]
+        return place if place >= 0 else None
 
+    def target(self, now: Position, place: int) -> Target:
+        """What it is aimed at in a zone, as that is now."""
+        return actions.NO_TARGET
 
-class _Try(msgspec.Struct, frozen=True):
-    """An action that comes down to the die."""
+    def aims(self, now: Position) -> Iterator[Demand]:
+        """The zones where the partisan may try it."""
+        raise NotImplementedError
 
-    order: Act
-    place: int
+    def whose_turn(self, now: Position) -> Demand:
+        """In whose player turn it may be tried."""
+        own = self.game.roster[self.counter].side == now.side
+        return demand("PAR.4.1", "the player turn of its controller", own, "assumed")
 
-    def comes_to(self, position: Position, effect: Effect, say: Say) -> None:
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who acts, and where."""
+        return Asking(chain(self._of_partisan(now, side), self.aims(now)))
+
+    def _of_partisan(self, now: Position, side: str) -> Iterator[Demand]:
+        """What is asked of the partisan that acts."""
+        own = self.game.roster[self.counter].side == side
+        yield demand(self.rests, "a partisan of one's own, in play", own and now.where[self.counter] >= 0)
+        yield unused(now, self.counter, "PAR.4.1")
+        yield not_new(now, self.counter)
+        yield self.whose_turn(now)
+        if self.aided:
+            yield from spends(now, self.counter)
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, Tally]:
+        """The highest roll that succeeds, and the lowest that fails."""
+        figures = self.game.figures
+        return actions.success(figures, self.action, self.aided), actions.failure(figures, self.action, self.aided)
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Effect]:
+        """Try it: it comes down to a roll."""
+        who, place, figures = self.game.roster[self.counter], now.where[self.counter], self.game.figures
+        say(Flagged(keeping.ACTED, (who.name,), clause="PAR.4.1"))
+        if self.aided:
+            say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
+        aim, faces = self.target(now, place), range(1, SIDES_OF_DIE + 1)
+        results = tuple(actions.carried_out(figures, self.action, face, self.aided, aim) for face in faces)
+        return Throw(self.die(place=self.game.board.label(place), counter=who.name), results, self.comes_to)
+
+    def comes_to(self, now: Position, effect: Effect, say: Say) -> None:
         """Do what the roll says."""
-        order, place, clause = self.order, self.place, actions.CLAUSES[self.order.action]
+        place = now.where[self.counter]
         if effect.eliminated:
-            for event in keeping.leaves(position, order.counter, "its action failed", "PAR.4.1"):
+            for event in keeping.leaves(now, self.counter, "its action failed", "PAR.4.1"):
                 say(event)
-        if effect.nothing:
+        elif effect.nothing:
             say(InVain(clause="PAR.4.1"))
-        if effect.recruits:
-            who = position.game.roster[order.counter]
-            new = births.place(position, who.force, who.kind, place, clause, say)
-            if new is not None:
-                say(Flagged(keeping.NEW, (position.game.roster[new].name,), clause=clause))
-        if order.action == "sabotage" and not effect.eliminated:
-            self._damage(position, effect.damage, say)
+        else:
+            self.succeeds(now, place, effect, say)
+
+    def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
+        """Do what success comes to."""
+        raise NotImplementedError
+
+    @classmethod
+    def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
+        """Every action of this kind that a partisan might think of in its zone."""
+        yield cls(game=now.game, counter=counter, supplies=supplies)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Every action that partisans of a side may try, one for each group of them that are alike."""
+        for counter in alike(now, now.in_play(now.game.roster.sides.get(side, 0))):
+            for order in tries(now, counter):
+                if isinstance(order, cls) and order.fits(now, side):
+                    yield order
+
+
+class Recruit(Action, frozen=True, kw_only=True):
+    """Recruit another partisan (PAR.4.2)."""
+
+    form = "recruit by {counter}[ with {supplies}]"
+    title = "Recruit partisans"
+    called = "recruit"
+    action = "recruitment"
+    die = RecruitDie
+
+    def aims(self, now: Position) -> Iterator[Demand]:
+        """Wherever a counter is left."""
+        yield births.room(now, self.game.roster[self.counter].force)
+
+    def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
+        """There is another like it."""
+        who = self.game.roster[self.counter]
+        new = births.place(now, who.force, who.kind, place, self.rests, say)
+        if new is not None:
+            say(Flagged(keeping.NEW, (self.game.roster[new].name,), clause=self.rests))
+
+
+class Sabotage(Action, frozen=True, kw_only=True):
+    """Damage a facility, or the railway to another zone (PAR.4.3)."""
+
+    form = "sabotage {aim} by {counter}[ with {supplies}]"
+    title = "Sabotage"
+    action = "sabotage"
+    die = SabotageDie
+    aim: Aim
+
+    def target(self, now: Position, place: int) -> Target:
+        """The facility or railway, and its damage so far."""
+        damage = marked(now, *self._mark(place))
+        if isinstance(self.aim, int):
+            return Target(railway(self.game, place, self.aim), damage)
+        return Target(self.aim, damage)
+
+    def aims(self, now: Position) -> Iterator[Demand]:
+        """The zones that have what is to be sabotaged."""
+        world, aim = zonemap(self.game), self.aim
+        there = world.sides["rail"][aim] if isinstance(aim, int) else facilities(world).get(aim, 0)
+        yield demand("PAR.4.3", "a facility or railway of its zone", there)
+
+    def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
+        """There is more damage, if there can be."""
+        mark, where = self._mark(place)
+        if effect.damage:
+            say(keeping.mark(now, mark, where, marked(now, mark, where) + effect.damage, "PAR.4.3"))
+
+    def _mark(self, place: int) -> tuple[str, int]:
+        """The marker that counts the damage, and where it lies."""
+        if isinstance(self.aim, int):
+            return rail_mark(self.game, place, self.aim)
+        return damage_mark(self.aim), place
+
+    @classmethod
+    def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
+        """On every facility and railway of the zone."""
+        world = zonemap(now.game)
+        aims: tuple[str | int, ...] = (*printed(world)[place].facilities, *numbers(world.sides["rail"][place]))
+        return (cls(game=now.game, counter=counter, supplies=supplies, aim=aim) for aim in aims)
+
+
+class Disrupt(Action, frozen=True, kw_only=True):
+    """Make whoever possesses the zone pay (PAR.4.4)."""
+
+    form = "disrupt by {counter}[ with {supplies}]"
+    title = "Disrupt the enemy's resources"
+    called = "disrupt"
+    action = "disruption"
+    die = DisruptDie
+
+    def target(self, now: Position, place: int) -> Target:
+        """What the opponent has."""
+        return Target(purse=now.counts.get(self._purse(now, place), 0))
+
+    def aims(self, now: Position) -> Iterator[Demand]:
+        """The zones that an opponent possesses."""
+        opponents = possessed(now) & ~friendly(now, self.game.roster[self.counter].force)
+        yield demand("PAR.4.4", "a zone that an opponent possesses", opponents, "assumed")
+
+    def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
+        """The opponent pays."""
         if effect.ipp:
-            count = keeping.purse(purse(position, possessor(position, place)))
-            say(Counted(count, position.counts.get(count, 0) - effect.ipp, clause=clause))
-        if effect.support:
-            mark = keeping.SUPPORT + order.target
-            say(keeping.mark(position, mark, place, marked(position, mark, place) + 1, clause))
+            count = self._purse(now, place)
+            say(Counted(count, now.counts.get(count, 0) - effect.ipp, clause=self.rests))
 
-    def _damage(self, position: Position, damage: int, say: Say) -> None:
-        order, place = self.order, self.place
-        mark = damage_mark(order.target)
-        if order.across is not None:
-            mark, place = rail_mark(position.game, place, order.across)
-        if damage:
-            say(keeping.mark(position, mark, place, marked(position, mark, place) + damage, "PAR.4.3"))
+    def _purse(self, now: Position, place: int) -> str:
+        return keeping.purse(purse(now, possessor(now, place)))
 
 
-def attempts(position: Position, side: str) -> Iterator[Act]:
-    """Every action that partisans of a side may try now, one for each group of them that are alike."""
-    if not met(_now(position)):
-        return
-    for counter in alike(position, position.in_play(position.game.roster.sides.get(side, 0))):
-        for order in tries(position, counter):
-            if judge(position, side, order).legal:
-                yield order
+class Support(Action, frozen=True, kw_only=True):
+    """Support the attack of a unit on the zone (PAR.4.6)."""
+
+    form = "support {unit} by {counter}[ with {supplies}]"
+    title = "Support an attack"
+    action = "invasion"
+    die = SupportDie
+    unit: UnitKind
+
+    def whose_turn(self, now: Position) -> Demand:
+        """Allies may give it."""
+        who = self.game.roster[self.counter]
+        friend = who.side == now.side or allied(now, now.side, who.force)
+        return demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
+
+    def aims(self, now: Position) -> Iterator[Demand]:
+        """The zones that the unit is about to attack."""
+        nation, _, unit = self.unit.partition(" ")
+        own = allied(now, nation, self.game.roster[self.counter].force)
+        yield demand("PAR.4.6", "land units that attack its zone", invaded(now))
+        yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
+        yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
+        asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
+        yield demand("PAR.4.6", asks, _unsupported(now, self.unit), "assumed", units=some)
+        fights = kind(self.game.figures, unit)
+        land = fights.unit_class not in ("air", "aa") and fights.attack > 0
+        yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
+
+    def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
+        """The unit has support."""
+        mark = keeping.SUPPORT + self.unit
+        say(keeping.mark(now, mark, place, marked(now, mark, place) + 1, self.rests))
+
+    @classmethod
+    def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
+        """Of every unit that is about to attack the zone."""
+        return (cls(game=now.game, counter=counter, supplies=supplies, unit=unit) for unit in invaders(now, place))
 
 
-def tries(position: Position, counter: int) -> Iterator[Act]:
+ACTIONS: tuple[type[Action], ...] = (Recruit, Disrupt, Sabotage, Support)
+"""The actions that are ordered by themselves."""
+WORDS = {act.action: acts.verb(act) for act in ACTIONS}
+"""The verb of each."""
+
+
+def tries(position: Position, counter: int) -> Iterator[Action]:
     """Every action that a partisan might think of where it is."""
-    place, game = position.where[counter], position.game
-    for aided in (False, True) if flagged(position, keeping.SUPPLIED, counter) else (False,):
-        yield act(position, "recruitment", counter, aided=aided)
-        yield act(position, "disruption", counter, aided=aided)
-        for facility in printed(zonemap(game))[place].facilities:
-            yield act(position, "sabotage", counter, facility, aided=aided)
-        for other in numbers(zonemap(game).sides["rail"][place]):
-            yield act(position, "sabotage", counter, "rail", other, aided=aided)
-        for unit in invaders(position, place):
-            yield act(position, "invasion", counter, unit, aided=aided)
+    place, kept = position.where[counter], flagged(position, keeping.SUPPLIED, counter)
+    for supplies in (NO_SUPPLIES, SUPPLIES) if kept else (NO_SUPPLIES,):
+        for act in ACTIONS:
+            yield from act.tried(position, counter, place, supplies)
 
 
 def alike(position: Position, counters: int) -> Iterator[int]:

@@ -2,24 +2,25 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Self
 
 import msgspec
 
 from maquis.engine.events import At, Entered, Painted
 from maquis.engine.figures import FigureBook
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import claims, generation, keeping
-from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.calendar import PLACE_UNITS
 from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, pieces, pooled, set_of
 from maquis.families.global_war.rules.generation import Born, Holding, Zone
 from maquis.families.global_war.rules.ground import zonemap
-from maquis.families.global_war.rules.keeping import Die, Told, phase
-from maquis.families.global_war.rules.orders import Generate
+from maquis.families.global_war.rules.keeping import Die, Told
+from maquis.families.global_war.rules.orders import Order
+from maquis.families.global_war.rules.orders import Zone as ZoneNamed
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import let_go, majors, possessor
 from maquis.families.global_war.rules.wording import people
@@ -151,51 +152,44 @@ def may_give(position: Position, place: int, by: str) -> dict[Born | None, Fract
     return generation.chances(position.game.figures, zone(position, place), holding(position, place), by)
 
 
-def judge(position: Position, by: str, order: Generate) -> Judgement:
-    """Rule on a roll for a zone."""
-    ruling = generating(position, by, 1 << order.place)
-    return Judgement(order, ruling, order.place, lambda: tallies(position, order.place, by))
+class Generate(Order, frozen=True):
+    """Roll for a new partisan in a zone (PAR.1.1)."""
 
+    form = "generate {place}"
+    title = "Roll for new partisans"
+    clause = "PAR.1.1"
+    place: ZoneNamed
 
-def generating(position: Position, by: str, here: int = EVERYWHERE) -> Ruling:
-    """Rule on the zones that a side may roll for now: what is asked of those `here`."""
-    return Ruling(*_now(position, by), claims.rolling(position, position.side, here))
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who rolls for it."""
+        return claims.rolling(now, now.side, 1 << self.place)
 
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """How many partisans a side's roll for the zone gives on average."""
+        where, held, figures = zone(now, self.place), holding(now, self.place), self.game.figures
+        who = claims.claimant(now, self.place, side)
+        return (generation.expected(figures, where, held, who),) if who else ()
 
-def _now(position: Position, by: str) -> Iterator[Demand]:
-    """When zones are rolled for."""
-    yield demand("PAR.1.1", "one's own player turn", by == position.side)
-    yield phase(position, "PAR.1.1", PLACE_UNITS)
-    yield no_battle(position)
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Roll]:
+        """Roll for the zone."""
+        label, figures = self.game.board.label(self.place), self.game.figures
+        where, held = zone(now, self.place), holding(now, self.place)
+        say(Painted(keeping.ROLLED, (label,), clause="PAR.1.2"))
+        who = claims.claimant(now, self.place, now.side)
+        results = tuple(_roll(figures, where, held, face, who, label) for face in range(1, SIDES_OF_DIE + 1))
 
+        def then(position: Position, roll: Roll, say: Say) -> None:
+            for each in roll.told:
+                say(each)
+            if roll.born is not None:
+                place(position, roll.born.controller, roll.born.kind, self.place, "PAR.1.3", say)
 
-def rollable_now(position: Position, by: str) -> int:
-    """The zones that a side may roll for now."""
-    return rollable(position, by) if met(_now(position, by)) else 0
+        return Throw(BirthDie(place=label), results, then)
 
-
-def tallies(position: Position, place: int, by: str) -> tuple[Tally, ...]:
-    """How many partisans a side's roll for a zone gives on average."""
-    where, held, figures = zone(position, place), holding(position, place), position.game.figures
-    who = claims.claimant(position, place, by)
-    return (generation.expected(figures, where, held, who),) if who else ()
-
-
-def carry_out(position: Position, order: Generate, say: Say) -> Throw[Roll]:
-    """Roll for a zone."""
-    label = position.game.board.label(order.place)
-    figures, where, held = position.game.figures, zone(position, order.place), holding(position, order.place)
-    say(Painted(keeping.ROLLED, (label,), clause="PAR.1.2"))
-    who = claims.claimant(position, order.place, position.side)
-    results = tuple(_roll(figures, where, held, face, who, label) for face in range(1, SIDES_OF_DIE + 1))
-
-    def then(position: Position, roll: Roll, say: Say) -> None:
-        for each in roll.told:
-            say(each)
-        if roll.born is not None:
-            place(position, roll.born.controller, roll.born.kind, order.place, "PAR.1.3", say)
-
-    return Throw(BirthDie(place=label), results, then)
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """A roll for every zone that the side may still roll for."""
+        return (cls(game=now.game, place=each) for each in numbers(rollable(now, side)))
 
 
 def _roll(figures: FigureBook, where: Zone, held: Holding, face: int, who: str | None, label: str) -> Roll:

@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Self
 
 from maquis.engine.events import Counted, Flagged, Moved
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand
 from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
-from maquis.families.global_war.rules.battle import no_battle
-from maquis.families.global_war.rules.calendar import AFTERWARDS, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.ground import board, zonemap
-from maquis.families.global_war.rules.keeping import own_turn, phase
-from maquis.families.global_war.rules.orders import Buy, Move, buy, move
+from maquis.families.global_war.rules.orders import Nation, Order, Partisan, Zone
 from maquis.families.global_war.rules.printed import home_countries
 from maquis.families.global_war.rules.relations import friendly, income, side
 
@@ -23,21 +20,60 @@ BUYER = "ccp"
 """The only nation that buys partisans."""
 
 
-def judge(position: Position, by: str, order: Buy) -> Judgement:
-    """Rule on the purchase of a partisan."""
-    return Judgement(order, buying(position, by, order.nation), order.place)
+class Buy(Order, frozen=True):
+    """Buy a partisan (PAR.3.2)."""
+
+    form = "buy {nation} partisan in {place}"
+    title = "Buy partisans"
+    clause = "PAR.3.2"
+    origin = "assumed"
+    nation: Nation
+    place: Zone
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who buys, and where."""
+        return Asking(chain(_buyer(now, side, self.nation), _where(now)))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Pay for it, and place it."""
+        purse, label = keeping.purse(self.nation), self.game.board.label(self.place)
+        cost = self.game.figures[CCP_PARTISAN]["cost"]
+        say(Counted(purse, now.counts.get(purse, 0) - cost, clause="PAR.3.2"))
+        say(keeping.placed(now, label))
+        births.place(now, self.nation, CCP_PARTISAN, self.place, "PAR.3.2", say)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """A purchase in each zone where the side may buy one."""
+        return cls.aimed_by(now, side, nation=BUYER)
 
 
-def buying(position: Position, by: str, nation: str) -> Ruling:
-    """Rule on where a nation may buy a partisan."""
-    return Asking(chain(_now(position, by), _buyer(position, by, nation), _where(position)))
+class Move(Order, frozen=True):
+    """Move a partisan to a zone (PAR.2.1, PAR.3.2)."""
 
+    form = "move {counter} to {place}"
+    title = "Move partisans"
+    clause = "PAR.3.2"
+    origin = "assumed"
+    counter: Partisan
+    place: Zone
 
-def _now(position: Position, by: str) -> Iterator[Demand]:
-    """When partisans are bought."""
-    yield own_turn(position, by, "PAR.3.2", "assumed")
-    yield phase(position, "PAR.3.2", PLACE_UNITS, provenance="assumed")
-    yield no_battle(position)
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who moves, and where to."""
+        return Asking(chain(_mover(now, side, self.counter), _ways(now, self.counter)))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It goes there."""
+        name, label = self.game.roster[self.counter].name, self.game.board.label
+        say(Moved(name, (label(now.where[self.counter]), label(self.place)), clause="PAR.3.2"))
+        say(Flagged(keeping.MOVED, (name,), clause="PAR.3.2"))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Every move of one partisan of each group that are alike."""
+        mobile = now.game.known("mobile", lambda: now.game.roster.those(lambda c: c.movement > 0))
+        for counter in alike(now, now.in_play(mobile)):
+            yield from cls.aimed_by(now, side, counter=counter)
 
 
 def _buyer(position: Position, by: str, nation: str) -> Iterator[Demand]:
@@ -74,38 +110,6 @@ def provinces(position: Position) -> int:
     return game.known("provinces", work_out)
 
 
-def carry_out(position: Position, order: Buy, say: Say) -> None:
-    """Buy a partisan."""
-    purse, label = keeping.purse(order.nation), position.game.board.label(order.place)
-    cost = position.game.figures[CCP_PARTISAN]["cost"]
-    say(Counted(purse, position.counts.get(purse, 0) - cost, clause="PAR.3.2"))
-    say(keeping.placed(position, label))
-    births.place(position, order.nation, CCP_PARTISAN, order.place, "PAR.3.2", say)
-
-
-def purchases(position: Position, by: str) -> tuple[int, Iterator[Buy]]:
-    """The zones where a side may buy a partisan now, and the orders."""
-    places = buying(position, by, BUYER).places & position.game.board.all if met(_now(position, by)) else 0
-    return places, (buy(position, BUYER, place) for place in numbers(places))
-
-
-def judge_move(position: Position, by: str, order: Move) -> Judgement:
-    """Rule on a partisan's move."""
-    return Judgement(order, moving(position, by, order.counter), order.place)
-
-
-def moving(position: Position, by: str, counter: int) -> Ruling:
-    """Rule on where a partisan may move."""
-    return Asking(chain(_moment(position, by), _mover(position, by, counter), _ways(position, counter)))
-
-
-def _moment(position: Position, by: str) -> Iterator[Demand]:
-    """When partisans move."""
-    yield own_turn(position, by, "PAR.3.2", "assumed")
-    yield phase(position, "PAR.3.2", MOVEMENT, AFTERWARDS, provenance="assumed")
-    yield no_battle(position)
-
-
 def _mover(position: Position, by: str, counter: int) -> Iterator[Demand]:
     """What is asked of a partisan that moves."""
     who, still = position.game.roster[counter], not keeping.flagged(position, keeping.MOVED, counter)
@@ -129,27 +133,3 @@ def _home(position: Position) -> int:
     if income(position, BUYER) >= position.game.figures["china.major_income"]:
         return position.game.board.all
     return home_countries(zonemap(position.game)).get(BUYER, 0)
-
-
-def carry_out_move(position: Position, order: Move, say: Say) -> None:
-    """Move a partisan."""
-    name, label = position.game.roster[order.counter].name, position.game.board.label
-    path = (label(position.where[order.counter]), label(order.place))
-    say(Moved(name, path, clause="PAR.3.2"))
-    say(Flagged(keeping.MOVED, (name,), clause="PAR.3.2"))
-
-
-def moves(position: Position, by: str) -> Iterator[tuple[int, int]]:
-    """One partisan of each group that may move now, with the zones that it may enter."""
-    if not met(_moment(position, by)):
-        return
-    mobile = position.game.known("mobile", lambda: position.game.roster.those(lambda c: c.movement > 0))
-    for counter in alike(position, position.in_play(mobile)):
-        places = moving(position, by, counter).places & position.game.board.all
-        if places:
-            yield counter, places
-
-
-def steps(position: Position, counter: int, places: int) -> Iterator[Move]:
-    """The orders by which a partisan moves."""
-    return (move(position, counter, place) for place in numbers(places))

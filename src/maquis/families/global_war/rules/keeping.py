@@ -17,7 +17,7 @@ from maquis.engine.events import (
 )
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Origin, demand
 from maquis.engine.words import sentence
 from maquis.families.global_war.rules.calendar import OVER
 from maquis.families.global_war.rules.wording import Or, people, title
@@ -60,13 +60,13 @@ HIT, STOOD = "hit", "stood"
 """Flags within a round of battle: chosen as a casualty; has made its roll."""
 
 
-def own_turn(position: Position, side: str, clause: str, provenance: str = "source") -> Demand:
+def own_turn(position: Position, side: str, clause: str, provenance: Origin = "source") -> Demand:
     """Demand that a side gives orders in its own player turn."""
     own = position.side == side and position.phase != OVER
     return demand(clause, "one's own player turn", own, provenance)
 
 
-def phase(position: Position, clause: str, *phases: str, provenance: str = "source") -> Demand:
+def phase(position: Position, clause: str, *phases: str, provenance: Origin = "source") -> Demand:
     """Demand one of some phases."""
     return demand(clause, "the phase: {phases}", position.phase in phases, provenance, phases=Or(phases))
 

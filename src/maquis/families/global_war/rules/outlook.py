@@ -11,13 +11,14 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.engine.words import many
 from maquis.families.global_war.rules import actions, births, claims, generation, keeping, supplies
+from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action, Effect, Target
 from maquis.families.global_war.rules.combat import Combat
 from maquis.families.global_war.rules.forces import controllers
 from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, damage_mark, ground, zonemap
 from maquis.families.global_war.rules.growth import growth
 from maquis.families.global_war.rules.keeping import marked
-from maquis.families.global_war.rules.orders import VERBS, facility
+from maquis.families.global_war.rules.orders import facility
 from maquis.families.global_war.rules.plans import LARGEST, best, size
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
@@ -43,9 +44,9 @@ def exact(chance: Fraction) -> str:
 
 def _action(text: str) -> Action:
     for action in actions.CLAUSES:
-        if text in (action, VERBS.get(action)) and action != "supplies":
+        if text in (action, WORDS.get(action)) and action != "supplies":
             return action
-    known = ", ".join(VERBS[action] for action in actions.CLAUSES if action != "supplies")
+    known = ", ".join(WORDS[action] for action in actions.CLAUSES if action != "supplies")
     raise UnknownName(f"there is no action {quoted(text)} of partisans; there is {known}")
 
 
@@ -168,7 +169,7 @@ def _target(position: Position, place: int, action: Action, aim: str) -> Target:
     there = printed(zonemap(position.game))[place].facilities
     if aim in ("rail", RAILWAY, HARD_RAILWAY):
         return Target(HARD_RAILWAY if aim == HARD_RAILWAY else RAILWAY)
-    name = facility(position, aim) if aim else ""
+    name = facility(position.game, aim) if aim else ""
     if name not in there:
         label = position.game.board.label(place)
         known_there = ", ".join(("rail", *there))

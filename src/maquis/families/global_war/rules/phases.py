@@ -1,18 +1,29 @@
 """The sequence of play: player turns, phases with nothing to do passed over, and what begins and ends with each."""
 
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
 from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Painted, Unmarked
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
-from maquis.families.global_war.rules import births, keeping, offers, supporting
-from maquis.families.global_war.rules.actions import Effect
+from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.families.global_war.rules import births, keeping, supporting
+from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.battle import no_battle
-from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
+from maquis.families.global_war.rules.births import Generate
+from maquis.families.global_war.rules.buying import Buy, Move
+from maquis.families.global_war.rules.calendar import AFTERWARDS, COMBAT, MOVEMENT, OVER, PHASES, PLACE_UNITS
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.keeping import own_turn
-from maquis.families.global_war.rules.orders import End
+from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import income, purse, side_of
-from maquis.families.global_war.rules.transforming import unfought
+from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.supporting import Pass
+from maquis.families.global_war.rules.transforming import Transform, unfought
+
+Kind = TypeVar("Kind", bound=Order)
 
 
 def to_act(position: Position) -> tuple[str, ...]:
@@ -28,21 +39,85 @@ def over(position: Position) -> bool:
     return position.phase == OVER
 
 
-def judge_end(position: Position, side: str, order: End) -> Judgement:
-    """Rule on ending the phase: militia that share a zone with enemies must fight first."""
-    left = unfought(position) if position.phase == COMBAT else 0
-    where = tuple(position.game.map.near(place) for place in numbers(left))
-    asks = "no new militia that has yet to fight (in {zones})" if left else "no new militia that has yet to fight"
-    return Judgement(
-        order,
-        Ruling(
-            own_turn(position, side, "PAR.1.1", "assumed"),
-            no_battle(position),
+class End(Order, frozen=True):
+    """End the phase."""
+
+    form = "end"
+    title = "End the phase"
+    clause = "PAR.1.1"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """One's own turn, and nothing that must be done first: militia that share a zone with enemies must fight."""
+        left = unfought(now) if now.phase == COMBAT else 0
+        where = tuple(self.game.map.near(place) for place in numbers(left))
+        asks = "no new militia that has yet to fight (in {zones})" if left else "no new militia that has yet to fight"
+        return Ruling(
+            own_turn(now, side, "PAR.1.1", "assumed"),
+            no_battle(now),
             demand("PAR.2.5", asks, not left, "found", zones=where),
-            supporting.nobody_asked(position),
-            *births.nothing_owed(position, side),
-        ),
-    )
+            supporting.nobody_asked(now),
+            *births.nothing_owed(now, side),
+        )
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The next phase begins in which somebody has something to do."""
+        end(now, say)
+
+
+SEQUENCE: dict[str, tuple[type[Order], ...]] = {
+    MOVEMENT: (Transform, Move),
+    COMBAT: (Action, Attack),
+    AFTERWARDS: (Move,),
+    PLACE_UNITS: (Generate, Buy, Send),
+}
+"""The phases of a player turn, and what may be done in each."""
+OFFERED = (Reply, Transform, Move, Action, Attack, Generate, Buy, Send, Pass)
+"""What may be done beside ending the phase, in the order in which it is offered."""
+
+
+def when(position: Position, side: str, act: type[Order], order: Order | None = None) -> Iterator[Demand]:
+    """When an order of a kind may be given; of no kind that a phase is for, or at any time."""
+    phases = tuple(phase for phase, kinds in SEQUENCE.items() if issubclass(act, kinds))
+    if not phases:
+        return
+    clause, turn, origin = order.season if order is not None else (act.clause, act.origin, act.origin)
+    if not act.of_allies:
+        yield own_turn(position, side, clause, turn)
+    yield keeping.phase(position, clause, *phases, provenance=origin)
+    yield no_battle(position)
+
+
+def ruling(position: Position, side: str, order: Order) -> Ruling:
+    """Everything that the rules ask of an order: first that it is its phase."""
+    return Ruling(*when(position, side, type(order), order), order.ruling(position, side))
+
+
+def legal(position: Position, side: str, order: Order) -> bool:
+    """Whether a side may give an order now."""
+    return ruling(position, side, order).allows(order.at(position))
+
+
+def offered(position: Position, side: str, act: type[Kind]) -> Iterator[Kind]:
+    """Every order of a kind that a side may give now; of partisans that are alike one stands for all."""
+    if met(when(position, side, act)):
+        yield from act.offers(position, side)
+
+
+def movers(position: Position, side: str) -> dict[int, int]:
+    """The partisans that may move now, one of each group that are alike, with the zones that they may enter."""
+    found: dict[int, int] = {}
+    for order in offered(position, side, Move):
+        found[order.counter] = found.get(order.counter, 0) | 1 << order.place
+    return found
+
+
+def open_to(position: Position, side: str) -> Iterator[Order]:
+    """Everything that a side may do now besides ending the phase.
+
+    In another player's turn that is what an attack on its partisans asks of it, and its support for an ally's invasion.
+    """
+    for act in OFFERED:
+        yield from offered(position, side, act)
 
 
 def end(position: Position, say: Say) -> None:
@@ -56,24 +131,28 @@ def end(position: Position, say: Say) -> None:
             return
         say(Began(turn, side, phase))
         begin(position, say)
-        if supporting.asked(position) or any(True for _ in offers.offers(position, side)):
+        if not _idle(position):
             return
 
 
-def passed(position: Position, side: str, say: Say) -> None:
-    """Ask a side for support no more; the phase ends if nobody has anything to do in it then."""
-    say(supporting.no_more(side))
-    if not supporting.asked(position) and not any(True for _ in offers.offers(position, position.side)):
+def _idle(position: Position) -> bool:
+    """Whether nobody has anything to do in the phase but to end it."""
+    return not supporting.asked(position) and not any(True for _ in open_to(position, position.side))
+
+
+def goes_on(position: Position, side: str, order: Order, throw: Throw[Any] | None, say: Say) -> Throw[Any] | None:
+    """What follows what an ally of the side whose turn it is has done.
+
+    Those are asked for support no more who can give none; after a pass the phase ends if it is idle.
+    """
+    if isinstance(order, Pass) and _idle(position):
         end(position, say)
-
-
-def supported(position: Position, side: str, throw: Throw[Effect]) -> Throw[Effect]:
-    """An action, after which those are asked for support no more who can give none."""
-    if side == position.side:
+    if not isinstance(order, Action) or throw is None or side == position.side:
         return throw
+    first = throw.then
 
-    def then(position: Position, effect: Effect, say: Say) -> None:
-        throw.then(position, effect, say)
+    def then(position: Position, result: Any, say: Say) -> None:
+        first(position, result, say)
         for event in list(supporting.answered(position)):
             say(event)
 

@@ -19,14 +19,16 @@ from maquis.families.global_war.rules import (
     generation,
     outlook,
     paths,
+    phases,
     relations,
     uprisings,
 )
+from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.orders import VERBS, kind, nation
+from maquis.families.global_war.rules.orders import kind, nation
 from maquis.families.global_war.rules.strength import PARTISANS, strength
 from maquis.families.global_war.rules.strength import kind as kind_of
 from maquis.families.global_war.rules.wording import partisans as partisan_words
@@ -64,7 +66,7 @@ def answer(position: Position, question: str) -> Answer:
 
 
 def _generate(position: Position, name: str) -> Answer:
-    side = nation(position, name)
+    side = nation(position.game, name)
     if side not in position.game.sides:
         raise UnknownName(f"{name} is no side; the sides are {', '.join(position.game.sides)}")
     return Answer(births.rollable(position, side))
@@ -100,9 +102,10 @@ def _rolls(position: Position, name: str) -> Answer:
 
 
 def _buy(position: Position, name: str) -> Answer:
-    buyer = nation(position, name)
+    buyer = nation(position.game, name)
     side = relations.side_of(position, buyer)
-    return Answer(buying.purchases(position, side)[0] if buyer == buying.BUYER else 0)
+    bought = phases.offered(position, side, buying.Buy) if buyer == buying.BUYER else ()
+    return Answer(sum(1 << order.place for order in bought))
 
 
 def _partisans(position: Position, name: str) -> Answer:
@@ -116,7 +119,7 @@ def _ends(position: Position, text: str) -> tuple[str, int, int]:
     if not end or not start:
         raise MaquisError("name a nation and two zones, as in: supply path germany berlin to warsaw")
     place = position.game.board.place
-    return nation(position, whose), place(start), place(end)
+    return nation(position.game, whose), place(start), place(end)
 
 
 def _path(by: str) -> "Callable[[Position, str], Answer]":
@@ -141,13 +144,13 @@ def _rail_units(position: Position, text: str) -> Answer:
 
 def _missing(position: Position, text: str) -> Answer:
     whose, _, zone = text.partition(" ")
-    return Answer(tally=paths.missing(position, nation(position, whose), position.game.board.place(zone)))
+    return Answer(tally=paths.missing(position, nation(position.game, whose), position.game.board.place(zone)))
 
 
 def _action(position: Position, text: str) -> tuple[Action, bool]:
     name = text.removesuffix(" with supplies")
     for action in actions.CLAUSES:
-        if name in (action, VERBS.get(action)):
+        if name in (action, WORDS.get(action)):
             return action, name != text
     raise UnknownName(f"there is no action {quoted(name)}; there is {', '.join(actions.CLAUSES)}")
 
@@ -160,7 +163,7 @@ def _strength(duty: str) -> "Callable[[Position, str], Answer]":
     def told(position: Position, text: str) -> Answer:
         name, _, zone = text.partition(" in ")
         figures, place = position.game.figures, position.game.board.place(zone)
-        who = kind_of(figures, name if name in PARTISANS else kind(position, name))
+        who = kind_of(figures, name if name in PARTISANS else kind(position.game, name))
         where = ground(position.game, place)
         return Answer(tally=strength(figures, who, "attack" if duty == "attack" else "defence", where))
 
@@ -168,7 +171,7 @@ def _strength(duty: str) -> "Callable[[Position, str], Answer]":
 
 
 def _income(position: Position, name: str) -> Answer:
-    whose = nation(position, name)
+    whose = nation(position.game, name)
     tally = Tally("income of {nation}", nation=title(whose)).start(
         "PAR.1.1", "its zones", relations.income(position, whose), "assumed"
     )
@@ -192,7 +195,7 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "supply path": _path(paths.SUPPLY),
     "rail path": _path(paths.RAIL),
     "rail units": _rail_units,
-    "blocked": lambda position, name: Answer(paths.blocked(position, nation(position, name))),
+    "blocked": lambda position, name: Answer(paths.blocked(position, nation(position.game, name))),
     "missing": _missing,
     "success": _roll(actions.success),
     "failure": _roll(actions.failure),

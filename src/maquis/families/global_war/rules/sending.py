@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Self
 
 from maquis.engine.events import Counted, Flagged
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.rulings import Asking, Demand, demand, met
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, keeping
 from maquis.families.global_war.rules.acting import alike, not_new, unused
 from maquis.families.global_war.rules.actions import Effect
-from maquis.families.global_war.rules.battle import no_battle
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.calendar import PLACE_UNITS
-from maquis.families.global_war.rules.keeping import Die, Told, own_turn, phase
-from maquis.families.global_war.rules.orders import Send, send
+from maquis.families.global_war.rules.keeping import Die, Told
+from maquis.families.global_war.rules.orders import Nation, Order, Partisan
 from maquis.families.global_war.rules.relations import side_of
 
 
@@ -30,28 +29,66 @@ class SuppliesLost(Told, frozen=True):
     says = "the supplies are lost"
 
 
-def judge(position: Position, side: str, order: Send) -> Judgement:
-    """Rule on a marker for a partisan: the very one that is to receive it must be able to try."""
-    figures = position.game.figures
-    ruling = Asking(chain(_now(position, side), _lender(position, side, order), _receiver(position, order.counter)))
-    return Judgement(
-        order,
-        ruling,
-        working=lambda: (actions.success(figures, "supplies"), actions.failure(figures, "supplies")),
-    )
+class Send(Order, frozen=True):
+    """Buy a supply marker and send it to a partisan (PAR.5.1)."""
+
+    form = "send supplies to {counter}[ from {nation}]"
+    title = "Send supplies to partisans"
+    called = "send"
+    clause = "PAR.5.1"
+    counter: Partisan
+    nation: Nation = ""
+
+    def lender(self, now: Position) -> str:
+        """The nation that pays: the one whose player turn it is, unless one is named."""
+        return self.nation or now.side
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who sends it, and that the very partisan that is to receive it is able to try."""
+        return Asking(chain(_lender(now, side, self.lender(now)), _receiver(now, self.counter)))
+
+    def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
+        """The highest roll that succeeds, and the lowest that fails."""
+        figures = self.game.figures
+        return actions.success(figures, "supplies"), actions.failure(figures, "supplies")
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Effect]:
+        """Buy and send the marker; whether it is received hangs on a roll."""
+        figures, counter = self.game.figures, self.counter
+        name, zone = self.game.roster[counter].name, self.game.board.label(now.where[counter])
+        purse = keeping.purse(self.lender(now))
+        say(Counted(purse, now.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
+        say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
+
+        def then(position: Position, effect: Effect, say: Say) -> None:
+            if effect.received:
+                say(Flagged(keeping.SUPPLIED, (name,), clause="PAR.4.5"))
+                say(Flagged(keeping.FRESH, (name,), clause="PAR.5.2"))
+            else:
+                say(SuppliesLost(clause="PAR.4.5"))
+            if effect.eliminated:
+                for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
+                    say(event)
+
+        faces = range(1, SIDES_OF_DIE + 1)
+        results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
+        return Throw(SuppliesDie(place=zone), results, then)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Every marker that a side may send, one for each group of partisans that are alike."""
+        lenders = lending(now, side)
+        for counter in alike(now, now.in_play(now.game.roster.all)) if lenders else ():
+            for nation in lenders:
+                order = cls(game=now.game, counter=counter, nation=nation)
+                if order.fits(now, side):
+                    yield order
 
 
-def _now(position: Position, side: str) -> Iterator[Demand]:
-    """When markers are sent."""
-    yield own_turn(position, side, "PAR.5.1")
-    yield phase(position, "PAR.5.1", PLACE_UNITS)
-    yield no_battle(position)
-
-
-def _lender(position: Position, side: str, order: Send) -> Iterator[Demand]:
+def _lender(position: Position, side: str, nation: str) -> Iterator[Demand]:
     """What is asked of whoever sends a marker."""
-    cost, paid = position.game.figures["supply.cost"], position.counts.get(keeping.purse(order.nation), 0)
-    yield demand("PAR.5.1", "a nation of one's own that lends", side_of(position, order.nation) == side)
+    cost, paid = position.game.figures["supply.cost"], position.counts.get(keeping.purse(nation), 0)
+    yield demand("PAR.5.1", "a nation of one's own that lends", side_of(position, nation) == side)
     yield demand("PAR.5.1", "{cost} IPP for the marker", paid >= cost, cost=cost)
     yield _room(position)
 
@@ -71,41 +108,6 @@ def _room(position: Position) -> Demand:
     limited = figures["option.counter_limits"]
     left = not limited or position.flags.get(keeping.SUPPLIED, 0).bit_count() < figures["counters.supply"]
     return demand("PAR.0", "a supply marker left", left, figures.read("option.counter_limits"))
-
-
-def carry_out(position: Position, order: Send, say: Say) -> Throw[Effect]:
-    """Buy and send the marker; whether it is received hangs on a roll."""
-    figures, counter = position.game.figures, order.counter
-    name, zone = position.game.roster[counter].name, position.game.board.label(position.where[counter])
-    purse = keeping.purse(order.nation)
-    say(Counted(purse, position.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
-    say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
-
-    def then(position: Position, effect: Effect, say: Say) -> None:
-        if effect.received:
-            say(Flagged(keeping.SUPPLIED, (name,), clause="PAR.4.5"))
-            say(Flagged(keeping.FRESH, (name,), clause="PAR.5.2"))
-        else:
-            say(SuppliesLost(clause="PAR.4.5"))
-        if effect.eliminated:
-            for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
-                say(event)
-
-    faces = range(1, SIDES_OF_DIE + 1)
-    results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
-    return Throw(SuppliesDie(place=zone), results, then)
-
-
-def sendable(position: Position, side: str) -> Iterator[Send]:
-    """Every marker that a side may send now, one for each group of partisans that are alike."""
-    if not met(_now(position, side)):
-        return
-    lenders = lending(position, side)
-    for counter in alike(position, position.in_play(position.game.roster.all)) if lenders else ():
-        for nation in lenders:
-            order = send(position, counter, nation)
-            if judge(position, side, order).legal:
-                yield order
 
 
 def lending(position: Position, side: str) -> list[str]:

@@ -7,12 +7,13 @@ whose turn it is may do everything but begin a battle or end the phase (D45).
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Event
-from maquis.engine.orders import Judgement
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.global_war.rules import acting, keeping
+from maquis.families.global_war.rules import keeping
+from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.calendar import COMBAT
-from maquis.families.global_war.rules.orders import Pass
+from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import known_nations
 
 
@@ -31,7 +32,7 @@ def asking(position: Position) -> Iterator[Event]:
 
 
 def _could(position: Position, side: str) -> bool:
-    return any(True for _ in acting.attempts(position, side))
+    return any(True for _ in Action.offers(position, side))
 
 
 def answered(position: Position) -> Iterator[Event]:
@@ -55,7 +56,17 @@ def nobody_asked(position: Position) -> Demand:
     return demand("PAR.4.6", asks, not waiting, "assumed", allies=waiting)
 
 
-def judge(position: Position, side: str, order: Pass) -> Judgement:
-    """Rule on giving no more support."""
-    mine = side in asked(position)
-    return Judgement(order, Ruling(demand("PAR.4.6", "a side that is asked for support", mine, "assumed")))
+class Pass(Order, frozen=True):
+    """Let no more partisans support an ally's attacks (PAR.4.6)."""
+
+    form = "pass"
+    title = "Give no more support"
+    clause = "PAR.4.6"
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who may pass."""
+        return Ruling(demand("PAR.4.6", "a side that is asked for support", side in asked(now), "assumed"))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The side is asked no more."""
+        say(no_more(side))

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement
+from typing import Self
 
 from maquis.engine.events import Flagged
-from maquis.engine.orders import Judgement, Say
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Asking, Demand, demand, met
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, demand
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
-from maquis.families.global_war.rules.battle import no_battle
-from maquis.families.global_war.rules.calendar import MOVEMENT
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import marked, own_turn, phase, risen_zones
-from maquis.families.global_war.rules.orders import Transform, transform
+from maquis.families.global_war.rules.keeping import marked, risen_zones
+from maquis.families.global_war.rules.orders import SUPPLIES, Order, Partisans, Spent
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
 from maquis.families.global_war.rules.strength import defends
 from maquis.families.global_war.rules.units import enemies, known
@@ -23,39 +22,94 @@ from maquis.families.global_war.rules.wording import title
 MILITIA = "militia"
 
 
-def judge(position: Position, side: str, order: Transform) -> Judgement:
-    """Rule on a transformation."""
-    place, clause = position.where[order.counters[0]], "PAR.5.2" if order.aided else "PAR.2.5"
-    ruling = Asking(
-        chain(_now(position, side, clause), _those(position, side, order, clause), _ground(position, order))
-    )
-    return Judgement(order, ruling, place if place >= 0 else None)
+class Transform(Order, frozen=True):
+    """Let two partisans become a militia (PAR.2.5), or one that spends its supply marker (PAR.5.2)."""
+
+    form = "transform {partisans}[ with {supplies}]"
+    title = "Turn partisans into militia"
+    clause = "PAR.2.5"
+    partisans: Partisans
+    supplies: Spent = ""
+
+    @property
+    def aided(self) -> bool:
+        """Whether a supply marker is spent."""
+        return bool(self.supplies)
+
+    @property
+    def rests(self) -> str:
+        """The clause that it rests on."""
+        return "PAR.5.2" if self.aided else self.clause
+
+    @property
+    def season(self) -> tuple[str, Origin, Origin]:
+        """That a marker is spent on it in the same phase is ours."""
+        return self.rests, "source", "assumed" if self.aided else "source"
+
+    def at(self, now: Position) -> int | None:
+        """Where its first partisan stands."""
+        place = now.where[self.partisans[0]]
+        return place if place >= 0 else None
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Who becomes a militia, and where."""
+        return Asking(chain(_those(now, side, self), _ground(now, self)))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """Form the militia: it takes a zone without enemies at once, or has to fight in the combat phase."""
+        first, clause = self.partisans[0], self.rests
+        who, place = self.game.roster[first], now.where[first]
+        label, opposed = self.game.board.label(place), sum(enemies(now, place, who.force).values())
+        if self.aided:
+            say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
+        for number in self.partisans:
+            for event in keeping.leaves(now, number, "it becomes a militia", clause):
+                say(event)
+        unit = f"{who.force} {MILITIA}"
+        say(keeping.mark(now, unit, place, marked(now, unit, place) + 1, clause))
+        if opposed:
+            risen = keeping.RISEN + unit
+            say(keeping.mark(now, risen, place, marked(now, risen, place) + 1, clause))
+        elif not allied(now, possessor(now, place), who.force):
+            for event in conquered(now, who.force, (label,)):
+                say(event)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Every transformation that a side may order, one for each group of partisans that are alike."""
+        mine = now.in_play(now.game.roster.sides.get(side, 0))
+        those = list(alike(now, mine))
+        for counter in those:
+            if keeping.flagged(now, keeping.SUPPLIED, counter):
+                order = cls(game=now.game, partisans=(counter,), supplies=SUPPLIES)
+                if order.fits(now, side):
+                    yield order
+        for one, other in combinations_with_replacement(those, 2):
+            if now.where[one] == now.where[other]:
+                pair = _twin(now, one, mine) if one == other else other
+                if pair is not None:
+                    order = cls(game=now.game, partisans=(one, pair))
+                    if order.fits(now, side):
+                        yield order
 
 
-def _now(position: Position, side: str, clause: str) -> Iterator[Demand]:
-    """When partisans become militia."""
-    yield own_turn(position, side, clause)
-    yield phase(position, clause, MOVEMENT, provenance="assumed" if clause == "PAR.5.2" else "source")
-    yield no_battle(position)
-
-
-def _those(position: Position, side: str, order: Transform, clause: str) -> Iterator[Demand]:
+def _those(position: Position, side: str, order: Transform) -> Iterator[Demand]:
     """What is asked of the partisans."""
-    roster, where = position.game.roster, position.where
-    own = all(roster[each].side == side and where[each] >= 0 for each in order.counters)
+    roster, where, clause = position.game.roster, position.where, order.rests
+    own = all(roster[each].side == side and where[each] >= 0 for each in order.partisans)
     yield demand(clause, "partisans of one's own, in play", own)
     needed = 1 if order.aided else position.game.figures["transformation.partisans"]
-    nations, zones = {roster[each].force for each in order.counters}, {where[each] for each in order.counters}
-    together = len(order.counters) == needed and len(nations) == len(zones) == 1 and -1 not in zones
+    nations, zones = {roster[each].force for each in order.partisans}, {where[each] for each in order.partisans}
+    together = len(order.partisans) == needed and len(nations) == len(zones) == 1 and -1 not in zones
     there = sum(1 << place for place in zones) if together else 0
     yield demand(clause, "{number} of one nation in one zone", there, number=needed)
     if order.aided:
-        yield from spends(position, order.counters[0])
+        yield from spends(position, order.partisans[0])
 
 
 def _ground(position: Position, order: Transform) -> Iterator[Demand]:
     """The zones that a militia may attack: an opponent's (D26), at war with its nation (D41)."""
-    first, clause = order.counters[0], "PAR.5.2" if order.aided else "PAR.2.5"
+    first, clause = order.partisans[0], order.rests
     figures, nation, place = position.game.figures, position.game.roster[first].force, position.where[first]
     friends = friendly(position, nation)
     foreign = EVERYWHERE if figures.reads("reading.own_zone", "yes") else ~friends
@@ -68,26 +122,6 @@ def _ground(position: Position, order: Transform) -> Iterator[Demand]:
         asks = "a war of {nation} with the zone's possessor"
     holder = title(possessor(position, place)) if place >= 0 else ""
     yield demand(clause, asks, at_war, read, nation=title(nation), holder=holder)
-
-
-def carry_out(position: Position, order: Transform, say: Say) -> None:
-    """Form the militia: it takes a zone without enemies at once, or has to fight in the combat phase."""
-    first, clause = order.counters[0], "PAR.5.2" if order.aided else "PAR.2.5"
-    who, place = position.game.roster[first], position.where[first]
-    label, opposed = position.game.board.label(place), sum(enemies(position, place, who.force).values())
-    if order.aided:
-        say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
-    for number in order.counters:
-        for event in keeping.leaves(position, number, "it becomes a militia", clause):
-            say(event)
-    unit = f"{who.force} {MILITIA}"
-    say(keeping.mark(position, unit, place, marked(position, unit, place) + 1, clause))
-    if opposed:
-        risen = keeping.RISEN + unit
-        say(keeping.mark(position, risen, place, marked(position, risen, place) + 1, clause))
-    elif not allied(position, possessor(position, place), who.force):
-        for event in conquered(position, who.force, (label,)):
-            say(event)
 
 
 def risen(position: Position, place: int) -> dict[str, int]:
@@ -113,24 +147,6 @@ def fightable(position: Position, place: int, nation: str) -> bool:
     game = position.game
     foes = any(defends(game.figures, known(game, kind)) for _, kind in enemies(position, place, nation))
     return foes and known(game, MILITIA).attack > 0
-
-
-def transformations(position: Position, side: str) -> Iterator[Transform]:
-    """Every transformation that a side may order now, one for each group of partisans that are alike."""
-    if not met(_now(position, side, "PAR.2.5")):
-        return
-    mine = position.in_play(position.game.roster.sides.get(side, 0))
-    those = list(alike(position, mine))
-    for counter in those:
-        if keeping.flagged(position, keeping.SUPPLIED, counter):
-            order = transform(position, (counter,))
-            if judge(position, side, order).legal:
-                yield order
-    for one, other in combinations_with_replacement(those, 2):
-        if position.where[one] == position.where[other]:
-            pair = _twin(position, one, mine) if one == other else other
-            if pair is not None and judge(position, side, transform(position, (one, pair))).legal:
-                yield transform(position, (one, pair))
 
 
 def _twin(position: Position, counter: int, among: int) -> int | None:

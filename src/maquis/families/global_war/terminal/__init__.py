@@ -2,29 +2,34 @@
 
 from functools import partial
 
-from maquis.cli.hotseat import acts, default
+from maquis.cli.hotseat import acts as hotseat
+from maquis.cli.hotseat import default
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine import acts
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.orders import end, pass_on, press
+from maquis.families.global_war.rules.answering import BreakOff, GoOn
+from maquis.families.global_war.rules.orders import Order
+from maquis.families.global_war.rules.phases import End
+from maquis.families.global_war.rules.supporting import Pass
 from maquis.families.global_war.words import acts as words
 from maquis.families.global_war.words import asked, brief
 from maquis.families.global_war.words.advice import ADVICE, ANSWERS, advise
 from maquis.narration.parts import Kind
 
-WHOLE = {"end": end(), "pass": pass_on(), "go on": press(True), "break off": press(False)}
+WHOLE: dict[str, type[Order]] = {acts.verb(act): act for act in (End, Pass, GoOn, BreakOff)}
 """The kinds of acts of which there is one order only."""
 
 
 def do(seat: Seat, name: str) -> None:
     """Do something of a kind."""
     if name in WHOLE:
-        seat.give(WHOLE[name])
+        seat.give(WHOLE[name](game=seat.view.game))
     else:
         advice = ADVICE.get("answer" if name in ANSWERS else name)
         letters = {"p": advice} if advice else {}
-        acts.by_order(seat, name, lambda seat: partial(_words, seat.view), letters, advised)
+        hotseat.by_order(seat, name, lambda seat: partial(_words, seat.view), letters, advised)
 
 
 def _words(view: Position, choice: Choice) -> str:

@@ -7,8 +7,9 @@ from maquis.engine.orders import Order
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import orders, phases
+from maquis.families.global_war.rules import phases
 from maquis.families.global_war.rules.relations import allied
+from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.words.advice import ADVICE
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
@@ -69,7 +70,7 @@ def _choices(rules: Played, view: Position, side: str, kind: str, choices: list[
 def _strange(view: Position, side: str, choice: Choice) -> bool:
     """Whether supplies would go to partisans of another alliance: allowed, and last in the list."""
     order = choice.order
-    return isinstance(order, orders.Send) and not allied(view, view.game.roster[order.counter].force, side)
+    return isinstance(order, Send) and not allied(view, view.game.roster[order.counter].force, side)
 
 
 def _likely(choice: wire.Choice) -> tuple[Fraction, int]:

@@ -2,7 +2,8 @@
 
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.orders import GlobalWarOrder
+from maquis.families.global_war.rules.game import choice
+from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.words.advice import advise
 from maquis.table import wire
 
@@ -20,8 +21,7 @@ def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again
     )
 
 
-def _place(view: Position, order: GlobalWarOrder) -> int:
+def _place(view: Position, order: Order) -> int:
     """The zone that an order is about, or where its partisan stands; -1 if it is about none."""
-    place: int | None = getattr(order, "place", None)
-    counter: int | None = getattr(order, "counter", None)
-    return place if place is not None else view.where[counter] if counter is not None else -1
+    places = choice(view, order).places
+    return places.bit_length() - 1

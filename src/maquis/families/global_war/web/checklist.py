@@ -6,17 +6,17 @@ from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import (
-    acting,
     battle,
     births,
     buying,
-    fighting,
     keeping,
     phases,
     sending,
     transforming,
 )
+from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, PLACE_UNITS
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.relations import known_nations
 from maquis.families.global_war.rules.wording import partisans
 from maquis.table import wire
@@ -56,18 +56,18 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
         yield _attacks(view, side)
     if view.phase == MOVEMENT:
         yield from _transformations(view, side)
-    movers = dict(buying.moves(view, side))
+    movers = phases.movers(view, side)
     yield _item(view, "move", "Partisans that may move", "PAR.3.2", len(movers), stand(view, movers), who=movers)
     if view.phase == PLACE_UNITS:
         yield from _rolls(view, side)
-        places, _ = buying.purchases(view, side)
+        places = sum(1 << order.place for order in phases.offered(view, side, buying.Buy))
         words = "Partisans of Communist China may be bought"
         yield _item(view, "buy", words, "PAR.3.2", places.bit_count(), places)
-        lenders = sending.lending(view, side) if any(True for _ in sending.sendable(view, side)) else []
+        lenders = sending.lending(view, side) if any(True for _ in phases.offered(view, side, sending.Send)) else []
         words = (
             f"Supply markers may be bought and sent ({', '.join(known_nations(view.game)[each] for each in lenders)})"
         )
-        there = {order.counter for order in sending.sendable(view, side)}
+        there = {order.counter for order in phases.offered(view, side, sending.Send)}
         yield _item(view, "send", words, "PAR.5.1", len(there), stand(view, there))
 
 
@@ -77,7 +77,7 @@ _SUPPORT = "support", "that may support an ally's attack before its battles begi
 
 def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> Iterator[wire.Item]:
     """Partisans that have an action left in this calendar turn, and one to take, nation by nation."""
-    able = stand(view, {order.counter for order in acting.attempts(view, side)})
+    able = stand(view, {order.counter for order in phases.offered(view, side, Action)})
     acted = view.flags.get(keeping.ACTED, 0) | view.flags.get(keeping.NEW, 0)
     roster, found = view.game.roster, dict[str, list[int]]()
     for number in numbers(view.in_play(roster.sides.get(side, 0)) & ~acted):
@@ -100,7 +100,7 @@ def _rolls(view: Position, side: str) -> Iterator[wire.Item]:
 
 def _attacks(view: Position, side: str) -> wire.Item:
     places = 0
-    for order in fighting.attacks(view, side):
+    for order in phases.offered(view, side, Attack):
         places |= 1 << order.place
     words = "Zones in which you may attack"
     return _item(view, "attack", words, "PAR.2.2", places.bit_count(), places)
@@ -108,8 +108,8 @@ def _attacks(view: Position, side: str) -> wire.Item:
 
 def _transformations(view: Position, side: str) -> Iterator[wire.Item]:
     found, roster = dict[str, set[int]](), view.game.roster
-    for order in transforming.transformations(view, side):
-        found.setdefault(roster[order.counters[0]].force, set()).add(order.counters[0])
+    for order in phases.offered(view, side, transforming.Transform):
+        found.setdefault(roster[order.partisans[0]].force, set()).add(order.partisans[0])
     for nation, those in found.items():
         places = stand(view, those)
         words = f"Zones where {partisans(nation)} may become a militia"

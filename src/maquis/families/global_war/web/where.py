@@ -7,7 +7,8 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling
-from maquis.families.global_war.rules import births, buying, orders
+from maquis.families.global_war.rules import buying, claims, orders, phases
+from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.web.acts import template
 from maquis.table import wire
 from maquis.table.plain import bits, demand
@@ -43,8 +44,10 @@ def _ruled(view: Position, side: str, verb: str, who: str) -> tuple[str, Ruling]
     """The name as orders have it, and the ruling: on a partisan that moves, a nation that buys, the side that rolls."""
     if verb == "move":
         counter = view.game.roster.number(who)
-        return view.game.roster[counter].name, buying.moving(view, side, counter)
+        return view.game.roster[counter].name, phases.ruling(
+            view, side, buying.Move(game=view.game, counter=counter, place=0)
+        )
     if verb == "buy":
-        nation = orders.nation(view, who)
-        return nation, buying.buying(view, side, nation)
-    return side, births.generating(view, side)
+        nation = orders.nation(view.game, who)
+        return nation, phases.ruling(view, side, buying.Buy(game=view.game, nation=nation, place=0))
+    return side, Ruling(*phases.when(view, side, Generate), claims.rolling(view, view.side))

@@ -8,13 +8,21 @@ from typing import TypeVar
 import msgspec
 
 from maquis.boards.errors import quoted
+from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
-from maquis.families.global_war.rules import acting, actions, births, buying, fighting, orders, sending, transforming
+from maquis.families.global_war.rules import acting, phases
+from maquis.families.global_war.rules.answering import REPLIES, Reply
+from maquis.families.global_war.rules.births import Generate
+from maquis.families.global_war.rules.buying import BUYER, Buy, Move
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
+from maquis.families.global_war.rules.orders import Order
+from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
 
@@ -32,14 +40,13 @@ ADVICE = {
     "send": "where would the machine send supplies?",
 }
 """The kinds of acts on which there is advice, and what it is asked for with."""
-ACTIONS = {"sabotage": "sabotage", "recruit": "recruitment", "disrupt": "disruption", "support": "invasion"}
-ANSWERS = ("lose", "fight", "fade", "go on", "break off")
+ANSWERS = tuple(acts.verb(act) for act in REPLIES)
 
 
 class Advised(msgspec.Struct, frozen=True):
     """An order that the policy would give, in words, and what it is expected to gain, in IPP; None if not weighed."""
 
-    order: orders.GlobalWarOrder
+    order: Order
     words: str
     worth: Fraction | None = None
 
@@ -58,8 +65,8 @@ def advise(rules: Played, view: Position, side: str, kind: str, seed: str = "") 
     return [Advised(order, _words(rules, view, side, order, worth), worth) for order, worth in found]
 
 
-T = TypeVar("T", bound=orders.GlobalWarOrder)
-Weighed = tuple[orders.GlobalWarOrder, Fraction | None]
+T = TypeVar("T", bound=Order)
+Weighed = tuple[Order, Fraction | None]
 Taste = Callable[[Fraction], Fraction]
 """What somebody makes of what an order is worth."""
 MORE_OR_LESS = 50
@@ -80,24 +87,24 @@ def _plan(view: Position, side: str, kind: str, taste: Taste) -> Iterator[Weighe
     worth = Worth(view, side)
     match kind:
         case "answer":
-            replies = list(fighting.replies(view, side))
+            replies = list(Reply.offers(view, side))
             chosen = worth.reply(replies) if replies else None
             yield from ((each, None) for each in replies if each == chosen)
         case "generate":
-            yield from ((orders.generate(view, place), None) for place in numbers(births.rollable(view, side)))
+            yield from ((order, None) for order in Generate.offers(view, side))
         case "attack":
-            yield from _best(fighting.attacks(view, side), worth.attack, lambda order: {order.place}, taste)
+            yield from _best(phases.offered(view, side, Attack), worth.attack, lambda order: {order.place}, taste)
         case "transform":
-            found = transforming.transformations(view, side)
+            found = phases.offered(view, side, Transform)
             yield from _best(found, worth.transformation, lambda order: set(order.counters), taste)
         case "buy":
             yield from _purchases(view, side, worth, taste)
         case "send":
-            yield from _best(sending.sendable(view, side), worth.marker, lambda order: {order.counter}, taste)
+            yield from _best(phases.offered(view, side, Send), worth.marker, lambda order: {order.counter}, taste)
         case "move":
             yield from _moves(view, side, worth, taste)
         case _:
-            yield from _actions(view, side, worth, ACTIONS[kind], taste)
+            yield from _actions(view, side, worth, kind, taste)
 
 
 def _best(
@@ -114,17 +121,17 @@ def _best(
 def _actions(view: Position, side: str, worth: Worth, wanted: str, taste: Taste) -> Iterator[Weighed]:
     """The best action of each partisan, if it is of the kind wanted."""
     for counter in numbers(view.in_play(view.game.roster.sides.get(side, 0))):
-        legal = [each for each in acting.tries(view, counter) if acting.judge(view, side, each).legal]
+        legal = [each for each in acting.tries(view, counter) if phases.legal(view, side, each)]
         weighed = [(worth.action(each), each) for each in legal]
         value, best = max(weighed, key=lambda pair: taste(pair[0]), default=(Fraction(0), None))
-        if best is not None and value > 0 and best.action == wanted:
+        if best is not None and value > 0 and best.verb == wanted:
             yield best, value
 
 
 def _purchases(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
     cost = view.game.figures[CCP_PARTISAN]["cost"]
-    left = view.counts.get(f"ipp {buying.BUYER}", 0)
-    found = buying.purchases(view, side)[1]
+    left = view.counts.get(f"ipp {BUYER}", 0)
+    found = phases.offered(view, side, Buy)
     for order, value in _best(found, worth.purchase, lambda order: {order.place}, taste):
         left -= cost
         if left >= 0:
@@ -132,46 +139,18 @@ def _purchases(view: Position, side: str, worth: Worth, taste: Taste) -> Iterato
 
 
 def _moves(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
-    for counter, places in buying.moves(view, side):
+    for counter, places in phases.movers(view, side).items():
         here = view.where[counter]
         goal = max((here, *numbers(places)), key=lambda place: (taste(worth.haunt(place)), place == here))
         if goal != here:
-            yield orders.move(view, counter, goal), worth.haunt(goal) - worth.haunt(here)
+            yield Move(game=view.game, counter=counter, place=goal), worth.haunt(goal) - worth.haunt(here)
 
 
-def _words(rules: Played, view: Position, side: str, order: orders.GlobalWarOrder, worth: Fraction | None) -> str:
+def _words(rules: Played, view: Position, side: str, order: Order, worth: Fraction | None) -> str:
     """An order as players say it, its chance, and what it is expected to gain, with the clause it rests on."""
-    counters: tuple[int, ...] = ()
-    if isinstance(order, orders.Act | orders.Send | orders.Move | orders.Answer):
-        counters = (order.counter,)
-    elif isinstance(order, orders.Transform):
-        counters = order.counters
-    words = said(view, order, counters)
+    words = said(view, order, order.counters)
     share = chance(rules, view, side, rules.judge(view, side, order))
     told = [f"{float(share):.0%}"] if share is not None else []
     if worth is not None:
         told.append(f"worth about {float(worth):.1f} IPP")
-    return f"{words}: {', '.join(told)} ({clause(order)})" if told else f"{words} ({clause(order)})"
-
-
-def clause(order: orders.GlobalWarOrder) -> str:
-    """The clause that an order rests on."""
-    match order:
-        case orders.Act():
-            return actions.CLAUSES[order.action]
-        case orders.Generate():
-            return "PAR.1.1"
-        case orders.Attack():
-            return "PAR.2.2" if order.nation else "PAR.2.1" if order.counters else "PAR.2.5"
-        case orders.Transform():
-            return "PAR.5.2" if order.aided else "PAR.2.5"
-        case orders.Buy() | orders.Move():
-            return "PAR.3.2"
-        case orders.Send():
-            return "PAR.5.1"
-        case orders.Pass():
-            return "PAR.4.6"
-        case orders.Answer():
-            return "PAR.2.3"
-        case _:
-            return "PAR.2.2"
+    return f"{words}: {', '.join(told)} ({order.rests})" if told else f"{words} ({order.rests})"

@@ -12,18 +12,19 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import battle, fighting
 from maquis.families.global_war.rules.advised import answers, when_to_break_off, when_to_fade
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.battle import Force
 from maquis.families.global_war.rules.best import Best
 from maquis.families.global_war.rules.combat import Combat, Counts, Outcome, State
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.orders import Answer, Attack, Lose, Press
 from maquis.families.global_war.rules.outlook import exact
 from maquis.families.global_war.rules.plans import BEST, LARGEST, USUAL, Given, best, given, size
 from maquis.families.global_war.rules.relations import side_of
 from maquis.families.global_war.rules.strength import MOUNTAIN_PARTISAN, Kind
 from maquis.families.global_war.words.words import many, nation, plain
 
-BATTLE = Attack | Answer | Lose | Press
+BATTLE = Attack | Reply
 """The orders that are part of a battle."""
 
 
@@ -47,9 +48,9 @@ def after(seen: Position, order: Order) -> Battle:
         unplayed = not side_of(seen, order.nation or theirs[0].nation)
         return Battle(combat, combat, unplayed)
     fought = battle.current(seen)
-    assert isinstance(order, Answer | Lose | Press)
+    assert isinstance(order, Reply)
     assert fought is not None
-    option = fighting.meant(seen, fought, order)
+    option = order.meant(seen, fought)
     assert option is not None
     state = battle.combat(seen, fought).choose(fought.state, option)
     place = seen.game.board.place(fought.zone)

@@ -10,9 +10,11 @@ from maquis.engine.events import Counted, Entered, Event, Flagged, Happening, Le
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import acting, births, keeping, supplies
+from maquis.families.global_war.rules import births, keeping, supplies
+from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.actions import chances as of_action
-from maquis.families.global_war.rules.orders import Act, Generate, Send
+from maquis.families.global_war.rules.births import Generate
+from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words import battles
 from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
@@ -31,8 +33,8 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
     if not judgement.legal:
         return None
     match order:
-        case Act():
-            aim = acting.target(seen, order, seen.where[order.counter])
+        case Action():
+            aim = order.target(seen, seen.where[order.counter])
             found = of_action(figures, order.action, order.aided, aim)
             return sum(
                 (share for effect, share in found.items() if not (effect.nothing or effect.eliminated)), Fraction(0)
@@ -58,7 +60,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
         return battles.prospects(seen, order, plan)
     if plan:
         raise MaquisError("a plan is for a battle: name it with an attack, or with an answer in a battle")
-    if not isinstance(order, Act | Send | Generate):
+    if not isinstance(order, Action | Send | Generate):
         return {"outcomes": []}
     return {"outcomes": [outcome(each, partial(_happens, seen)) for each in outcomes_of(rules, seen, side, order)]}
 

@@ -1,7 +1,17 @@
 """Orders as players say them."""
 
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, orders, wording
+from maquis.families.global_war.rules import (
+    acting,
+    answering,
+    births,
+    buying,
+    fighting,
+    sending,
+    supporting,
+    transforming,
+    wording,
+)
 from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.wording import people, plain, unit
@@ -14,35 +24,39 @@ def said(view: Position, order: object, counters: tuple[int, ...] = ()) -> str:
     who = _who(view, counters)
     aided = ", spending its supplies" if getattr(order, "aided", False) else ""
     match order:
-        case orders.Generate(place=place):
+        case births.Generate(place=place):
             return f"Roll for {near(place)}: {_born(view, place)}"
-        case orders.Buy(place=place):
+        case buying.Buy(place=place):
             return f"Buy a partisan in {near(place)}"
-        case orders.Send(nation=nation):
-            return f"Send {people(nation)} supplies to {who}"
-        case orders.Act(action="sabotage", across=int() as across):
+        case sending.Send():
+            return f"Send {people(order.lender(view))} supplies to {who}"
+        case acting.Sabotage(aim=int() as across):
             return f"The railway to {near(across)}, by {who}{aided}"
-        case orders.Act(action="sabotage", target=target):
+        case acting.Sabotage(aim=str() as target):
             return f"The {plain(target)}, by {who}{aided}"
-        case orders.Act(action="invasion", target=target):
+        case acting.Support(unit=target):
             return f"{unit(target)}, by {who}{aided}"
-        case orders.Move(place=place):
+        case buying.Move(place=place):
             return f"{who} to {near(place)}"
-        case orders.Act():
+        case acting.Action():
             return f"{who}{aided}"
-        case orders.Transform():
+        case transforming.Transform():
             return f"{who} become{'s' if len(counters) == 1 else ''} a militia{aided}"
-        case orders.Attack(place=place, nation=nation):
+        case fighting.Attack(place=place, nation=nation):
             foes = _foes(view, nation, place) if nation else "the enemy's units"
             return f"{near(place)}: {foes}, with {_force(view, order)}"
-        case orders.Lose():
+        case answering.Lose():
             return f"Lose {_force(view, order)}"
-        case orders.Answer(fades=fades):
-            return f"{who} fades from the battle" if fades else f"{who} stands and rolls"
-        case orders.Pass():
+        case answering.Fade():
+            return f"{who} fades from the battle"
+        case answering.Fight():
+            return f"{who} stands and rolls"
+        case supporting.Pass():
             return "No more support for the attack"
-        case orders.Press(on=on):
-            return "Go on attacking" if on else "Break the attack off"
+        case answering.GoOn():
+            return "Go on attacking"
+        case answering.BreakOff():
+            return "Break the attack off"
         case _:
             return "End the phase"
 
@@ -56,7 +70,7 @@ def _who(view: Position, counters: tuple[int, ...]) -> str:
     return " and ".join(view.game.roster[number].name for number in counters)
 
 
-def _force(view: Position, order: orders.Attack | orders.Lose) -> str:
+def _force(view: Position, order: fighting.Attack | answering.Lose) -> str:
     units = [unit(str(each)) for each in order.units]
     return ", ".join([*units, *(view.game.roster[number].name for number in order.counters)])
 

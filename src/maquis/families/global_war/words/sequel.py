@@ -6,7 +6,7 @@ from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked,
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.orders import End
+from maquis.families.global_war.rules.phases import End
 from maquis.families.global_war.rules.units import unit_of
 from maquis.families.global_war.words.battles import BATTLE
 from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE

@@ -5,7 +5,6 @@ from maquis.families.war_in_europe.policies.measures import FIGURES, happenings,
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.stakes import SEARCH, STAKES
-from maquis.families.war_in_europe.policies.study import study
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -17,7 +16,6 @@ CAMPAIGNS = Campaigns(
     happenings,
     "country_1939",
     "partisans",
-    study,
     STAKES,
     SEARCH,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from maquis.campaign.campaigns import Sheet, Study
+import msgspec
+
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import book, chances, combat, field, partisans, supposed, yard
@@ -26,6 +27,27 @@ POINTS = (8, 16, 24)
 EVER = "for ever"
 SHORT = 60
 """The largest denominator of a fraction that is written as one."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def markdown(self) -> str:
+        """The table as a page has it."""
+        lines = [self.columns, ("---",) * len(self.columns), *self.rows]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines) + "\n"
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What a variant changes: tables with the base game and the variant side by side."""
+
+    title: str
+    sheets: tuple[Sheet, ...]
 
 
 def study(position: Position) -> Study:

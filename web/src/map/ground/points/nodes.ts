@@ -1,5 +1,6 @@
 import type { Look, NetPoint } from "../../../wire";
-import { FONT, FORTRESS, NET_SIGNS_FROM, PAPER, SOURCE, TOWN_TEXT as INK, VICTORY } from "../style";
+import { drawParts } from "../parts";
+import { FONT, FORT, FORTRESS, NET_SIGNS_FROM, PAPER, SOURCE, TOWN_TEXT as INK, VICTORY } from "../style";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -23,8 +24,8 @@ export function drawNode(
 ): void {
   const { number, fort, source, kind } = point;
   context.lineJoin = "round";
-  if (fort) bastion(context, x, y, r * 2.3);
-  if (source) diamond(context, x, y, r * (number ? 2.5 : 2.1));
+  if (fort) drawParts(context, FORT, x, y, r * 4.6);
+  if (source) drawParts(context, SOURCE, x, y, r * (number ? 5 : 4.2));
   plate(context, look, x, y, r * (number ? 1.5 : 1.05));
   if (number) {
     disc(context, x, y, r * 1.12, VICTORY, INK, r * 0.16);
@@ -64,42 +65,6 @@ function disc(context: Context, x: number, y: number, half: number, fill: string
   context.strokeStyle = edge;
   context.lineWidth = wide;
   context.stroke();
-}
-
-/** A square on a corner over another: a star fort. */
-function bastion(context: Context, x: number, y: number, r: number): void {
-  const half = r * 0.74;
-  context.beginPath();
-  context.rect(x - half, y - half, 2 * half, 2 * half);
-  square(context, x, y, r);
-  context.fillStyle = FORTRESS;
-  context.fill("nonzero");
-  context.strokeStyle = PAPER;
-  context.lineWidth = 0.8;
-  context.stroke();
-  context.beginPath();
-  context.rect(x - half, y - half, 2 * half, 2 * half);
-  square(context, x, y, r);
-  context.fill("nonzero");
-}
-
-function diamond(context: Context, x: number, y: number, r: number): void {
-  context.beginPath();
-  square(context, x, y, r);
-  context.fillStyle = SOURCE;
-  context.fill();
-  context.strokeStyle = PAPER;
-  context.lineWidth = 0.8;
-  context.stroke();
-}
-
-/** A square on a corner. */
-function square(context: Context, x: number, y: number, r: number): void {
-  context.moveTo(x, y - r);
-  context.lineTo(x + r, y);
-  context.lineTo(x, y + r);
-  context.lineTo(x - r, y);
-  context.closePath();
 }
 
 function write(context: Context, words: string, x: number, y: number, size: number): void {

@@ -20,6 +20,7 @@ from maquis.families.europa.rules.places import (
 )
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.supply import RAIL_SOURCES
+from maquis.families.europa.rules.told import Gone
 from maquis.families.europa.scenarios.eastern_front.script import Script
 
 
@@ -144,6 +145,12 @@ class Front:
         return position.game.known(("stays", side, turn, week), work_out)
 
 
+class NowhereToGo(Gone, frozen=True):
+    """A unit that history would move leaves play: there is no hex for it."""
+
+    says = "{how}: nowhere to go"
+
+
 def _move(position: Position, number: int, towards: int, why: str) -> Iterator[Event]:
     """Put a unit in the hex of its side nearest to a place, where no enemy stands; out of play if there is none."""
     who, board = position.game.roster[number], grid(position.game)
@@ -151,7 +158,7 @@ def _move(position: Position, number: int, towards: int, why: str) -> Iterator[E
     free = owned_by(position, who.side) & passable(position) & without_units(position, foe)
     if not free:
         if position.where[number] >= 0:
-            yield Left(who.name, f"{why}: nowhere to go", to_pool=False)
+            yield NowhereToGo(who.name, why, to_pool=False)
         return
     distance = 0
     while not board.ring(1 << towards, distance) & free:

@@ -8,8 +8,9 @@ from cyclopts import Parameter
 from maquis import pictures
 from maquis.cli.maps import checked_width
 from maquis.cli.words import Json, Phase, Source, Turn, err, moment, out, show_json
+from maquis.contract.families import family
 from maquis.engine.errors import MaquisError
-from maquis.narration.tellings import of
+from maquis.families.dark_crusade.words.staff import counsel
 
 STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
 
@@ -34,15 +35,14 @@ def staff(
     For example: `maquis staff dark-crusade-1944 --map cut.png`
     """
     scenario, position = moment(source, turn, phase)
-    ask = of(scenario.game).staff
-    if ask is None:
+    if family(scenario.game.edition) != "dark_crusade":
         raise MaquisError(f"{scenario.game.edition} has no staff officer; dark-crusade-1943 is a scenario with one")
     if most < 1:
         raise MaquisError(f"--most {most} tells nothing; name 1 or more")
     checked_width(width)
     if map_ is not None:
         pictures.named(map_)
-    found = ask(position, measure, partisans, most)
+    found = counsel(position, measure, partisans, most)
     if map_ is not None:
         pictures.save(found.picture(width), map_)
     if json:

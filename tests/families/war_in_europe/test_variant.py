@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from maquis.cli.variant import variant
 from maquis.engine.errors import MaquisError
+from maquis.families.war_in_europe.terminal.command import variant
 
 WEST = "war-in-the-west-1944"
 

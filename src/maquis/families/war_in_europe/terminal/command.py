@@ -3,9 +3,10 @@
 import msgspec
 from rich.table import Table
 
-from maquis.campaign import campaigns
 from maquis.cli.words import Json, Phase, Source, Turn, moment, out, show_json
+from maquis.contract.families import family
 from maquis.engine.errors import MaquisError
+from maquis.families.war_in_europe.policies.study import study
 
 
 def variant(source: Source, /, *, turn: Turn = None, phase: Phase = None, json: Json = False) -> int:
@@ -14,8 +15,7 @@ def variant(source: Source, /, *, turn: Turn = None, phase: Phase = None, json: 
     For example: `maquis variant war-in-the-west-1944`
     """
     scenario, position = moment(source, turn, phase)
-    study = campaigns.of(scenario.game).study
-    if study is None:
+    if family(scenario.game.edition) != "war_in_europe":
         raise MaquisError(f"{scenario.game.edition} has no variant to compare; maquis diff tells editions apart")
     found = study(position)
     if json:
