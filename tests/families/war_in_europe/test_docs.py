@@ -7,7 +7,8 @@ import pytest
 from maquis.families.war_in_europe.examples import setup
 from maquis.families.war_in_europe.examples.form import After, Example, Expect
 from maquis.families.war_in_europe.examples.hosting import ACTS
-from maquis.families.war_in_europe.rules import calendar, orders, questions, works
+from maquis.families.war_in_europe.rules import calendar, questions, works
+from maquis.families.war_in_europe.rules.editions import RULES
 from tests.check import pages
 
 PAGE = pages.page("examples-war-in-europe.md")
@@ -51,7 +52,7 @@ def _between(name: str, part: str) -> bool:
 def test_every_question_and_order_is_told() -> None:
     rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of War in Europe"), re.MULTILINE)
     assert [row.replace("\\|", "|") for row in rows] == questions.forms()
-    assert pages.orders(pages.part(PAGE, "Orders of War in Europe")) == list(orders.FORMS.values())
+    assert pages.orders(pages.part(PAGE, "Orders of War in Europe")) == list(RULES.forms.values())
 
 
 def test_all_that_the_umpire_says_is_told() -> None:

@@ -12,7 +12,6 @@ import pytest
 from maquis.boards.board import members
 from maquis.engine.dice import seeded
 from maquis.engine.events import Counted, Event, Painted
-from maquis.families.war_in_europe.rules import orders
 from maquis.families.war_in_europe.rules.calendar import CALENDAR
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.families.war_in_europe.plays import LAND, begun, referee
@@ -47,7 +46,7 @@ def played() -> list[str]:
         if order is None:
             there = members(choice.places)
             place = there[picks.roll("hex", len(there)) - 1]
-            order = orders.make(position, choice.verb, choice.counters, place)
+            order = RULES.order(position, choice, place)
         moment = f"{CALENDAR.name(position.turn)}, {position.side}, {position.phase}"
         lines.append(f"{moment}; {len(choices)} choices: {', '.join(verbs)}")
         lines += [f"  {side}: {order.notation}", *(f"    {told(event)}" for event in judge.give(side, order))]

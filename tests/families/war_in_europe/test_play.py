@@ -13,7 +13,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import field, orders
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PHASES, SIDES
 from maquis.families.war_in_europe.rules.game import VariantRules
 from tests.families.war_in_europe.plays import LAND, begun, referee
@@ -233,7 +233,7 @@ def test_a_unit_out_of_its_phase_and_far_out_of_reach_is_refused_for_both() -> N
     now = begun({"1 Infantry": "0205", "US 1": "1410"}, phase="combat", more=[Owned("Allied", ("1310", "1410"))])
     judged = RULES.judge(now, "Axis", RULES.parse(now, "move 1 Infantry 1410"))
     assert [each.words for each in judged.failures] == [
-        "the phase of initial movement", "reached with 6 movement points", "no enemy unit there",
+        "the phase of initial movement or mechanized movement", "reached with 6 movement points", "no enemy unit there",
     ]  # fmt: skip
 
 
@@ -324,7 +324,7 @@ def test_random_play_keeps_positions_sound(data: st.DataObject) -> None:
         order = choice.order
         if order is None:
             place = data.draw(st.sampled_from([p for p in range(BOARD.size) if choice.places >> p & 1]))
-            order = orders.make(judge.position, choice.verb, choice.counters, place)
+            order = RULES.order(judge.position, choice, place)
         assert RULES.parse(judge.position, order.notation) == order
         judge.give(side, order)
         sound(judge.position)

@@ -12,7 +12,9 @@ from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES, score
-from maquis.families.war_in_europe.rules import chances, orders
+from maquis.families.war_in_europe.rules import chances
+from maquis.families.war_in_europe.rules.growth import PlaceCadre
+from maquis.families.war_in_europe.rules.phases import End
 from maquis.families.war_in_europe.scenarios import NAMES, scenario
 from tests.families.war_in_europe.worlds import at, axis, field, partisan
 
@@ -48,11 +50,11 @@ def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_rai
     view = game.position(game.first)
     ahead = Ahead(view, game.rules, SharedDice("1"))
     while ahead.position.side == "Axis":
-        assert ahead.give("Axis", orders.make(ahead.position, "end"))
+        assert ahead.give("Axis", End(ahead.position.game))
     sight = Sight(ahead.position, "Allied")
-    placed = [order for order in growing.grows(lambda: ahead.position, "Allied", 0) if order.verb == "place"]
+    placed = [order for order in growing.grows(lambda: ahead.position, "Allied", 0) if isinstance(order, PlaceCadre)]
     assert placed
-    assert all(order.place is not None and growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
+    assert all(growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
 
 
 def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> None:

@@ -15,7 +15,7 @@ from maquis.engine.playing import Answer
 from maquis.engine.position import OUT, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, field, orders, reading, transport
+from maquis.families.war_in_europe.rules import cadres, field, reading, transport
 from maquis.families.war_in_europe.rules.calendar import PHASES, SIDES, year
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.families.war_in_europe import second
@@ -129,7 +129,7 @@ def moves(judge: Referee, data: st.DataObject, many: int) -> Iterable[Position]:
         order = choice.order
         if order is None:
             place = data.draw(st.sampled_from(members(choice.places)))
-            order = orders.make(judge.position, choice.verb, choice.counters, place)
+            order = RULES.order(judge.position, choice, place)
         judge.give(side, order)
         yield judge.position
 

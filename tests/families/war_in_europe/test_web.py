@@ -24,15 +24,15 @@ from maquis.families.war_in_europe.rules import (
     cadres,
     field,
     fortifications,
-    orders,
     phases,
     production,
     reading,
     supply,
 )
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import places_of
-from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.families.war_in_europe.scenarios.scenario import NAMES
 from maquis.families.war_in_europe.web import TABLED, forts, offered
 from maquis.families.war_in_europe.web.where import FIGHTS
@@ -87,7 +87,7 @@ def on_purpose() -> Iterator[Position]:
         if order in ("retreat", "place"):
             choice = next(each for each in of.rules.choices(referee.position, side) if each.verb == order)
             places = choice.places & (field.ground(referee.position).railed if order == "place" else -1)
-            order = orders.make(referee.position, order, choice.counters, members(places)[0]).notation
+            order = RULES.order(referee.position, choice, members(places)[0]).notation
         referee.give(side, of.rules.parse(referee.position, order))
     yield referee.position
 
@@ -111,17 +111,17 @@ def failing(answer: wire.Where, place: int) -> set[tuple[str, str]]:
     return {(each.clause, each.words) for each in answer.demands if not places(each.places) >> place & 1}
 
 
-def judge(now: Position, side: str, text: str) -> orders.VariantOrder:
+def judge(now: Position, side: str, text: str) -> VariantAct:
     """An order that is read, and found legal."""
     order = rules().parse(now, text)
     assert rules().judge(now, side, order).legal, text
-    assert isinstance(order, VariantOrder)
+    assert isinstance(order, VariantAct)
     return order
 
 
 def test_the_game_has_gone_through_most() -> None:
     verbs = {act.kind for _, _, acts in scenes() for act in acts}
-    assert set(orders.FORMS) - verbs <= {"join", "restore", "rebuild", "overrun"}
+    assert set(RULES.forms) - verbs <= {"join", "restore", "rebuild", "overrun"}
 
 
 def test_acts_are_all_choices_and_legal() -> None:
@@ -132,7 +132,7 @@ def test_acts_are_all_choices_and_legal() -> None:
             if each.order is not None:
                 due.add(each.order.notation)
             else:
-                due |= {orders.make(now, each.verb, each.counters, at).notation for at in members(each.places)}
+                due |= {RULES.order(now, each, at).notation for at in members(each.places)}
         found = set[str]()
         for choice in (each for act in told for each in act.choices):
             labels = [now.game.board.label(place) for place in members(places(choice.places))]
@@ -240,7 +240,7 @@ def test_the_checklist_counts_what_is_left() -> None:
     for now, side, told in scenes():
         items = TABLED.owed(rules(), now, side)
         bars = [item for item in items if item.must]
-        assert bool(bars) != rules().judge(now, side, orders.make(now, END)).legal
+        assert bool(bars) != rules().judge(now, side, RULES.parse(now, END)).legal
         many = {act.kind: len({choice.who[0] for choice in act.choices if choice.who}) for act in told}
         assert {item.act for item in items} <= set(many)
         for item in items:

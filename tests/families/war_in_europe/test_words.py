@@ -10,8 +10,11 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Flagged, Painted, apply
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances as exact
-from maquis.families.war_in_europe.rules import field, fighting, orders
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.acts import pieces
 from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.fighting import Attack
+from maquis.families.war_in_europe.rules.phases import End
 from maquis.families.war_in_europe.rules.told import (
     Battle,
     Converting,
@@ -47,11 +50,11 @@ def told(*events: Event) -> list[tuple[str, str]]:
 def test_the_outcomes_of_an_attack_are_those_of_the_exact_chances(who: str, place: str) -> None:
     start = plain({who: "0705" if place == "0605" else "0608", "Yugoslav partisans 1": place}, phase="combat",
                   levels={"Yugoslav partisans 1": "unit"})  # fmt: skip
-    order = orders.parse(start, f"attack {place} by {who}")
+    order = Attack(start.game, start.game.board.place(place), (start.game.roster.number(who),))
     judged = RULES.judge(start, "Axis", order)
     assert judged.legal
     unit = field.piece(start, start.game.roster.number("Yugoslav partisans 1"))
-    wanted = exact.attack_on_unit(start, fighting.pieces(start, order.counters), unit)
+    wanted = exact.attack_on_unit(start, pieces(start, order.units), unit)
     found = TELLING.chances(RULES, start, "Axis", judged, "")["outcomes"]
     assert sum(Fraction(each["chance"]) for each in found) == 1
     for words, what in (("becomes a cadre", "cadre"), ("is eliminated", "eliminated")):
@@ -62,7 +65,7 @@ def test_the_outcomes_of_an_attack_are_those_of_the_exact_chances(who: str, plac
 def test_a_plan_is_for_an_attack() -> None:
     start = plain({"1 Infantry": "0705"})
     with pytest.raises(MaquisError, match="refuse or stand"):
-        TELLING.chances(RULES, start, "Axis", RULES.judge(start, "Axis", orders.make(start, "end")), "stand")
+        TELLING.chances(RULES, start, "Axis", RULES.judge(start, "Axis", End(start.game)), "stand")
 
 
 def test_rolls_are_told_with_what_came_of_them() -> None:
@@ -138,9 +141,9 @@ def test_every_kind_of_act_has_words_and_every_choice_an_order() -> None:
             assert acts.kind(view, side, kind).startswith(kind.title)
             for row in TELLING.listed(view, side, kind.choices[:3], None):
                 notation = row.data["order"].replace("HEX", row.data.get("hexes", ["0101"])[0])
-                assert RULES.judge(view, side, orders.parse(view, notation)).legal, notation
+                assert RULES.judge(view, side, RULES.parse(view, notation)).legal, notation
         assert list(TELLING.why(RULES, view, side))
-        RULES.carry_out(view, side, orders.make(view, "end"), lambda event: apply(view, event))
+        RULES.carry_out(view, side, End(view.game), lambda event: apply(view, event))
 
 
 def test_the_machine_advises_legal_orders_and_nobody_else() -> None:

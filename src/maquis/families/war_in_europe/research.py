@@ -3,20 +3,20 @@
 from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import orders
+from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.research.studied import Studied
 
 
 def made(view: Position, choice: Choice, place: int) -> Order:
     """The order of a choice that names a hex."""
-    return orders.make(view, choice.verb, choice.counters, place)
+    return RULES.order(view, choice, place)
 
 
 SIDES = ("Axis", "Allied", "Soviet")
 
 STUDIED = Studied(
     "war-in-europe-yugoslavia-1943",
-    verbs=tuple(orders.FORMS),
+    verbs=tuple(RULES.forms),
     counters=("unit", "moved", "fought", "rolled", "advancing", "retreating", "converted", "cutting", "battlegroup"),
     places=(
         *(f"{side} {what}" for side in SIDES for what in ("supply", "line", "ships", "cut rail")),

@@ -9,26 +9,28 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.worth import port
-from maquis.families.war_in_europe.rules import field, fortifications, orders
+from maquis.families.war_in_europe.rules import field, fortifications
+from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules.building import Begin, Restore
 from maquis.families.war_in_europe.rules.field import AXIS, places_of
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild
 
 FAR = 40
 """Hexes within which a front matters to where something is built."""
 
 
-def builds(look: Look) -> Iterator[VariantOrder]:
+def builds(look: Look) -> Iterator[VariantAct]:
     """Use what is ready where it does most, then begin what can be used, as far as points go."""
-    for verb in ("rebuild", "lift", "fortify"):
-        while order := _used(Sight(look(), AXIS), verb):
+    for act in (Rebuild, Lift, Fortify):
+        while order := _used(Sight(look(), AXIS), act):
             yield order
     yield from _begins(look)
 
 
-def _used(sight: Sight, verb: str) -> VariantOrder | None:
+def _used(sight: Sight, act: type[VariantAct]) -> VariantAct | None:
     """An item that is ready used in the best hex."""
-    places = sight.places(verb)
-    if verb == "fortify":
+    places = sight.places(act)
+    if act is Fortify:
         places &= sight.ground.ports
     if not places:
         return None
@@ -39,7 +41,7 @@ def _used(sight: Sight, verb: str) -> VariantOrder | None:
         built = port(sight.view, place)
         return bool(held >> place & 1), bool(near >> place & 1), built, -sight.away(place, FAR), -place
 
-    return sight.make(verb, (), max(members(_few(sight, places, near)), key=worth))
+    return sight.make(act, (), max(members(_few(sight, places, near)), key=worth))
 
 
 def _few(sight: Sight, places: int, near: int) -> int:
@@ -54,10 +56,10 @@ def _few(sight: Sight, places: int, near: int) -> int:
     return places
 
 
-def _begins(look: Look) -> Iterator[VariantOrder]:
+def _begins(look: Look) -> Iterator[VariantAct]:
     """Begin what can be used: replacements for battlegroups, rehabilitation, fortifications."""
     for item in _wanted(Sight(look(), AXIS)):
-        order = orders.make(look(), "begin", item=item)
+        order = Begin(look().game, item)
         if Sight(look(), AXIS).may(order):
             yield order
 
@@ -78,13 +80,13 @@ def _begun(sight: Sight, item: str) -> int:
     return sum(many for name, many in sight.view.counts.items() if name.startswith(f"begun {item} "))
 
 
-def restores(look: Look, side: str) -> Iterator[VariantOrder]:
+def restores(look: Look, side: str) -> Iterator[VariantAct]:
     """Make divisions again of battlegroups that stand together, as far as replacements go."""
     for number in numbers(look().flags.get(field.BATTLEGROUP, 0)):
         sight = Sight(look(), side)
         small = sight.view.flags.get(field.BATTLEGROUP, 0)
         here = sight.view.where[number]
         together = [n for n in numbers(sight.view.stacks.get(here, 0) & small) if n >= number][:2]
-        order = sight.make("restore", tuple(together or (number,)))
+        order = sight.make(Restore, tuple(together or (number,)))
         if sight.may(order):
             yield order

@@ -10,9 +10,12 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.rules import cadres, field, supply
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS, sum_of
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
+from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.transport import Cut
 
 HIDDEN = 2
 """How well a hex must be hidden for a cadre that is never replaced."""
@@ -20,7 +23,7 @@ DANGER = 3
 """Hexes within which Axis units are a danger to a Unit that could stay away."""
 
 
-def grows(look: Look, side: str, raids: int, chance: random.Random | None = None) -> Iterator[VariantOrder]:
+def grows(look: Look, side: str, raids: int, chance: random.Random | None = None) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
     Every so many-th of them `raids`: it is placed by a railway. The others are hidden.
@@ -35,28 +38,28 @@ def grows(look: Look, side: str, raids: int, chance: random.Random | None = None
             yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
 
 
-def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantOrder]:
+def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantAct]:
     """A cadre placed; one that is to be hidden and is never replaced waits until there is a hex for it."""
-    places = sight.places("place", number)
+    places = sight.places(PlaceCadre, number)
     if places:
         best = max(members(places), key=lambda place: _haunt(sight, place, raids))
         if chance is not None:
             good = _haunt(sight, best, raids)[0]
             best = chance.choice([place for place in members(places) if _haunt(sight, place, raids)[0] >= good - 1])
         if raids or sight.side == cadres.SOVIET or hidden(sight, best) >= HIDDEN:
-            yield sight.make("place", (number,), best)
+            yield sight.make(PlaceCadre, (number,), best)
 
 
-def _works(look: Look, side: str, number: int) -> Iterator[VariantOrder]:
+def _works(look: Look, side: str, number: int) -> Iterator[VariantAct]:
     """What a partisan on the map does."""
-    for verb in ("convert", "cut"):
+    for act in (Convert, Cut):
         sight = Sight(look(), side)
-        order = sight.make(verb, (number,))
+        order = sight.make(act, (number,))
         if sight.may(order):
             yield order
     sight = Sight(look(), side)
     for other in numbers(sight.view.stacks.get(sight.view.where[number], 0)):
-        order = sight.make("join", (number, other))
+        order = sight.make(Join, (number, other))
         if other != number and sight.may(order):
             yield order
             return
@@ -95,17 +98,17 @@ def _division_land(sight: Sight) -> int:
     return sum_of(cadres.home(sight.view, land) for land in figures["division.lands"])
 
 
-def wanders(look: Look, side: str) -> Iterator[VariantOrder]:
+def wanders(look: Look, side: str) -> Iterator[VariantAct]:
     """Units and Divisions go where they do more, or are safer: they pay for ground as all do, so seldom far."""
     for number in numbers(look().game.roster.sides.get(side, 0)):
         sight = Sight(look(), side)
         if sight.view.where[number] < 0 or field.level(sight.view, number) not in ("unit", "division"):
             continue
         here = sight.view.where[number]
-        places = sight.places("move", number)
+        places = sight.places(Move, number)
         best = max([here, *members(places)], key=lambda place: (_lair(sight, number, place), place == here, -place))
         if best != here:
-            yield sight.make("move", (number,), best)
+            yield sight.make(Move, (number,), best)
 
 
 def _lair(sight: Sight, number: int, place: int) -> int:

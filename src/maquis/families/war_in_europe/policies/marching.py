@@ -13,10 +13,13 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.rules import cadres, combat, field
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import Piece
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.fighting import Overrun
+from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.phases import MOVED
+from maquis.families.war_in_europe.rules.transport import Rail, Sail
 
 WALK = 3
 """Hexes from enemies to which trains and ships bring units."""
@@ -33,7 +36,7 @@ class March:
         self.look, self.side, self.patient, self.chance = look, side, patient, chance
         self.sent: dict[int, int] = {}
 
-    def orders(self) -> Iterator[VariantOrder]:
+    def orders(self) -> Iterator[VariantAct]:
         """Overruns, then every unit that may go somewhere, those near enemies first."""
         yield from self._overruns()
         for number in self._nearest_first():
@@ -48,13 +51,13 @@ class March:
         """The side's view now."""
         return Sight(self.look(), self.side)
 
-    def _overruns(self) -> Iterator[VariantOrder]:
+    def _overruns(self) -> Iterator[VariantAct]:
         """Mechanized units go over whoever is weak enough beside them."""
         for number in self._nearest_first():
             sight = self.sight()
             here = sight.view.where[number]
             for place in sight.view.game.board.neighbours(here) if here >= 0 else ():
-                order = sight.make("overrun", (number,), place)
+                order = sight.make(Overrun, (number,), place)
                 if sight.view.stacks.get(place) and sight.may(order):
                     yield order
                     break
@@ -69,28 +72,28 @@ class March:
             return self.chance.sample(able, len(able))
         return sorted(able, key=lambda each: (sight.away(where[each]), roster[each].kind not in hunters, each))
 
-    def _goes(self, sight: Sight, number: int) -> VariantOrder | None:
+    def _goes(self, sight: Sight, number: int) -> VariantAct | None:
         """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
         held = ward(sight, number)
         if not held:
             return None
         goals = self._goals(sight, number)
-        order = self._towards(sight, number, "move", goals, held) if goals else None
+        order = self._towards(sight, number, Move, goals, held) if goals else None
         if order is None and not (goals and self._beside(sight, number, goals)) and sight.view.phase == MOVEMENT:
             order = self._rides(sight, number, held)
         if order is None and self.patient and goals and not self._beside(sight, number, goals):
             order = self._nears(sight, number, goals, held)
         return order or self._gathers(sight, number, held)
 
-    def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantOrder | None:
+    def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantAct | None:
         """Towards the first goal that not enough have been sent against, on a way of more than one week."""
         far, here = sight.ground.board.distance, sight.view.where[number]
-        places = members(sight.places("move", number) & held)
+        places = members(sight.places(Move, number) & held)
         for goal in goals:
             near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
             if self.sent.get(goal.place, 0) < MOST_SENT and far(near, goal.place) < far(here, goal.place):
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
-                return sight.make("move", (number,), near)
+                return sight.make(Move, (number,), near)
         return None
 
     def _goals(self, sight: Sight, number: int) -> list[Piece]:
@@ -108,16 +111,16 @@ class March:
         beside = sight.ground.beside(1 << sight.view.where[number])
         return any(beside >> goal.place & 1 and goal.level != "cadre" for goal in goals)
 
-    def _rides(self, sight: Sight, number: int, held: int) -> VariantOrder | None:
+    def _rides(self, sight: Sight, number: int, held: int) -> VariantAct | None:
         """By rail or sea to within reach of enemies."""
-        for verb in ("rail", "sail"):
-            places = sight.places(verb, number) & held
+        for act in (Rail, Sail):
+            places = sight.places(act, number) & held
             near = [piece for piece in self._foes(sight) if self._close(sight, piece) & places] if places else []
             far = sight.ground.board.distance
             near.sort(
                 key=lambda piece: (piece.level == "cadre", far(sight.view.where[number], piece.place), piece.name)
             )
-            if near and (order := self._towards(sight, number, verb, near, held, WALK)):
+            if near and (order := self._towards(sight, number, act, near, held, WALK)):
                 return order
         return None
 
@@ -125,10 +128,10 @@ class March:
         return sight.ground.board.within(1 << piece.place, WALK)
 
     def _towards(
-        self, sight: Sight, number: int, verb: str, goals: list[Piece], held: int, walk: int = 1
-    ) -> VariantOrder | None:
+        self, sight: Sight, number: int, act: type[VariantAct], goals: list[Piece], held: int, walk: int = 1
+    ) -> VariantAct | None:
         """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
-        places = sight.places(verb, number) & held
+        places = sight.places(act, number) & held
         for goal in goals:
             if self.sent.get(goal.place, 0) >= MOST_SENT:
                 continue
@@ -138,7 +141,7 @@ class March:
             if fit := _at(sight, goal, places, walk):
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
                 best = min(members(fit), key=lambda place: self._closing(sight, goal, place))
-                return sight.make(verb, (number,), best)
+                return sight.make(act, (number,), best)
         return None
 
     def _closing(self, sight: Sight, goal: Piece, place: int) -> tuple[int, int, int, int]:
@@ -149,7 +152,7 @@ class March:
         far = ground.board.distance(place, goal.place)
         return far, -shut, int(2 * field.stacked(sight.view, place, self.side)), place
 
-    def _gathers(self, sight: Sight, number: int, held: int) -> VariantOrder | None:
+    def _gathers(self, sight: Sight, number: int, held: int) -> VariantAct | None:
         """A battlegroup goes to another, so that they can be made a division."""
         small = sight.view.flags.get(field.BATTLEGROUP, 0) & sight.view.game.roster.sides.get(self.side, 0)
         if not small >> number & 1 or not sight.axis:
@@ -159,9 +162,9 @@ class March:
             others |= 1 << sight.view.where[each]
         if others >> sight.view.where[number] & 1:
             return None
-        for verb in ("move", "rail"):
-            if there := sight.places(verb, number) & held & others:
-                return sight.make(verb, (number,), min(members(there)))
+        for act in (Move, Rail):
+            if there := sight.places(act, number) & held & others:
+                return sight.make(act, (number,), min(members(there)))
         return None
 
 

@@ -20,12 +20,14 @@ from maquis.families.war_in_europe.policies import building, growing
 from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
-from maquis.families.war_in_europe.rules import chances, field, fighting, orders
+from maquis.families.war_in_europe.rules import answering, chances, field, fighting
+from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
+from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
 from maquis.families.war_in_europe.rules.calendar import COMBAT, MECHANIZED, MOVEMENT, PARTISANS
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
-from maquis.families.war_in_europe.rules.orders import VariantOrder
-from maquis.families.war_in_europe.rules.phases import ADVANCING, FOUGHT, RETREATING
+from maquis.families.war_in_europe.rules.fighting import Attack
+from maquis.families.war_in_europe.rules.phases import ADVANCING, FOUGHT, RETREATING, End
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class SensiblePolicy:
         self.temper = temper or Temper()
         self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
-    def phase(self, look: Look) -> Iterator[VariantOrder]:
+    def phase(self, look: Look) -> Iterator[VariantAct]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
         if view.counts.get(f"to answer {self.side}") or view.counts.get(f"to retreat {self.side}"):
@@ -61,43 +63,43 @@ class SensiblePolicy:
                 return
             if look().counts.get(f"to retreat {self.side}"):
                 yield from self._answers(look)
-        yield orders.make(look(), "end")
+        yield End(look().game)
 
     # Answers
 
-    def _answers(self, look: Look) -> Iterator[VariantOrder]:
+    def _answers(self, look: Look) -> Iterator[VariantAct]:
         view = look()
         if view.counts.get(f"to answer {self.side}"):
-            yield orders.make(view, "refuse" if self._safer(view) else "stand")
+            yield Refuse(view.game) if self._safer(view) else Stand(view.game)
             return
         for number in numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides[self.side]):
             sight = Sight(look(), self.side)
             if sight.view.flags.get(RETREATING, 0) >> number & 1:
-                places = members(sight.places("retreat", number))
-                yield sight.make("retreat", (number,), max(places, key=sight.away))
+                places = members(sight.places(Retreat, number))
+                yield sight.make(Retreat, (number,), max(places, key=sight.away))
 
     def _safer(self, view: Position) -> bool:
         """Whether a Unit that may refuse is likelier to stay one if it does than if it stands."""
-        unit = field.piece(view, fighting.asked(view))
+        unit = field.piece(view, answering.asked(view))
         fled = sum((s for (_, what), s in chances.refusals(view, unit).items() if what == "unit"), Fraction(0))
         attack = fighting.fought(view)
-        return fled >= chances.survival(chances.fought(view, fighting.pieces(view, attack.counters), unit))
+        return fled >= chances.survival(chances.fought(view, pieces(view, attack.counters), unit))
 
     # Phases
 
-    def _grows(self, look: Look) -> Iterator[VariantOrder]:
+    def _grows(self, look: Look) -> Iterator[VariantAct]:
         if self.side == AXIS:
             yield from building.builds(look)
         else:
             yield from growing.grows(look, self.side, self.temper.raids, self.chance)
         yield from building.restores(look, self.side)
 
-    def _moves(self, look: Look) -> Iterator[VariantOrder]:
+    def _moves(self, look: Look) -> Iterator[VariantAct]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
         yield from March(look, self.side, self.temper.patient, self.chance).orders()
 
-    def _attacks(self, look: Look) -> Iterator[VariantOrder]:
+    def _attacks(self, look: Look) -> Iterator[VariantAct]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""
         while True:
             yield from self._advances(look)
@@ -105,14 +107,14 @@ class SensiblePolicy:
             found = max(self._prospects(sight), default=None)
             if found is None:
                 return
-            yield sight.make("attack", found[2], -found[1])
+            yield sight.make(Attack, found[2], -found[1])
 
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
         """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
         roster = sight.view.game.roster
         prospects = Prospects(sight.view)
         for place, units in self._targets(sight):
-            men = fighting.pieces(sight.view, units)
+            men = pieces(sight.view, units)
             gained, few = prospects.best(men, place)
             if gained > 0:
                 yield gained, -place, tuple(sorted(roster.number(man.name) for man in few))
@@ -124,7 +126,7 @@ class SensiblePolicy:
             if view.flags.get(FOUGHT, 0) >> number & 1:
                 continue
             for place in view.game.board.neighbours(view.where[number]):
-                if self._foe_at(view, place) and sight.may(sight.make("attack", (number,), place)):
+                if self._foe_at(view, place) and sight.may(sight.make(Attack, (number,), place)):
                     able.setdefault(place, []).append(number)
         return [(place, tuple(units)) for place, units in sorted(able.items())]
 
@@ -132,9 +134,9 @@ class SensiblePolicy:
         roster = view.game.roster
         return any(enemies(self.side, roster[n].side) for n in numbers(view.stacks.get(place, 0)))
 
-    def _advances(self, look: Look) -> Iterator[VariantOrder]:
+    def _advances(self, look: Look) -> Iterator[VariantAct]:
         sight = Sight(look(), self.side)
         for number in numbers(sight.view.flags.get(ADVANCING, 0)):
-            if places := members(sight.places("advance", number)):
-                yield sight.make("advance", (number,), places[0])
+            if places := members(sight.places(Advance, number)):
+                yield sight.make(Advance, (number,), places[0])
                 return

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import allowed, field, movement, orders
+from maquis.families.war_in_europe.rules import field, movement
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.ground import Ground
-from maquis.families.war_in_europe.rules.orders import VariantOrder
 
 NEAR = 6
 """Hexes within which units are sent against enemies."""
@@ -36,18 +36,17 @@ class Sight:
         """The side's counters on the map."""
         return list(numbers(self.view.in_play(self.view.game.roster.sides.get(self.side, 0))))
 
-    def make(self, verb: str, counters: tuple[int, ...] = (), place: int | None = None) -> VariantOrder:
-        """Make an order."""
-        return orders.make(self.view, verb, counters, place)
+    def make(self, act: type[VariantAct], counters: tuple[int, ...] = (), place: int = 0) -> VariantAct:
+        """Make an order of what it names."""
+        return act.of(self.view.game, counters, place)
 
-    def may(self, order: VariantOrder) -> bool:
+    def may(self, order: VariantAct) -> bool:
         """Whether an order is legal."""
         return RULES.judge(self.view, self.side, order).legal
 
-    def places(self, verb: str, *counters: int) -> int:
+    def places(self, act: type[VariantAct], *counters: int) -> int:
         """The hexes that an order may name."""
-        ruling = allowed.ruling(self.view, self.side, VariantOrder(verb, verb, counters))
-        return ruling.places & self.view.game.board.all
+        return RULES.places(self.view, self.side, act, counters)
 
     def away(self, place: int, most: int = NEAR) -> int:
         """How far the nearest enemy is, up to a limit."""

@@ -8,7 +8,6 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import orders
 from maquis.families.war_in_europe.rules.editions import RULES
 
 MOST = 12
@@ -40,4 +39,4 @@ class WhateverPolicy:
         if choice.order is not None:
             return choice.order
         place = self.random.choice(members(choice.places))
-        return orders.make(view, choice.verb, choice.counters, place)
+        return RULES.order(view, choice, place)

@@ -5,15 +5,18 @@ The three effects of a Maginot Line hex that 30.62 names are kept apart: 30.12, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from maquis.engine.figures import FigureBook
+from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import field, supply
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.war_in_europe.rules import field, production, reading, supply
+from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, axis
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.works import Kind, Works
@@ -203,3 +206,81 @@ def lift(figures: FigureBook, works: Works, place: int) -> Works:
     """Return the works with the West Wall raised: the one hex, or all that stands of it, by option (W28)."""
     whole = figures.reads("reading.west_wall", "all")
     return works.raise_(works.west_wall if whole else 1 << place)
+
+
+class _Work(VariantAct, frozen=True):
+    """The Axis uses what it has built."""
+
+    place: Hex
+    item: ClassVar[str]
+
+    def spend(self, now: Position, after: Works, clause: str, say: Say) -> None:
+        """Say what has become of the works, and of what was ready."""
+        reading.say_workshop(now, reading.workshop(now).spend(self.item), say, clause)
+        reading.say_works(now, after, say, clause)
+
+
+class Fortify(_Work, frozen=True):
+    """The Axis places a fortification marker (30.5, 30.61)."""
+
+    form = "fortify {place}"
+    title = "Place a fortification marker"
+    item = "fortification"
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """Where, and a marker that is ready."""
+        yield axis(side)
+        yield from may_place(now, reading.workshop(now).count(self.item)).demands
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is there."""
+        after = field.works(now).with_("marker", 1 << self.place)
+        self.spend(now, after, placing(now, self.place), say)
+
+
+class _Rehabilitation(_Work, frozen=True):
+    """The Axis uses a rehabilitation point, of which the base game has none (30.65)."""
+
+    item = "rehabilitation"
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """A point, and where it is of use."""
+        yield axis(side)
+        if production.is_played(self.game.figures, self.item):
+            yield from self.used(now, reading.workshop(now).count(self.item)).demands
+        else:
+            yield demand("base.production", "rehabilitation points are items of this game", False, "assumed")
+
+    def used(self, now: Position, points: int) -> Ruling:
+        """Where so many points are of use."""
+        raise NotImplementedError
+
+
+class Rebuild(_Rehabilitation, frozen=True):
+    """The Axis rebuilds a fortification (30.65)."""
+
+    form = "rebuild {place}"
+    title = "Rebuild a fortification"
+
+    def used(self, now: Position, points: int) -> Ruling:
+        """Where one was destroyed."""
+        return may_rebuild(now, points)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It stands again, as a marker."""
+        self.spend(now, rebuild(self.game.figures, field.works(now), self.place), "30.65", say)
+
+
+class Lift(_Rehabilitation, frozen=True):
+    """The Axis raises the West Wall (30.65)."""
+
+    form = "lift {place}"
+    title = "Raise the West Wall"
+
+    def used(self, now: Position, points: int) -> Ruling:
+        """Where it stands."""
+        return may_lift(now, points)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It has a marker's strength."""
+        self.spend(now, lift(self.game.figures, field.works(now), self.place), "30.65", say)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
+from maquis.engine.events import Flagged, Moved
+from maquis.engine.fields import Unit
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules import field, supply
+from maquis.families.war_in_europe.rules import entering, field, supply
+from maquis.families.war_in_europe.rules.acts import Hex, ToCounter, mine
+from maquis.families.war_in_europe.rules.calendar import MECHANIZED
 from maquis.families.war_in_europe.rules.field import Piece, sum_of
+from maquis.families.war_in_europe.rules.phases import MOVED
 
 
 def points(now: Position, who: Piece, printed: int) -> Tally:
@@ -130,3 +139,38 @@ def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[R
         ),
         found,
     )
+
+
+def unmoved(now: Position, side: str, counters: tuple[int, ...]) -> Iterator[Demand]:
+    """Demand units of one's own on the map that have not moved yet."""
+    yield from mine(now, side, counters)
+    roster, moved = now.game.roster, now.flags.get(MOVED, 0)
+    for each in counters:
+        name = roster[each].name
+        yield demand("base.movement", "{unit} has not moved in this phase", not moved >> each & 1, "assumed", unit=name)
+
+
+class Move(ToCounter, frozen=True):
+    """A unit moves (base.movement)."""
+
+    form = "move {unit} {place}"
+    title = "Move"
+    unit: Unit
+    place: Hex
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """A unit that has not moved, in the later phase a mechanized one, and what it reaches."""
+        counter = self.game.roster[self.unit]
+        first = now.phase != MECHANIZED or counter.kind in self.game.figures["units.mechanized"]
+        yield demand("base.sequence", "mechanized, or the phase of initial movement", first, "assumed")
+        yield from unmoved(now, side, (self.unit,))
+        found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
+        yield from found.demands
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+        """It goes there by the shortest way."""
+        counter, piece = self.game.roster[self.unit], field.piece(now, self.unit)
+        path = reach(now, piece, points(now, piece, counter.movement).value).path(self.place)
+        assert path is not None
+        say(Flagged(MOVED, (counter.name,), clause="base.movement"))
+        return entering.enter(now, self.unit, tuple(path), say, "base.movement", Moved)

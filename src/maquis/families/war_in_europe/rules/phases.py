@@ -8,13 +8,12 @@ from maquis.boards.board import members
 from maquis.engine.events import Began, Counted, Flagged, Painted, matter, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand
+from maquis.engine.sequence import End as AnyEnd
 from maquis.families.war_in_europe.rules import field, production, reading
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.calendar import (
-    COMBAT,
-    MECHANIZED,
-    MOVEMENT,
     OVER,
     PARTISANS,
     SIDES,
@@ -30,14 +29,6 @@ FOUGHT, MOVED, ADVANCING, RETREATING, ROLLED, CONVERTED, CUTTING = (
 )  # fmt: skip
 """Flags: who has attacked or moved, may advance, must retreat, has had the roll of 31.81 in this attack, has rolled to
 convert or to cut a railway."""
-
-VERBS = {
-    PARTISANS: frozenset(("place", "convert", "join", "cut", "restore", "begin", "fortify", "rebuild", "lift")),
-    MOVEMENT: frozenset(("move", "rail", "sail", "overrun")),
-    COMBAT: frozenset(("attack", "advance")),
-    MECHANIZED: frozenset(("move", "overrun")),
-}
-"""What may be ordered in each phase, beside its end and what is owed."""
 
 
 def players(position: Position) -> tuple[str, ...]:
@@ -65,26 +56,16 @@ def to_act(position: Position) -> tuple[str, ...]:
     return answering(position) or (position.side,)
 
 
-def own_phase(position: Position, side: str, *phases: str) -> Iterator[Demand]:
-    """Demand one's own phase, with nothing waiting for an answer."""
-    words = " or ".join(phases)
-    yield demand("base.sequence", "one's own player turn", position.side == side, "assumed")
-    yield demand("base.sequence", "the phase of {phases}", position.phase in phases, "assumed", phases=words)
-    yield demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed")
+class End(AnyEnd, VariantAct, frozen=True):
+    """Nothing more in this phase."""
 
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """Nothing more than that it is one's own phase."""
+        return iter(())
 
-def verbs(position: Position, side: str) -> frozenset[str]:
-    """Return what a side may order now, if anything allows it: nobody looks for more when choices are listed."""
-    if answering(position):
-        return frozenset(("retreat",) if position.counts.get(f"to retreat {side}") else ())
-    return VERBS.get(position.phase, frozenset()) if position.side == side else frozenset()
-
-
-def may_end(position: Position, side: str) -> Iterator[Demand]:
-    """Demand what ending the phase asks."""
-    now = position.side == side and position.phase != OVER
-    yield demand("base.sequence", "one's own player turn", now, "assumed")
-    yield demand("base.sequence", "no answer or retreat still owed", not answering(position), "assumed")
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """The next phase begins."""
+        end(now, say)
 
 
 def end(position: Position, say: Say) -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from maquis.engine.events import Counted, Flagged, Moved, Painted
+from maquis.engine.fields import Unit
+from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import field, movement, supply
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.families.war_in_europe.rules import cadres, entering, field, movement, supply
+from maquis.families.war_in_europe.rules.acts import Hex, Partisan, ToCounter, mine
 from maquis.families.war_in_europe.rules.field import Piece
+from maquis.families.war_in_europe.rules.phases import CUTTING, MOVED
+from maquis.families.war_in_europe.rules.told import ByRail, BySea, Cutting
 
 
 def left(now: Position, side: str, kind: str, used: int) -> Tally:
@@ -55,3 +64,79 @@ def may_cut(now: Position, who: Piece) -> Ruling:
         demand("31.rail", "on a railway", field.ground(now).railed, "assumed"),
         demand("31.rail", "not cut there already", ~field.painted(now, who.side, field.SHUT), "assumed"),
     )
+
+
+class _Ride(ToCounter, frozen=True):
+    """A unit is carried."""
+
+    unit: Unit
+    place: Hex
+    kind: ClassVar[str]
+    goes: ClassVar[type[Moved]]
+
+    def used(self, now: Position, side: str) -> int:
+        """How many units a side has had carried this turn."""
+        return now.counts.get(f"{self.kind} {side}", 0)
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+        """It goes there, and one less can be carried."""
+        counter, clause = self.game.roster[self.unit], f"base.{self.kind}"
+        say(Flagged(MOVED, (counter.name,), clause=clause))
+        say(Counted(f"{self.kind} {counter.side}", self.used(now, counter.side) + 1, clause=clause))
+        return entering.enter(now, self.unit, (now.where[self.unit], self.place), say, clause, self.goes)
+
+
+class Rail(_Ride, frozen=True):
+    """A unit goes by rail (base.rail)."""
+
+    form = "rail {unit} {place}"
+    title = "Move by rail"
+    kind = "rail"
+    goes = ByRail
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """A unit that has not moved, and where the railway leads."""
+        yield from movement.unmoved(now, side, (self.unit,))
+        yield from may_rail(now, field.piece(now, self.unit), self.used(now, side)).demands
+
+
+class Sail(_Ride, frozen=True):
+    """A unit goes by sea (base.sea)."""
+
+    form = "sail {unit} {place}"
+    title = "Move by sea"
+    kind = "sea"
+    goes = BySea
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """A unit that has not moved, and from which port to which."""
+        yield from movement.unmoved(now, side, (self.unit,))
+        yield from may_sail(now, field.piece(now, self.unit), self.used(now, side)).demands
+
+
+class Cut(ToCounter, frozen=True):
+    """A cadre rolls to cut the railway in its hex (31.rail)."""
+
+    form = "cut {unit}"
+    title = "Roll for cadres to cut the railway"
+    unit: Partisan
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """A cadre on a railway that has not rolled yet."""
+        yield from mine(now, side, (self.unit,))
+        once = not now.flags.get(CUTTING, 0) >> self.unit & 1
+        yield demand("31.rail", "it has not rolled in this turn", once, "assumed")
+        yield from may_cut(now, field.piece(now, self.unit)).demands
+
+    def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
+        """A die says whether it is cut."""
+        cadre = field.piece(now, self.unit)
+        say(Flagged(CUTTING, (cadre.name,), clause="31.rail"))
+
+        def then(after: Position, cuts: bool, say: Say) -> None:
+            if cuts:
+                where = (after.game.board.label(cadre.place),)
+                say(Painted(f"{cadre.side} {field.SHUT}", where, clause="31.rail"))
+
+        faces = tuple(cadres.shuts_rail(now, cadre, face).allows() for face in range(1, 7))
+        return Throw(Cutting(cadre=cadre.name), faces, then)

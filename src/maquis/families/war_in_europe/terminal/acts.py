@@ -11,8 +11,9 @@ from maquis.cli.hotseat.seat import Seat
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.words import many
-from maquis.families.war_in_europe.rules import orders
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.fighting import Fight
 from maquis.families.war_in_europe.words import advice, places, said, words
 from maquis.families.war_in_europe.words.acts import KINDS
 from maquis.families.war_in_europe.words.chances import chance
@@ -78,8 +79,8 @@ def _put(seat: Seat, choice: Choice) -> bool:
     return isinstance(picked, int) and seat.give(_order(view, choice, picked))
 
 
-def _order(view: Position, choice: Choice, place: int) -> VariantOrder:
-    return orders.make(view, choice.verb, choice.counters, place)
+def _order(view: Position, choice: Choice, place: int) -> VariantAct:
+    return RULES.order(view, choice, place)
 
 
 def _typed(view: Position, text: str) -> int | None:
@@ -109,7 +110,7 @@ def attack(seat: Seat, name: str) -> None:
         view = seat.view
         by_place: dict[int, list[Choice]] = {}
         for choice in choices:
-            if isinstance(choice.order, VariantOrder) and choice.order.place is not None:
+            if isinstance(choice.order, Fight):
                 by_place.setdefault(choice.order.place, []).append(choice)
         title = f"{KINDS[name]}: which hex? (Enter goes back)"
         place = seat.pick(Menu(title, list(by_place), partial(_target, view, seat.side), letters=_letters(name)))
@@ -136,7 +137,7 @@ def _target(view: Position, side: str, place: int) -> str:
 
 def _attackers(seat: Seat, choice: Choice) -> str:
     """An attack with its strengths and the chance that it takes the hex."""
-    assert isinstance(choice.order, VariantOrder)
+    assert isinstance(choice.order, Fight)
     judged = seat.rules.judge(seat.view, seat.side, choice.order)
     share = chance(seat.rules, seat.view, seat.side, judged)
     _, _, rest = said.attack(seat.view, choice.order).partition(": by ")
@@ -157,7 +158,7 @@ def advised(seat: Seat, name: str) -> None:
 
 def plainly(seat: Seat, name: str) -> None:
     """Give an order that has no more words."""
-    seat.give(orders.make(seat.view, name))
+    seat.give(RULES.named[name](game=seat.view.game))
 
 
 DO: dict[str, Callable[[Seat], None]] = {

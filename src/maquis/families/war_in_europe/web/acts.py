@@ -5,8 +5,10 @@ from fractions import Fraction
 
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules.orders import VariantOrder
-from maquis.families.war_in_europe.web.where import FIGHTS, ITEMS, template
+from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.fighting import Fight
+from maquis.families.war_in_europe.web.where import FIGHTS, ITEMS
 from maquis.families.war_in_europe.words import acts as telling
 from maquis.families.war_in_europe.words import advice
 from maquis.families.war_in_europe.words.chances import ROLLS, chance
@@ -54,7 +56,7 @@ def _aimed(view: Position, verb: str, counters: tuple[int, ...], places: int) ->
         verb=verb,
         who=[view.game.roster[number].name if counters else ITEMS[verb]],
         words=f"{unit(view, number) if counters else ITEMS[verb].capitalize()}: {to}",
-        order=template(view, verb, counters),
+        order=RULES.named[verb].of(view.game, counters).template,
         at=max(at, -1),
         places=bits(view.game, places),
     )
@@ -64,12 +66,11 @@ def _fights(
     rules: Played, view: Position, side: str, verb: str, found: Iterable[Choice]
 ) -> Iterator[wire.Choice]:  # fmt: skip
     """For each hex the attack by all that may make it together, the likeliest first; then each unit."""
-    most: dict[int, VariantOrder] = {}
+    most: dict[int, Fight] = {}
     alone: dict[int, int] = {}
     for choice in found:
         order = choice.order
-        assert isinstance(order, VariantOrder)
-        assert order.place is not None
+        assert isinstance(order, Fight)
         if order.place not in most or len(order.counters) > len(most[order.place].counters):
             most[order.place] = order
         if len(order.counters) == 1:
@@ -81,16 +82,16 @@ def _fights(
 
 def _whole(rules: Played, view: Position, side: str, order: object) -> wire.Choice:
     """A whole order, with the chance that it does what it is given for."""
-    assert isinstance(order, VariantOrder)
+    assert isinstance(order, VariantAct)
     share = None
-    if order.verb in (*FIGHTS, *ROLLS):
+    if isinstance(order, (Fight, *ROLLS)):
         share = chance(rules, view, side, rules.judge(view, side, order))
-    at = order.place if order.place is not None else view.where[order.counters[0]] if order.counters else -1
+    at = order.at(view)
     return wire.Choice(
         verb=order.verb,
         who=[view.game.roster[number].name for number in order.counters],
         words=said(view, order),
         order=order.notation,
-        at=max(at, -1),
+        at=-1 if at is None else at,
         chance="" if share is None else str(share),
     )

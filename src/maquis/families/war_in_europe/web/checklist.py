@@ -6,10 +6,10 @@ from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
-from maquis.families.war_in_europe.rules import cadres, field, fighting, phases, production, reading
+from maquis.families.war_in_europe.rules import answering, cadres, field, phases, production, reading
 from maquis.families.war_in_europe.rules.calendar import PARTISANS
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, sum_of
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.fighting import Fight
 from maquis.families.war_in_europe.rules.phases import RETREATING
 from maquis.families.war_in_europe.words import acts
 from maquis.narration.parts import by_verb
@@ -42,7 +42,7 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
 def _musts(view: Position, side: str) -> Iterator[wire.Item]:
     """The answer of a Unit's owner, and retreats."""
     if view.counts.get(f"to answer {side}"):
-        unit = fighting.asked(view)
+        unit = answering.asked(view)
         words = f"Say whether {view.game.roster[unit].name} refuses combat or stands"
         yield item(view, "refuse", words, "31.81", 1, 1 << view.where[unit], must=True, who=(unit,))
     going = tuple(numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)))
@@ -63,9 +63,7 @@ def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
     yield from _carried(view, side, kinds)
     for verb, done in (("overrun", "overrun"), ("attack", "attacked")):
         orders = (choice.order for choice in kinds.get(verb, ()))
-        places = sum_of(
-            1 << order.place for order in orders if isinstance(order, VariantOrder) and order.place is not None
-        )
+        places = sum_of(1 << order.place for order in orders if isinstance(order, Fight))
         words = f"{many(places.bit_count(), 'hex', 'hexes')} that may be {done}"
         yield item(view, verb, words, CLAUSES[verb], places.bit_count(), places)
 

@@ -6,9 +6,10 @@ from maquis.boards.board import members
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, combat, field, movement, orders
-from maquis.families.war_in_europe.rules.allowed import ruling
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules import cadres, combat, field, movement
+from maquis.families.war_in_europe.rules.acts import pieces
+from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.fighting import Attack, Fight
 from maquis.families.war_in_europe.words.said import there
 from maquis.table import wire
 from maquis.table.plain import bits, demand
@@ -32,12 +33,13 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
     if verb not in VERBS or (mode and mode not in ways(verb)):
         raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a hex; these are: {', '.join(VERBS)}")
     counters: tuple[int, ...] = () if asked in ITEMS else (view.game.roster.number(who),)
-    found = ruling(view, side, VariantOrder("", asked, counters))
+    order = RULES.named[asked].of(view.game, counters)
+    found = RULES.anywhere(view, side, order)
     legal = found.places & view.game.board.all
     return wire.Where(
         who=view.game.roster[counters[0]].name if counters else ITEMS[asked],
         verb=verb,
-        order=template(view, asked, counters),
+        order=order.template,
         places=bits(view.game, legal),
         demands=[demand(view.game, each) for each in merged(found.demands)],
         costs=_costs(view, counters[0], legal) if asked == "move" and legal else {},
@@ -51,17 +53,9 @@ def ways(verb: str) -> tuple[str, ...]:
     return next((tuple(way for way in those if way != verb) for those in WAYS if verb in those), ())
 
 
-def template(view: Position, verb: str, counters: tuple[int, ...]) -> str:
-    """An order with {} in place of its hex."""
-    name = ", ".join(view.game.roster[each].name for each in counters)
-    if verb in FIGHTS:
-        return f"{verb} {{}} by {name}"
-    return f"{verb} {name} {{}}" if counters else f"{verb} {{}}"
-
-
 def open_(view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bool:
     """Whether an order may name any hex at all."""
-    return bool(ruling(view, side, VariantOrder("", verb, counters)).places & view.game.board.all)
+    return bool(RULES.places(view, side, RULES.named[verb], counters))
 
 
 def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
@@ -75,8 +69,9 @@ def _words(
     view: Position, side: str, verb: str, counters: tuple[int, ...], legal: int
 ) -> Iterator[tuple[int, str]]:  # fmt: skip
     """What an order comes to in a hex, where there is something to say."""
-    if verb in FIGHTS:
-        yield from ((place, _odds(view, orders.make(view, verb, counters, place))) for place in members(legal))
+    act = RULES.named[verb]
+    if issubclass(act, Fight):
+        yield from ((place, _odds(view, act(view.game, place, counters))) for place in members(legal))
     elif verb in ITEMS:
         yield from _ports(view, legal)
     elif verb == "place":
@@ -85,13 +80,12 @@ def _words(
         yield from _company(view, side, legal)
 
 
-def _odds(view: Position, order: VariantOrder) -> str:
+def _odds(view: Position, order: Fight) -> str:
     """An attack in short: who defends, the strengths and the column."""
-    assert order.place is not None
-    men = tuple(field.piece(view, each) for each in order.counters)
+    men = pieces(view, order.units)
     ours = combat.attack_strength(view, men, order.place).total
     theirs = combat.defence_strength(view, men, order.place).total
-    column = f", column {combat.column(view.game.figures, ours, theirs)}" if order.verb == "attack" else ""
+    column = f", column {combat.column(view.game.figures, ours, theirs)}" if isinstance(order, Attack) else ""
     return f"{there(view, men[0].side, order.place)}: {ours} to {theirs}{column}"
 
 
@@ -111,8 +105,8 @@ def _haunts(now: Position, legal: int) -> Iterator[tuple[int, str]]:
 def _company(view: Position, side: str, legal: int) -> Iterator[tuple[int, str]]:
     """Whom a unit comes upon, or next to, in a hex."""
     found: dict[int, list[str]] = {}
-    for at, pieces in sorted(field.at(view).items()):
-        foes = [piece for piece in pieces if piece in field.against(view, side)]
+    for at, lying in sorted(field.at(view).items()):
+        foes = [piece for piece in lying if piece in field.against(view, side)]
         cadres = [piece.name for piece in foes if piece.level == "cadre"]
         if cadres and legal >> at & 1:
             found.setdefault(at, []).append(f"hunts {cadres[0]}")

@@ -3,13 +3,22 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
+from maquis.engine.acts import verb
 from maquis.engine.playing import Choice, Played
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, field, orders, phases, reading, transport
+from maquis.families.war_in_europe.rules import cadres, field, phases, reading, transport
+from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
+from maquis.families.war_in_europe.rules.building import Begin, Restore
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
+from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild
+from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
+from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.phases import End
+from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
 from maquis.families.war_in_europe.words.brief import owed, workshop
 from maquis.families.war_in_europe.words.said import said
 from maquis.narration.default import titled
@@ -18,26 +27,12 @@ from maquis.narration.why import judgement, steps
 from maquis.narration.words import many, named
 
 KINDS = {
-    "refuse": "Refuse combat",
-    "stand": "Stand, and be attacked",
-    "retreat": "Retreat",
-    "advance": "Advance into the hex that was given up",
-    "place": "Place partisan cadres",
-    "convert": "Roll for cadres to become Units",
-    "join": "Join two Units to a Division",
-    "cut": "Roll for cadres to cut the railway",
-    "restore": "Make a division of battlegroups again",
-    "begin": "Begin to build",
-    "fortify": "Place a fortification marker",
-    "rebuild": "Rebuild a fortification",
-    "lift": "Raise the West Wall",
-    "move": "Move",
-    "rail": "Move by rail",
-    "sail": "Move by sea",
-    "overrun": "Overrun",
-    "attack": "Attack",
-    "end": "End the phase",
-}
+    verb(act): act.title
+    for act in (
+        Refuse, Stand, Retreat, Advance, PlaceCadre, Convert, Join, Cut, Restore, Begin, Fortify, Rebuild, Lift, Move,
+        Rail, Sail, Overrun, Attack, End,
+    )
+}  # fmt: skip
 """The kinds of acts by verb, in the order in which they are offered."""
 kinds = titled(KINDS)
 """The kinds of acts that are open to a side now."""
@@ -58,7 +53,7 @@ def kind(view: Position, side: str, of: Kind) -> str:
         case "begin":
             return f"{of.title}: {workshop(view)}"
         case "attack" | "overrun":
-            targets = {each.order.place for each in of.choices if isinstance(each.order, VariantOrder)}
+            targets = {each.order.place for each in of.choices if isinstance(each.order, Fight)}
             return f"{of.title}: {many(len(targets), 'hex', 'hexes')} in reach"
         case "rail" | "sail":
             left = carried(view, side, TRAINS[of.name])
@@ -112,8 +107,8 @@ def _listed(view: Position, choice: Choice) -> Listed:
 
 def act(view: Position, choice: Choice) -> str:
     """A choice as the order to type, with what there is to say of it."""
-    assert isinstance(choice.order, VariantOrder)
-    words = said(view, choice.order) if choice.order.verb in ("attack", "overrun", "convert", "cut", "begin") else ""
+    assert isinstance(choice.order, VariantAct)
+    words = said(view, choice.order) if isinstance(choice.order, Fight | Convert | Cut | Begin) else ""
     return f"{choice.order.notation}  ({words})" if words else choice.order.notation
 
 
@@ -123,7 +118,7 @@ def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
     if view.phase == PARTISANS and view.side == side:
         yield from _growth(view, side)
     yield "What ending the phase asks:", "title"
-    yield from judgement(view, rules.judge(view, side, orders.make(view, "end")))
+    yield from judgement(view, rules.judge(view, side, End(view.game)))
 
 
 def _growth(view: Position, side: str) -> Iterator[Line]:

@@ -6,9 +6,9 @@ from typing import Any
 from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import (
+    answering,
     cadres,
     field,
-    fighting,
     fortifications,
     phases,
     production,
@@ -126,7 +126,7 @@ def owed(view: Position, side: str) -> list[str]:
     """What a side must do before anything else."""
     found = []
     if view.counts.get(f"to answer {side}"):
-        found.append(f"{view.game.roster[fighting.asked(view)].name} may refuse combat: refuse or stand (31.81)")
+        found.append(f"{view.game.roster[answering.asked(view)].name} may refuse combat: refuse or stand (31.81)")
     waiting = view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)
     if waiting:
         found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")

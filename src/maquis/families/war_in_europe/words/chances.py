@@ -7,24 +7,31 @@ from typing import Any
 
 import msgspec
 
+from maquis.engine.acts import verb
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Flagged, Left, Painted, saying
 from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, field, orders, partisans, phases
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules import combat, field, partisans, phases
+from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Stand
+from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
+from maquis.families.war_in_europe.rules.growth import Convert
+from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.told import Asked, Eliminated, Ending, Levelled, Refused
+from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
 from maquis.narration.explained import demands, outcome_lines
 
-PLANS = ("refuse", "stand")
+PLANS = tuple(verb(act) for act in (Refuse, Stand))
 """What the owner of a Unit does that may refuse combat; the first, if nothing is said."""
-FIGHTS = ("attack", "overrun", "refuse", "stand")
-ROLLS = ("convert", "cut", "move", "rail", "sail", "advance")
+FIGHTS = (Attack, Overrun, Refuse, Stand)
+ROLLS = (Convert, Cut, Move, Rail, Sail, Advance)
 """Orders that may come down to one die."""
 
 _FOUGHT = ("combat.table", "combat.shift", "combat.tables")
-DICE = dict.fromkeys(FIGHTS, _FOUGHT) | {
+DICE = dict.fromkeys(map(verb, FIGHTS), _FOUGHT) | {
     "convert": ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense"),
     "cut": ("cadre.breaks_rail",),
 }
@@ -40,12 +47,12 @@ class Way(msgspec.Struct, frozen=True):
     after: Position
 
 
-def ways(rules: Played, seen: Position, side: str, order: VariantOrder, plan: str = PLANS[0]) -> Iterator[Way]:
+def ways(rules: Played, seen: Position, side: str, order: VariantAct, plan: str = PLANS[0]) -> Iterator[Way]:
     """Every way in which an order may turn out, die by die, if owners do by `plan` when a Unit may refuse combat."""
     yield from _given(rules, Way(Fraction(1), (), (), seen), side, order, plan)
 
 
-def _given(rules: Played, far: Way, side: str, order: VariantOrder, plan: str) -> Iterator[Way]:
+def _given(rules: Played, far: Way, side: str, order: VariantAct, plan: str) -> Iterator[Way]:
     after, said = far.after.copy(), list(far.events)
     throw = rules.carry_out(after, side, order, saying(after, said))
     yield from _thrown(rules, msgspec.structs.replace(far, events=tuple(said), after=after), throw, plan)
@@ -55,7 +62,7 @@ def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Ite
     """Follow a throw, and what the owner of a Unit answers."""
     if throw is None:
         asked = next((s for s in far.after.game.sides if far.after.counts.get(f"to answer {s}")), "")
-        answer = orders.make(far.after, plan)
+        answer = RULES.named[plan](game=far.after.game)
         yield from _given(rules, far, asked, answer, plan) if asked else (far,)
         return
     for face, result in enumerate(throw.results, 1):
@@ -68,42 +75,40 @@ def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Ite
 def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The chance that an attack leaves no defender in the hex, or that a roll does what it is made for."""
     order = judgement.order
-    if not judgement.legal or not isinstance(order, VariantOrder) or order.verb not in (*FIGHTS[:2], *ROLLS):
+    if not judgement.legal or not isinstance(order, (Fight, *ROLLS)):
         return None
-    if order.verb in FIGHTS:
+    if isinstance(order, Fight):
         return clears(rules, seen, side, order)
     found = list(ways(rules, seen, side, order))
     return _share(seen, side, order, found) if len(found) > 1 else None
 
 
-def clears(rules: Played, seen: Position, side: str, order: VariantOrder, plan: str = PLANS[0]) -> Fraction:
+def clears(rules: Played, seen: Position, side: str, order: VariantAct, plan: str = PLANS[0]) -> Fraction:
     """The chance that a legal attack leaves no defender in the hex, if owners do by `plan`."""
     return _share(seen, side, order, list(ways(rules, seen, side, order, plan)))
 
 
-def may_be_asked(seen: Position, order: VariantOrder) -> bool:
+def may_be_asked(seen: Position, order: Fight) -> bool:
     """Whether an attack is on a Unit whose owner may be asked whether it refuses combat (31.81)."""
-    assert order.place is not None
-    defenders = combat.defending(seen, seen.game.roster[order.counters[0]].side, order.place)
+    defenders = combat.defending(seen, seen.game.roster[order.units[0]].side, order.place)
     return any(partisans.rolls_before_combat(seen.game.figures, piece).allows() for piece in defenders)
 
 
-def _share(seen: Position, side: str, order: VariantOrder, found: list[Way]) -> Fraction:
+def _share(seen: Position, side: str, order: VariantAct, found: list[Way]) -> Fraction:
     return sum((way.chance for way in found if _succeeds(seen, side, order, way)), Fraction(0))
 
 
-def _succeeds(seen: Position, side: str, order: VariantOrder, way: Way) -> bool:
+def _succeeds(seen: Position, side: str, order: VariantAct, way: Way) -> bool:
     """Whether an order did what it was given for."""
-    if order.verb in FIGHTS:
+    if isinstance(order, Fight):
         waiting = way.after.flags.get(phases.RETREATING, 0)
         roster = seen.game.roster
-        assert order.place is not None
         left = combat.defending(way.after, side, order.place)
         return all(waiting >> roster.number(piece.name) & 1 for piece in left)
-    match order.verb:
-        case "convert":
+    match order:
+        case Convert():
             return any(isinstance(event, Flagged) and event.flag == field.UNIT for event in way.events)
-        case "cut":
+        case Cut():
             return any(isinstance(event, Painted) for event in way.events)
         case _:
             return any(isinstance(event, Left) for event in way.events)
@@ -117,10 +122,10 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     order = judgement.order
     if not judgement.legal:
         return {"demands": demands(judgement.ruling, judgement.place)}
-    assert isinstance(order, VariantOrder)
-    if plan and (order.verb not in FIGHTS[:2] or plan not in PLANS):
+    assert isinstance(order, VariantAct)
+    if plan and (not isinstance(order, Fight) or plan not in PLANS):
         raise MaquisError(f"a plan is for an attack, and says what a Unit does that may refuse: {' or '.join(PLANS)}")
-    if order.verb not in (*FIGHTS, *ROLLS):
+    if not isinstance(order, (*FIGHTS, *ROLLS)):
         return {"outcomes": []}
     found = list(ways(rules, seen, side, order, plan or PLANS[0]))
     asked = any(isinstance(event, Asked) for way in found for event in way.events)

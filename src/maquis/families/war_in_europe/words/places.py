@@ -4,7 +4,8 @@ from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, field, orders
+from maquis.families.war_in_europe.rules import cadres, field
+from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, places_of
 from maquis.families.war_in_europe.words.said import remark, there
 
@@ -51,6 +52,6 @@ def described(view: Position, side: str, choice: Choice, place: int) -> str:
         facts += ["in an enemy zone of control"] * (field.zones(view, side) >> place & 1)
         near = [each for each in members(ground.beside(1 << place)) if each in field.at(view)]
         facts += [f"next to {who}" for each in near if (who := there(view, side, each))]
-        order = orders.make(view, choice.verb, choice.counters, place)
+        order = RULES.order(view, choice, place)
         facts += [remark(view, order).removeprefix(": ")]
     return f"{view.game.map.near(place)}: {', '.join(filter(None, facts))}"

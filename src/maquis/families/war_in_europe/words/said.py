@@ -4,8 +4,15 @@ from fractions import Fraction
 
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, field, fighting, production
-from maquis.families.war_in_europe.rules.orders import VariantOrder
+from maquis.families.war_in_europe.rules import combat, field, production
+from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
+from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat
+from maquis.families.war_in_europe.rules.building import Begin, Restore
+from maquis.families.war_in_europe.rules.fighting import Attack, Fight
+from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild
+from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
+from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
 from maquis.families.war_in_europe.words.words import force, names, unit
 from maquis.narration.words import many
 
@@ -17,34 +24,31 @@ ITEMS = {
 """What the items of production are called."""
 
 
-def said(view: Position, order: VariantOrder) -> str:
+def said(view: Position, order: VariantAct) -> str:
     """An order as a player says it."""
-    where = view.game.map.near(order.place) if order.place is not None else ""
-    who = names(view, order)
-    match order.verb:
-        case "attack" | "overrun":
+    near = view.game.map.near
+    match order:
+        case Fight():
             return attack(view, order)
-        case "begin":
+        case Begin():
             return begun(view, order.item)
-        case "place" | "move" | "rail" | "sail" | "retreat" | "advance":
-            return f"{who} to {where}{remark(view, order)}"
-        case "fortify" | "rebuild" | "lift":
-            return where
-        case "join":
-            return f"{' and '.join(view.game.roster[each].name for each in order.counters)}{_at(view, order)}"
-        case "convert" | "cut" | "restore":
-            return f"{who}{_at(view, order)}"
-        case "refuse":
+        case PlaceCadre() | Move() | Rail() | Sail() | Retreat() | Advance():
+            return f"{names(view, order)} to {near(order.place)}{remark(view, order)}"
+        case Fortify() | Rebuild() | Lift():
+            return near(order.place)
+        case Join():
+            return f"{' and '.join(view.game.roster[each].name for each in order.units)}{_at(view, order)}"
+        case Convert() | Cut() | Restore():
+            return f"{names(view, order)}{_at(view, order)}"
+        case Refuse():
             return "Refuse combat: one die sends the Unit away (31.82)"
-        case "stand":
-            return "Stand, and be attacked"
         case _:
-            return "End the phase"
+            return order.title
 
 
 def in_words(view: Position, choice: Choice) -> str:
     """A choice that is a whole order as a player says it."""
-    assert isinstance(choice.order, VariantOrder)
+    assert isinstance(choice.order, VariantAct)
     return said(view, choice.order)
 
 
@@ -55,35 +59,33 @@ def begun(view: Position, item: str) -> str:
     return f"{ITEMS[item]}: {points} over {cycles} ({production.CLAUSES[item]})"
 
 
-def _at(view: Position, order: VariantOrder) -> str:
+def _at(view: Position, order: VariantAct) -> str:
     here = view.where[order.counters[0]]
     return f" at {view.game.map.near(here)}" if here >= 0 else ""
 
 
-def remark(view: Position, order: VariantOrder) -> str:
+def remark(view: Position, order: VariantAct) -> str:
     """What a unit comes upon where it goes: an enemy cadre to hunt, a fortification to destroy."""
-    side, place = view.game.roster[order.counters[0]].side, order.place
-    if place is None or order.verb not in ("move", "rail", "sail", "advance"):
+    if not isinstance(order, Move | Rail | Sail | Advance):
         return ""
+    side, place = view.game.roster[order.unit].side, order.place
     cadres = [piece.name for piece in field.against(view, side) if (piece.place, piece.level) == (place, "cadre")]
     return f": hunts {cadres[0]}" if cadres else ""
 
 
-def attack(view: Position, order: VariantOrder) -> str:
+def attack(view: Position, order: Fight) -> str:
     """An attack: who against whom, the strengths and the odds."""
-    assert order.place is not None
-    men = fighting.pieces(view, order.counters)
+    men = pieces(view, order.units)
     foes = combat.defending(view, men[0].side, order.place)
     ours, theirs = strengths(view, order)
-    column = f", column {combat.column(view.game.figures, ours, theirs)}" if order.verb == "attack" else ""
+    column = f", column {combat.column(view.game.figures, ours, theirs)}" if isinstance(order, Attack) else ""
     against = ", ".join(unit(view, view.game.roster.number(piece.name)) for piece in foes)
     return f"{view.game.map.near(order.place)}, {against}: by {names(view, order)}, {ours} to {theirs}{column}"
 
 
-def strengths(view: Position, order: VariantOrder) -> tuple[Fraction, Fraction]:
+def strengths(view: Position, order: Fight) -> tuple[Fraction, Fraction]:
     """The strengths of both sides of an attack, with everything counted."""
-    assert order.place is not None
-    men = fighting.pieces(view, order.counters)
+    men = pieces(view, order.units)
     ours, theirs = combat.attack_strength(view, men, order.place), combat.defence_strength(view, men, order.place)
     return Fraction(ours.total), Fraction(theirs.total)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field, phases
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.field import Piece, printed
-from maquis.families.war_in_europe.rules.orders import VariantOrder
 from maquis.narration.words import many
 
 KINDS = {"panzergrenadier": "panzer grenadier", "armour": "armoured"}
@@ -75,6 +75,6 @@ def levels(pieces: Iterable[Piece], called: str = "") -> str:
     )
 
 
-def names(view: Position, order: VariantOrder) -> str:
+def names(view: Position, order: VariantAct) -> str:
     """The counters of an order by name."""
     return ", ".join(view.game.roster[number].name for number in order.counters)

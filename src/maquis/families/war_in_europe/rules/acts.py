@@ -1,0 +1,90 @@
+"""What the orders of the variant have in common, and what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Self
+
+from maquis.engine import acts
+from maquis.engine.acts import Act
+from maquis.engine.fields import PlaceField, UnitField, UnitsField
+from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.rulings import Asking, Demand, Ruling, demand
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.field import AXIS, Piece
+
+Hex = Annotated[int, PlaceField("HEX")]
+"""A hex of the map."""
+Partisan = Annotated[int, UnitField("PARTISAN")]
+"""A partisan, of whatever level."""
+
+
+class VariantAct(Act, frozen=True):
+    """An order of the variant: what it asks is worked out demand by demand, as it is asked for."""
+
+    @property
+    def place(self) -> int | None:
+        """The hex that it names, if it names one."""
+        return None
+
+    def at(self, now: Position) -> int | None:
+        """The hex that the ruling is about: the one that it names, or that of its first counter."""
+        if self.place is not None or not self.counters:
+            return self.place
+        here = now.where[self.counters[0]]
+        return here if here >= 0 else None
+
+    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+        """Every demand on it, beside its being its phase."""
+        raise NotImplementedError
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """The ruling on it in every hex that it could name."""
+        return self.ruling(now, side)
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What it asks, each demand worked out when it is asked for."""
+        return Asking(self.asks(now, side))
+
+    @classmethod
+    def of(cls, game: Game, counters: tuple[int, ...] = (), place: int = 0) -> Self:
+        """Make an order of what it names: counters, a hex, or both."""
+        named: dict[str, Any] = {}
+        for name, kind in acts.fields(cls).items():
+            if isinstance(kind, UnitsField):
+                named[name] = counters
+            elif isinstance(kind, UnitField):
+                (named[name],) = counters
+            else:
+                named[name] = place
+        return cls(game=game, **named)
+
+
+class ToCounter(VariantAct, frozen=True):
+    """An order to a counter, or to some of which it is the first."""
+
+    @classmethod
+    def offers_to(cls, now: Position, side: str, number: int) -> Iterator[Self]:
+        """The orders of this kind to a counter that may be legal."""
+        yield cls.of(now.game, (number,))
+
+
+def pieces(position: Position, counters: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Return counters as pieces."""
+    return tuple(field.piece(position, counter) for counter in counters)
+
+
+def mine(position: Position, side: str, counters: tuple[int, ...]) -> Iterator[Demand]:
+    """Demand counters of one's own, on the map."""
+    for each in counters:
+        counter = position.game.roster[each]
+        holds = counter.side == side and position.where[each] >= 0
+        yield demand(
+            "base.sequence", "{counter} is {side} and on the map", holds, "assumed", counter=counter.name, side=side
+        )
+
+
+def axis(side: str) -> Demand:
+    """Demand the Axis, which alone has production."""
+    return demand("base.production", "the Axis player", side == AXIS, "assumed")
