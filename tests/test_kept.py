@@ -29,12 +29,12 @@ MOST = 4000
 
 
 def said(*begins: str) -> Callable[[Position], bool]:
-    """Whether there is a matter of one of these kinds."""
-    return lambda now: any(name in now.matters for name in begins)
+    """Whether a condition begins with one of these."""
+    return lambda now: any(name.startswith(begins) for name in now.conditions)
 
 
 GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
-    "combat": ("eastern-front", "europa.rule40", "Aug II 42", said("europa.Fighting")),
+    "combat": ("eastern-front", "europa.rule40", "Aug II 42", said("combat")),
     "displaced": ("eastern-front", "europa.rule40", "Aug II 42", lambda now: bool(now.flags.get("displaced"))),
     "original": (
         "eastern-front",
@@ -42,11 +42,11 @@ GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
         "Jun II 43",
         lambda now: bool(now.marks.get("rail broken")),
     ),
-    "week": ("eastern-front", "europa.rule45", "Jun I 43", said("europa.Entering", "europa.Fighting")),
+    "week": ("eastern-front", "europa.rule45", "Jun I 43", said("entering", "combat")),
     "round": ("dark-crusade-1942", "", "", lambda now: matter(now, ToAnswer) is not None),
-    "battle": ("global-war-1942", "", "", said("global_war.Battle")),
-    "asked": ("war-in-europe-yugoslavia-1943", "", "", said("war_in_europe.Asked", "war_in_europe.Battle")),
-    "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("war_in_europe.Battle")),
+    "battle": ("global-war-1942", "", "", said("battle", "to answer ")),
+    "asked": ("war-in-europe-yugoslavia-1943", "", "", said("asked", "combat")),
+    "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("combat")),
 }
 """What the games are called, and their scenarios, texts, first turns, and where they are left."""
 

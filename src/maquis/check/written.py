@@ -2,8 +2,6 @@
 
 import json
 
-import msgspec
-
 from maquis.engine.position import OUT, POOL, UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
 
@@ -51,5 +49,5 @@ def parts(position: Position) -> dict[str, object]:
         "flags": {flag: names(flagged) for flag, flagged in position.flags.items()},
         "counts": position.counts,
         "conditions": position.conditions,
-        **({"matters": msgspec.to_builtins(position.matters)} if position.matters else {}),
+        **({"matters": position.matters} if position.matters else {}),
     }

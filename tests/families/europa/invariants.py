@@ -48,7 +48,7 @@ def check(position: Position) -> None:
 def check_combat(position: Position) -> None:
     """Assert that a combat is being fought while something is owed to it, and that whoever owes it can give it."""
     owed = {what: [side for side in position.game.sides if position.counts.get(f"to {what} {side}")] for what in OWED}
-    begun = [what in position.matters for what in ("europa.Fighting", "europa.Entering")]
+    begun = [position.conditions.get(what) for what in ("combat", "entering")]
     assert any(begun) == any(owed.values()), "a combat, and nothing is owed"
     assert not all(begun) or (owed["retreat"] and owed["answer"]), "nobody enters in a combat but in retreat"
     assert not begun[1] or any(owed["answer"]) or not naive.among(position)
@@ -95,8 +95,8 @@ def check_after_phase(position: Position, hosted: bool = False) -> None:
     assert not position.flags.get("displaced"), "a displaced partisan was forgotten"
     left = {name.split()[0] for name in position.counts}
     assert not left & {"spent", "attempt", "to", "losing", "retreating", "fought", "attacked", "evaded"}
-    assert "europa.Fighting" not in position.matters, "a combat is still being fought"
-    assert "europa.Entering" not in position.matters, "a unit still waits to enter a hex"
+    assert not position.conditions.get("combat"), "a combat is still being fought"
+    assert not position.conditions.get("entering"), "a unit still waits to enter a hex"
     if hosted or naive.among(position):
         return
     for side in ("axis", "soviet"):

@@ -8,7 +8,7 @@ import pytest
 
 from maquis import odds
 from maquis.engine import referee, views
-from maquis.engine.events import Counted, Entered, Event, Flagged, Happening, Noted
+from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Happening, Noted
 from maquis.engine.orders import Judgement, Say
 from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
@@ -30,7 +30,6 @@ from maquis.families.europa.rules import odds as odds_
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.orders import End, Sabotage
-from maquis.families.europa.rules.told import Entering
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
@@ -429,8 +428,8 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:
     real = entering.ask
 
-    def ask(position: Position, side: str, who: Entering, say: Say) -> None:
-        if any(unit.defense for unit in units.units_at(position, enemy(side), position.game.board.place(who.place))):
+    def ask(position: Position, side: str, who: entering.Entrant, say: Say) -> None:
+        if any(unit.defense for unit in units.units_at(position, enemy(side), who.place)):
             real(position, side, who, say)
 
     patch.setattr(entering, "ask", ask)
@@ -441,9 +440,10 @@ def an_enemy_does_not_pay_for_dummies(patch: pytest.MonkeyPatch) -> None:
 
     def goes_in(position: Position, say: Say) -> None:
         who = entering.entrant(position)
-        foe = enemy(position.game.roster[position.game.roster.number(who.unit)].side)
-        if not any(unit.defense for unit in units.units_at(position, foe, position.game.board.place(who.place))):
-            say(msgspec.structs.replace(who, points=who.points - 1))
+        foe = enemy(position.game.roster[position.game.roster.number(who.name)].side)
+        if not any(unit.defense for unit in units.units_at(position, foe, who.place)):
+            waits = position.conditions[entering.ENTERING].rpartition(" ")[0]
+            say(Condition(entering.ENTERING, f"{waits} {who.points - 1}"))
         real(position, say)
 
     patch.setattr(movement, "goes_in", goes_in)

@@ -263,11 +263,7 @@ def before_combat(position: Position, name: str) -> set[Hex]:
     who, here = counter_of(position, name), hex_of(position, name)
     if who is None or not hides(position, who):
         return set()
-    if (
-        "europa.Entering" not in position.matters
-        and limits(who) == "soviet"
-        and here not in UNION - BALTIC - BESSARABIA
-    ):
+    if not position.conditions.get("entering") and limits(who) == "soviet" and here not in UNION - BALTIC - BESSARABIA:
         return set()
     return set(next_to(here)) & stops(position, name)
 

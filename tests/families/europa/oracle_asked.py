@@ -90,7 +90,7 @@ def world_of(position: Position) -> World:
         commands_due=position.counts.get("soviet: commands", 0), losses=position.counts.get("isolated losses", 0),
         spent=_counts(position, "spent "),
         waiting=any(name.startswith(("to answer", "to lose", "to retreat", "to displace")) for name in position.counts),
-        entering="europa.Entering" in position.matters,
+        entering=bool(position.conditions.get("entering")),
     )  # fmt: skip
 
 

@@ -353,8 +353,8 @@ class Play:
         now = self.position
         if (
             self.over
-            or ("europa.Fighting" in now.matters)
-            or ("europa.Entering" in now.matters)
+            or now.conditions.get("combat")
+            or now.conditions.get("entering")
             or any(name.startswith("to displace") for name in now.counts)
         ):
             return False
@@ -428,12 +428,12 @@ class Play:
             return
         if isinstance(order, orders.Retreat) and not naive_combat.partisan(before, order.unit):
             gained = after.owned[side] & ~before.owned[side]
-            entered = "europa.Entering" not in after.matters
+            entered = not after.conditions.get("entering")
             assert not entered or (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
             return
         if not naive.revised(after):
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
-        if isinstance(order, orders.Retreat | orders.Stand) and ("europa.Entering" in before.matters):
+        if isinstance(order, orders.Retreat | orders.Stand) and before.conditions.get("entering"):
             return
         if naive.among(after) and isinstance(order, orders.Convert | orders.End):
             self.check_taken(before, after, order)

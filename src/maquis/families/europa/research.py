@@ -35,6 +35,6 @@ STUDIED = Studied(
     ),
     numbers=("recruits", "dummies", "commands", "placed", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
-    | {"europa.Fighting": (), "europa.Entering": (), "europa.Ignorable": ()},
+    | {"combat": (), "entering": (), "result": ()},
     made=made,
 )  # fmt: skip

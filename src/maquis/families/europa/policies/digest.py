@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Turn
 from maquis.engine import citing
-from maquis.engine.events import Counted, Displaced, Entered, Left, Marked
+from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked
 from maquis.engine.words import many
 from maquis.families.europa.policies.report import happened, target_kind
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
@@ -17,7 +17,6 @@ from maquis.families.europa.rules.recruitment import DummyReceived, Forfeited, R
 from maquis.families.europa.rules.sabotage import SabotageRoll
 from maquis.families.europa.rules.special import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
-from maquis.families.europa.rules.told import Fighting
 
 BY_AREA: dict[type[Entered], str] = {Recruited: "40.C1", Reinforced: "40.C2"}
 """The clause that gives a brigade."""
@@ -113,7 +112,7 @@ def _combats(turn: Turn, side: str) -> Iterator[str]:
     for given in turn.given:
         for event in given.events:
             match event:
-                case Fighting():
+                case Condition(name="combat") if event.value:
                     attacker = given.side
                     attacks += attacker == side
                 case Fought() | NobodyLeft() | Ignored() if attacker == side:

@@ -27,7 +27,6 @@ from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.places import converted, counters
 from maquis.families.europa.rules.pool import ABSENT
 from maquis.families.europa.rules.sabotage import attempts
-from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.rules.units import Unit
 
 
@@ -115,7 +114,7 @@ class Policy:
         view = look()
         ways = list(losses.ways(view, self.side))
         if ways:
-            lost = ways[0] if ignorable(view) else self.random.choice(ways)
+            lost = ways[0] if view.conditions.get(losses.RESULT) else self.random.choice(ways)
             yield orders.Lose(view.game, tuple(unit.name for unit in lost))
         while beaten := losses.retreating(look(), self.side):
             places = retreat.retreats(look(), beaten[0]).places & look().game.board.all

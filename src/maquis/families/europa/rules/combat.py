@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import At, Counted, Label, Rolled, Turned, matter
+from maquis.engine.acts import read
+from maquis.engine.events import At, Condition, Counted, Label, Rolled, Turned
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -16,8 +17,11 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import beside, settled, waiting
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
-from maquis.families.europa.rules.told import OURS, DummyShown, Fighting, Told
+from maquis.families.europa.rules.told import OURS, DummyShown, Told
 from maquis.families.europa.rules.units import Unit, attackers, named, units_at
+
+FIGHTING = "combat"
+"""The condition that holds the order of the attack that is being fought."""
 
 
 class Attack(Order, frozen=True):
@@ -56,7 +60,7 @@ class Attack(Order, frozen=True):
         """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
         label, foe = now.game.board.label(self.place), enemy(side)
         units = _units(now, side, self)
-        say(Fighting(label, self.units, clause=_clause(units)))
+        say(Condition(FIGHTING, self.notation, clause=_clause(units)))
         say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
         for unit in units:
             say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
@@ -151,16 +155,16 @@ def within_attack(position: Position, unit: Unit) -> int:
     return position.game.known(("within attack", unit.place), work_out)
 
 
-def fighting(position: Position) -> bool:
-    """Whether an attack is being fought."""
-    return matter(position, Fighting) is not None
+def fighting(position: Position) -> str:
+    """The notation of the attack being fought, empty if there is none."""
+    return position.conditions.get(FIGHTING, "")
 
 
 def being_fought(position: Position) -> Attack:
     """The attack that is being fought."""
-    found = matter(position, Fighting)
-    assert found is not None
-    return Attack(position.game, position.game.board.place(found.place), found.units)
+    order = read(Attack, position.game, fighting(position))
+    assert isinstance(order, Attack)
+    return order
 
 
 def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:

@@ -26,7 +26,7 @@ def entitled(position: Position) -> Ruling:
     first = position.game.figures["command.from"]
     return Ruling(
         demand("40.D", calendar(position.game).recruits, recruiting(position)),
-        demand("40.D", "{first} or later", date(position) >= Date.parse(first), first=first),
+        demand("40.D", f"{first} or later", date(position) >= Date.parse(first)),
     )
 
 

@@ -64,7 +64,7 @@ class Convert(Order, frozen=True):
         before = "received" if _of_recruits(now) else "received, regrouped or dismissed"
         ruling = Ruling(
             demand(CLAUSE, "one's own initial phase", now.side == side and now.phase == "initial", read),
-            demand(CLAUSE, "the beginning of its reinforcements: nothing {before} yet", not begun, read, before=before),
+            demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
             demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
             demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY, "assumed"),
             demand(CLAUSE, "the other mode than now", regular != self.regular),

@@ -140,16 +140,14 @@ def _asked(position: Position, side: str, order: _Regrouping) -> Iterator[Demand
     who, parts = roster[order.division], [roster[each] for each in order.brigades]
     needed = size(position, order.division)
     yield from may_regroup(position, side)
-    yield demand("40.E", "{first} or later", date(position) >= Date.parse(first), first=first)
+    yield demand("40.E", f"{first} or later", date(position) >= Date.parse(first))
     yield demand("40.E", "one's own partisan division", bool(needed) and who.side == side)
-    yield demand("40.E", "{value} brigades", len(parts) == needed, value=needed or "no")
+    yield demand("40.E", f"{needed or 'no'} brigades", len(parts) == needed)
     alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
     modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
     yield demand("40.E", "partisan infantry brigades of the division's force", alike, "assumed")
     told = "not shown: they stay in play" if _unseen(position) else "shown as they leave the board"
-    yield demand(
-        "40.B2.reveal", "units that go to the pool are {told}", True, figures.read("reading.regrouping"), told=told
-    )
+    yield demand("40.B2.reveal", f"units that go to the pool are {told}", True, figures.read("reading.regrouping"))
     if figures["option.regular_mode"]:
         yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
 

@@ -6,7 +6,7 @@ from itertools import combinations, islice
 
 import msgspec
 
-from maquis.engine.events import Counted, Flagged, Left, Painted, over
+from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
@@ -16,11 +16,13 @@ from maquis.families.europa.rules.acts import Lost, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.displacement import beside
 from maquis.families.europa.rules.places import REGULAR_MODE, apzoc, partisans
-from maquis.families.europa.rules.told import Entering, Fighting, Gone, Ignorable, Told, ignorable
+from maquis.families.europa.rules.told import Gone, Told
 from maquis.families.europa.rules.units import Unit, named
 
 LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
 """The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
+RESULT = "result"
+"""The condition that names the result of the combat while partisans may still ignore what it costs them."""
 LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""
 
@@ -82,7 +84,7 @@ def lose(position: Position, units: list[Unit], points: Fraction, say: Say, code
         eliminate(position, needed, "40.B1.0", say)
         return
     if may_ignore:
-        say(Ignorable(code, clause="40.B1.0"))
+        say(Condition(RESULT, code, clause="40.B1.0"))
     for unit in units:
         say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
     say(Counted(f"to lose {units[0].side}", due, clause="40.B1.0"))
@@ -114,7 +116,7 @@ def shares(position: Position, side: str) -> Iterator[Share]:
     Of a result that costs half, those who do not ignore it lose half of what they have (assumed).
     """
     due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
-    code = ignorable(position)
+    code = position.conditions.get(RESULT, "")
     able = [unit for unit in due if ignores(position, unit, code)]
     for size in range(len(able), -1, -1):
         for spared in combinations(able, size):
@@ -201,8 +203,8 @@ def go_on(position: Position, say: Say) -> None:
     """Go on to what is still owed: losses first, then retreats; a unit with no hex to retreat to is eliminated."""
     if any(position.counts.get(f"to lose {side}") for side in SIDES):
         return
-    if ignorable(position):
-        say(over(Ignorable, clause="40.B1.0"))
+    if position.conditions.get(RESULT):
+        say(Condition(RESULT, "", clause="40.B1.0"))
     for side in SIDES:
         left = 0
         for unit in _marked(position, side, RETREATING):
@@ -214,7 +216,7 @@ def go_on(position: Position, say: Say) -> None:
         if left != position.counts.get(f"to retreat {side}", 0):
             say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
     if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
-        say(over(Fighting, clause="40.B1.0"))
+        say(Condition("combat", "", clause="40.B1.0"))
 
 
 class Lose(Order, frozen=True):
@@ -228,17 +230,17 @@ class Lose(Order, frozen=True):
         """Which units may be what is lost."""
         due, points = losing(now, side), now.counts.get(f"to lose {side}", 0)
         chosen = [unit for unit in due if unit.name in self.units]
-        unless = ", or what is left to lose when partisans ignore the result" if ignorable(now) else ""
+        unless = ", or what is left to lose when partisans ignore the result" if now.conditions.get(RESULT) else ""
         return Ruling(
             demand("40.B1.0", "losses are due from one's own side", bool(due), "assumed"),
             demand("40.B1.0", "units that took part in this combat", len(chosen) == len(self.units), "assumed"),
-            demand("40.B1.0", "printed strength of {points}, and no unit more than that takes{unless}",
-                   not due or _chosen(now, side, chosen) is not None, "assumed", points=points, unless=unless),
+            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
+                   not due or _chosen(now, side, chosen) is not None, "assumed"),
         )  # fmt: skip
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
-        code, lost = ignorable(now), [u for u in losing(now, side) if u.name in self.units]
+        code, lost = now.conditions.get(RESULT, ""), [u for u in losing(now, side) if u.name in self.units]
         share = _chosen(now, side, lost)
         for unit in share.spared if share else ():
             say(Ignored(code, unit.name, clause=ignores(now, unit, code)))
@@ -270,8 +272,7 @@ def falls_back(position: Position, side: str, name: str, place: int, say: Say) -
     unit = next(unit for unit in retreating(position, side) if unit.name == name)
     among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
     if among and partisans(position, enemy(side)) >> place & 1:
-        label = position.game.board.label(place)
-        entering.ask(position, side, Entering(unit.name, label, retreats=True, clause=entering.CLAUSE), say)
+        entering.ask(position, side, entering.Entrant(unit.name, place, retreats=True), say)
         if entering.waiting(position):
             return
     _retreats(position, unit, place, say)
@@ -280,9 +281,9 @@ def falls_back(position: Position, side: str, name: str, place: int, say: Say) -
 def goes_in(position: Position, side: str, say: Say) -> None:
     """Let the unit of `side` that waits retreat into the hex, once the owner of the partisans there has answered."""
     who = entering.entrant(position)
-    say(over(Entering, clause=entering.CLAUSE))
-    unit = next(unit for unit in retreating(position, side) if unit.name == who.unit)
-    _retreats(position, unit, position.game.board.place(who.place), say)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    unit = next(unit for unit in retreating(position, side) if unit.name == who.name)
+    _retreats(position, unit, who.place, say)
 
 
 def _retreats(position: Position, unit: Unit, place: int, say: Say) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Annotated
 
 from maquis.boards.reach import Reach
-from maquis.engine.events import Flagged, Moved, Owned, over
+from maquis.engine.events import Condition, Flagged, Moved, Owned
 from maquis.engine.fields import WayField, WordField
 from maquis.engine.orders import Say
 from maquis.engine.playing import Choice
@@ -30,7 +30,6 @@ from maquis.families.europa.rules.places import (
     without_units,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import room
-from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.ways import Way, as_if_open, entry, points_left, way_of, ways_of
 
 
@@ -102,9 +101,7 @@ def _leaves(where: int | bool) -> Demand:
 
 
 def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
-    return demand(
-        mover.ground, "within its {points} by that way", where, "assumed", points=many(points, "movement point")
-    )
+    return demand(mover.ground, f"within its {many(points, 'movement point')} by that way", where, "assumed")
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
@@ -129,9 +126,8 @@ def _goes(position: Position, side: str, order: Move, say: Say) -> None:
             if at - start > 1:
                 goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
                 start = at - 1
-            label = position.game.board.label(going.path[at])
-            name, points = position.game.roster[order.counter].name, costs[at]
-            entering.ask(position, side, Entering(name, label, points, clause=entering.CLAUSE), say)
+            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at])
+            entering.ask(position, side, who, say)
             if entering.waiting(position):
                 return
     goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
@@ -154,9 +150,9 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
 def goes_in(position: Position, say: Say) -> None:
     """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
     who = entering.entrant(position)
-    counter, place = position.game.roster.number(who.unit), position.game.board.place(who.place)
-    say(over(Entering, clause=entering.CLAUSE))
-    goes(position, counter, (position.where[counter], place), who.points, entering.CLAUSE, say)
+    counter = position.game.roster.number(who.name)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    goes(position, counter, (position.where[counter], who.place), who.points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:

@@ -76,9 +76,7 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
         if not attacking and is_dummy(position, unit):
-            tally = tally.add(
-                "40.B2.dummy_removed", "{unit}, a dummy, which leaves play when it is shown", 0, unit=unit.name
-            )
+            tally = tally.add("40.B2.dummy_removed", f"{unit.name}, a dummy, which leaves play when it is shown", 0)
             continue
         points, support = unit.attack if attacking else unit.defense, supported(unit, divisions, kin(position))
         adds = _quotient(share(points, support, by), by)
@@ -92,9 +90,7 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
         if halving and adds and not exerts_apzoc(position, unit):
             known = position.game.figures.read("reading.both_modes")
             less = Fraction(adds) / position.game.figures["combat.without_apzoc_divisor"] - adds
-            tally = tally.add(
-                "45.B2a.10", "{unit} has no APZOC and attacks partisans", less, True, known, unit=unit.name
-            )
+            tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less, True, known)
         if mixed and unit.partisan:
             words, read = f"{unit.name}, a partisan, attacks", position.game.figures.read("reading.joint_attack")
             tally = tally.add("40.B1.attack", words, Fraction(adds) / quarter - adds, True, read)
@@ -143,9 +139,7 @@ def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
 
     terrain = position.game.map.value("terrain", place)
     if known.value.get(terrain):
-        tally = tally.add(
-            "40.B1.0", "into {terrain}", known.value[terrain], provenance=known.provenance, terrain=terrain
-        )
+        tally = tally.add("40.B1.0", f"into {terrain}", known.value[terrain], provenance=known.provenance)
     rivers = bool(attackers) and all(across_river(unit) for unit in attackers)
     tally = tally.add("40.B1.0", "every attacker across a river", known.value["river"], rivers, known.provenance)
     city = bool(towns_of_size(position, "combat.city_sizes") >> place & 1)

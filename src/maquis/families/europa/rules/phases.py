@@ -100,7 +100,7 @@ def _ruling(position: Position, side: str) -> Ruling:
         *obliged.met(position, side),
         *passing.gone_on(position, side),
         *displacement.settled(position),
-        demand("40.F", "no partisans left to dismiss{where}", not undone, where=where),
+        demand("40.F", f"no partisans left to dismiss{where}", not undone),
         demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
         demand(
             "40.H",

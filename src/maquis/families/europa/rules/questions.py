@@ -242,9 +242,7 @@ def _result(position: Position, rest: str) -> Answer:
 
 def _points(position: Position, name: str) -> Answer:
     points = ways.points_left(position, _counter(position, name))
-    return Answer(
-        tally=Tally("movement points of {name}", name=name).start("40.B1.0", "left in this phase", points, "assumed")
-    )
+    return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points, "assumed"))
 
 
 def _supply(position: Position, name: str) -> Answer:
@@ -257,18 +255,14 @@ def _supply(position: Position, name: str) -> Answer:
 def _rp(position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
     points, origin = dismissal.replacement_points(position, counter), dismissal.origin(position, counter)
-    return Answer(
-        tally=Tally("infantry RPs of {name}", name=name).start("40.F.disband", "if disbanded", points, origin)
-    )
+    return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points, origin))
 
 
 def _isolated_loss(position: Position, name: str) -> Answer:
     counter = _counter(position, name)
     ruling = special.counts_as_loss(position, counter)
     who = position.game.roster[counter]
-    tally = Tally("isolated loss of {name}", name=name).start(
-        "40.C2", "its attack strength", who.attack, who.provenance
-    )
+    tally = Tally(f"isolated loss of {name}").start("40.C2", "its attack strength", who.attack, who.provenance)
     if not ruling.allows():
         missing = ruling.failures()
         tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))

@@ -9,7 +9,7 @@ attacker would learn from it which they are (40.B2.hidden).
 from collections.abc import Iterator
 from typing import Annotated
 
-from maquis.engine.events import Counted, matter
+from maquis.engine.events import Counted
 from maquis.engine.fields import UnitField, WordField
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -19,7 +19,6 @@ from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import counters
-from maquis.families.europa.rules.told import Entering, Fighting
 from maquis.families.europa.rules.units import Unit, units_at
 
 WORDS = ("ask", "stand", "retreat")
@@ -64,14 +63,15 @@ def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
 
 def attacked(position: Position) -> int:
     """The hex that is attacked, or that an enemy is about to enter."""
-    found = matter(position, Entering) or matter(position, Fighting)
-    assert found is not None
-    return position.game.board.place(found.place)
+    place = position.game.board.place
+    if position.conditions.get("entering"):
+        return place(position.conditions["entering"].split()[-3])
+    return place(position.conditions["combat"].split()[1])
 
 
 def clause(position: Position) -> str:
     """The clause by which the owner is asked."""
-    return "45.B2a.8" if matter(position, Entering) else "40.B1.rbc"
+    return "45.B2a.8" if position.conditions.get("entering") else "40.B1.rbc"
 
 
 def _asked(position: Position, side: str) -> Demand:

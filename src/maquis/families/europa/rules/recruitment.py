@@ -91,10 +91,10 @@ def district_rate(position: Position, name: str) -> Tally:
     """
     figures, land = position.game.figures, _district(position, name)
     return (
-        Tally("recruits in the {name} MD", name=name)
+        Tally(f"recruits in the {name} MD")
         .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
-        .add("40.C1a.rate", "in {year}", figures["recruit.soviet.later"],
-             when=date(position).year in figures["recruit.soviet.later_years"], year=date(position).year)
+        .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
+             when=date(position).year in figures["recruit.soviet.later_years"])
         .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)),
                provenance=figures.figure("weather.poor").origin)
         .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
@@ -140,9 +140,7 @@ def rate(position: Position, area: Area) -> Tally:
     force = "nationalist" if FORCES[area.force].nationalist else area.force
     words = {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(area.force, FORCES[area.force].colours)
     rate = position.game.figures[f"recruit.{force}.rate"]
-    return Tally("{words} recruits in {area}", words=words, area=area.name).start(
-        clause_of(area.force), calendar(position.game).each, rate
-    )
+    return Tally(f"{words} recruits in {area.name}").start(clause_of(area.force), calendar(position.game).each, rate)
 
 
 GOES = {"soviet": "the district that recruits it", "polish": "central Poland", "anti-soviet": "the Soviet Union"}
@@ -160,7 +158,7 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
         if not since:
             return demands
         first = position.game.figures[since]
-        return (*demands, demand(clause, "{first} or later", date(position) >= Date.parse(first), first=first))
+        return (*demands, demand(clause, f"{first} or later", date(position) >= Date.parse(first)))
 
     return position.known(("second turn", clause, since), work_out, "phase")
 
@@ -239,7 +237,7 @@ def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
         dummy = who.kind == DUMMY
         yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
         if who.kind == BRIGADE:
-            yield demand(clause_of(who.force), "in {GOES}", area, GOES=GOES[who.force])
+            yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
 
 
 def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:

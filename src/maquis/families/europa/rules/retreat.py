@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from maquis.engine.events import Moved, Owned, Painted, matter
+from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
@@ -26,7 +26,6 @@ from maquis.families.europa.rules.places import (
     zoc,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import room
-from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.units import Unit
 
 
@@ -43,7 +42,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
         near |= beside(position, near & _open(position, unit).places)
     may = Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
-        *(() if matter(position, Entering) else _stands(position, unit)),
+        *(() if position.conditions.get("entering") else _stands(position, unit)),
     )
     words = f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes"
     within, figures = near & ~(1 << unit.place), position.game.figures

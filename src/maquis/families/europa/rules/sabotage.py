@@ -97,10 +97,9 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
     return (
         demand(
             "40.0",
-            "the players allow sabotage of this type: {kind}",
+            f"the players allow sabotage of this type: {order.kind}",
             allowed(position, order.kind),
             origin(position, order.kind),
-            kind=order.kind,
         ),
         demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         demand(
@@ -113,10 +112,8 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
         *_recruits(position, bool(those & position.flags.get("still", 0))),
         demand(
             "40.B1.sabotage",
-            "{needed} left for each of {names}",
+            f"{many(needed, 'movement point')} left for each of {names}",
             needed <= min([points_left(position, c) for c in who]),
-            needed=many(needed, "movement point"),
-            names=names,
         ),
         bridging.not_again(position, order),
         bridging.in_reach(position, order, those),

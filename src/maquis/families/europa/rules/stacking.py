@@ -15,7 +15,7 @@ def room(position: Position, counter: int) -> Demand:
     if here >= 0 and not places & 1 << here:
         others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
         places |= (others.bit_count() < limit) << here
-    return demand("40.B1.0", "no more than {limit} partisan units in the hex", places, "assumed", limit=limit)
+    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", places, "assumed")
 
 
 def free(position: Position, side: str) -> int:

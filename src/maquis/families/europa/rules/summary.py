@@ -8,7 +8,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import AXIS, SIDES, calendar
-from maquis.families.europa.rules.combat import being_fought, fighting
+from maquis.families.europa.rules.combat import fighting
 from maquis.families.europa.rules.places import formations, in_partisan_mode, poor_weather
 from maquis.families.europa.rules.reaction import STANDING, WORDS
 from maquis.families.europa.rules.special import LOSSES, PLACED
@@ -53,7 +53,7 @@ def summary(position: Position) -> dict[str, Any]:
         "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
         "pools": dict(sorted(pools.items())),
         "due": {name: number for name, number in sorted(position.counts.items()) if _due(name)},
-        "combat": [being_fought(position).notation] if fighting(position) else [],
+        "combat": [fighting(position)] if fighting(position) else [],
         "standing_orders": {
             name.replace(STANDING, ": "): WORDS[number - 1]
             for name, number in sorted(position.counts.items())

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from maquis.engine.events import Displaced, Entered, Painted, over
+from maquis.engine.events import Condition, Displaced, Entered, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -21,7 +21,6 @@ from maquis.families.europa.rules.places import REGULARS, formations, owned_by, 
 from maquis.families.europa.rules.railways import bridges, bridges_down, rail
 from maquis.families.europa.rules.supply import RAIL_SOURCES
 from maquis.families.europa.rules.targets import MARKS, bridge_hexes, ports
-from maquis.families.europa.rules.told import Entering
 
 OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
 LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
@@ -68,7 +67,7 @@ def painting(position: Position, layer: str) -> Ruling:
     words = "no enemy partisans there that neither these units nor others displace"
     if not reason:
         return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
-    asked = demand("40.H", "{words}: {reason}", clear, words=words, reason=reason)
+    asked = demand("40.H", f"{words}: {reason}", clear)
     return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
 
 
@@ -101,8 +100,8 @@ def turning(position: Position, zone: str, word: str) -> Ruling:
     now = position.conditions.get(f"weather {zone}")
     return Ruling(
         *_quiet(position),
-        demand("40.B1.0", "a weather zone: {known}", zone in known, "assumed", known=", ".join(known)),
-        demand("40.B1.0", "weather that the rules know: {words}", word in words, "assumed", words=", ".join(words)),
+        demand("40.B1.0", f"a weather zone: {', '.join(known)}", zone in known, "assumed"),
+        demand("40.B1.0", f"weather that the rules know: {', '.join(words)}", word in words, "assumed"),
         demand("40.B1.0", "not so already", now != word, "assumed"),
     )
 
@@ -119,9 +118,7 @@ def marking(position: Position, kind: str, across: int | None, on: bool) -> Ruli
     lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if on else (
         demand("40.B1.table", "such a marker there", marked, "assumed")
     )  # fmt: skip
-    there = demand(
-        "40.B1.table", "{TARGETS} there", breakable(position, kind, across), "assumed", TARGETS=_TARGETS[kind]
-    )
+    there = demand("40.B1.table", f"{_TARGETS[kind]} there", breakable(position, kind, across), "assumed")
     return Ruling(*_quiet(position), there, lies)
 
 
@@ -169,7 +166,7 @@ def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
         first = [near(place) for _, place in zip(range(HEXES_NAMED), numbers(wrong), strict=False)]
         more = wrong.bit_count() - len(first)
         named = "; ".join(first) + (f"; and {more} more" if more else "")
-        return demand(each.clause, "{words} (not so at {named})", False, each.provenance, words=each.words, named=named)
+        return demand(each.clause, f"{each.words} (not so at {named})", False, each.provenance)
 
     return Ruling(*map(of_all, ruling.demands))
 
@@ -198,8 +195,7 @@ def one_by_one(position: Position, layer: str, places: int) -> tuple[Demand, ...
 def asks(position: Position, name: str, side: str, places: int, say: Say) -> bool:
     """Ask who owns partisans where a unit of `side`, or a layer, comes to be; whether it waits for the answer."""
     for place in numbers(_entered(position, side, places)):
-        who = Entering(name, position.game.board.label(place), hosted=True, clause=entering.CLAUSE)
-        entering.ask(position, side, who, say)
+        entering.ask(position, side, entering.Entrant(name, place, hosted=True), say)
         if entering.waiting(position):
             return True
     return False
@@ -208,12 +204,11 @@ def asks(position: Position, name: str, side: str, places: int, say: Say) -> boo
 def goes_in(position: Position, say: Say) -> None:
     """Put the units that wait into the hex, once the owner of the partisans there has answered."""
     who = entering.entrant(position)
-    say(over(Entering, clause=entering.CLAUSE))
-    place = position.game.board.place(who.place)
-    if who.unit in LAYERS:
-        paint(position, who.unit, 1 << place, say)
+    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
+    if who.name in LAYERS:
+        paint(position, who.name, 1 << who.place, say)
     else:
-        put(position, position.game.roster.number(who.unit), place, say)
+        put(position, position.game.roster.number(who.name), who.place, say)
 
 
 def paint(position: Position, layer: str, places: int, say: Say) -> None:

@@ -6,16 +6,15 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Event, Happening, Left, Marked, Painted
+from maquis.engine.events import Condition, Counted, Event, Happening, Left, Marked, Painted
 from maquis.engine.orders import Judgement, Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
-from maquis.families.europa.rules import combat, units
+from maquis.families.europa.rules import combat, losses, units
 from maquis.families.europa.rules import odds as columns
 from maquis.families.europa.rules.guesses import Guess, guesses
 from maquis.families.europa.rules.orders import Attack, End, Sabotage
 from maquis.families.europa.rules.railways import BRIDGE_DOWN
-from maquis.families.europa.rules.told import Ignorable
 from maquis.families.europa.rules.units import named
 from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.narration.words import many
@@ -87,8 +86,8 @@ def happening(seen: Position, event: Event) -> str:
             return f"{event.name.removeprefix('retreating ')} must retreat"
         case Counted() if event.name.startswith("to lose ") and event.value:
             return f"the {event.name.removeprefix('to lose ')} side loses {many(event.value, 'point')}, as it chooses"
-        case Ignorable():
-            return event.told(seen.game)
+        case Condition(name=losses.RESULT) if event.value:
+            return f"partisans may ignore {event.value}"
         case _:
             return ""
 

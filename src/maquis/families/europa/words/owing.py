@@ -25,7 +25,6 @@ from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, gives
-from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.words.words import many
 
 KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}
@@ -73,7 +72,7 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
         yield Owing("stand", words, reaction.clause(view), 1, _names(view, mine), 1 << place)
     if lost := losses.losing(view, side):
         points, names = view.counts.get(f"to lose {side}", 0), tuple(unit.name for unit in lost)
-        unless = " Partisans may ignore them." if ignorable(view) else ""
+        unless = " Partisans may ignore them." if view.conditions.get(losses.RESULT) else ""
         words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}.{unless}"
         yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
     if beaten := losses.retreating(view, side):

@@ -11,7 +11,6 @@ from maquis.engine.events import (
     Flagged,
     Left,
     Marked,
-    Matter,
     Moved,
     Noted,
     Owned,
@@ -24,6 +23,7 @@ from maquis.engine.events import (
     Happening as Happened,
 )
 from maquis.engine.game import Game
+from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.displacement import GaveWay
 from maquis.families.europa.rules.places import REGULAR_MODE
@@ -106,7 +106,7 @@ class Sheet(Lines):
                 self.line(f"Damage: {event.mark} at {self.at(event.place)}", event.clause)
             case Unmarked():
                 self.thing("Repaired or worn off", event.clause, f"{event.mark} at {self.at(event.place)}")
-            case Noted() | Happened() | Matter():
+            case Noted() | Happened():
                 words = event.told(self.game)
                 self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
             case Owned() | Painted() | Condition() | Counted():
@@ -123,6 +123,17 @@ class Sheet(Lines):
                 hexes = self._front.setdefault(event.name, [0, 0])
                 hexes[0] += len(event.gains)
                 hexes[1] += len(event.loses)
+            case Condition(name="combat"):
+                if event.value:
+                    _, label, rest = event.value.split(" ", 2)
+                    self.line(f"Attack on {self.at(label)} {rest}", event.clause)
+            case Condition(name=losses.RESULT):
+                if event.value:
+                    self.line(f"Partisans may ignore {event.value}", event.clause)
+            case Condition(name="entering"):
+                if event.value:
+                    who, _, rest = event.value.partition(" into ")
+                    self.line(f"{who} is about to enter {self.at(rest.split()[0])}", event.clause)
             case Condition():
                 self.thing("Weather" if "weather" in event.name else "Now", event.clause,
                             f"{event.name.removeprefix('weather ')} {event.value}")  # fmt: skip
