@@ -2,6 +2,8 @@
 
 import json
 
+import msgspec
+
 from maquis.engine.position import OUT, POOL, UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
 
@@ -49,5 +51,5 @@ def parts(position: Position) -> dict[str, object]:
         "flags": {flag: names(flagged) for flag, flagged in position.flags.items()},
         "counts": position.counts,
         "conditions": position.conditions,
-        **({"matters": position.matters} if position.matters else {}),
+        **({"matters": msgspec.to_builtins(position.matters)} if position.matters else {}),
     }
