@@ -20,6 +20,7 @@ class Server:
         self.db, self._options, self._python = db, options, python
         self.port = 0
         self._people: list[Person] = []
+        self.tests = 0
         self.start()
 
     @property
