@@ -9,8 +9,9 @@ from benchmarks.orders import given, once, start, ten_million_additions
 from benchmarks.positions import middle
 from benchmarks.timing import Contest, Subject
 from maquis.boards.board import members
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
-from maquis.engine.events import Began, Displaced, Entered, Event, Painted, apply
+from maquis.engine.events import Began, Displaced, Entered, Event, Painted
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

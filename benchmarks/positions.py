@@ -11,7 +11,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.europa.policies import CAMPAIGNS
-from maquis.families.europa.rules import recruitment
+from maquis.families.europa.rules import placement, recruitment
 from maquis.families.europa.rules.calendar import SIDES, SOVIET, Date
 from maquis.families.europa.rules.forces import BRIGADE
 from maquis.families.europa.rules.places import counters
@@ -75,7 +75,7 @@ def _placing(position: Position) -> list[Contest]:
     plain = _Plain(position, brigade, area)
 
     def again(_: int) -> int:
-        return recruitment.placement(position, brigade, area).places & position.game.board.all
+        return placement.placement(position, brigade, area).places & position.game.board.all
 
     def first(number: int) -> int:
         position.changed()
@@ -94,7 +94,7 @@ class _Plain:
 
     def __init__(self, position: Position, counter: int, area: int) -> None:
         board = position.game.board
-        demands = {each.words: each for each in recruitment.placement(position, counter, area).demands}
+        demands = {each.words: each for each in placement.placement(position, counter, area).demands}
         self._hexes = members(board.all)
         self._sets = [set(members(each.places & board.all)) for each in demands.values()]
 

@@ -13,6 +13,7 @@ from maquis.check import as_text
 from maquis.check.coverage import every_case
 from maquis.check.form import Case
 from maquis.check.runner import clauses, run
+from maquis.engine import changes as position_changes
 from maquis.engine import events, rulings, views
 from maquis.engine.events import Event, Left, Owned, Turned
 from maquis.engine.figures import FigureBook
@@ -32,6 +33,7 @@ from maquis.families.europa.rules import (
     movement,
     odds,
     phases,
+    placement,
     places,
     pool,
     questions,
@@ -113,7 +115,7 @@ def after(change: Callable[[Position, Event], None]) -> Change:
     """Whatever happens, `change` happens after it."""
 
     def apply(position: Position, event: Event) -> None:
-        events.apply(position, event)
+        position_changes.apply(position, event)
         change(position, event)
 
     return put(views, "apply", apply)
@@ -123,18 +125,18 @@ def takes_hexes(position: Position, event: Event) -> None:
     """A partisan that enters a hex owns it."""
     if isinstance(event, events.Entered | events.Moved):
         labels = (event.place,) if isinstance(event, events.Entered) else event.path
-        events.apply(position, Owned("soviet", labels))
+        position_changes.apply(position, Owned("soviet", labels))
 
 
 def leaves_for_good(position: Position, event: Event) -> None:
     if isinstance(event, Left):
-        events.apply(position, msgspec.structs.replace(event, to_pool=False))
+        position_changes.apply(position, msgspec.structs.replace(event, to_pool=False))
 
 
 def stays_up(position: Position, event: Event) -> None:
     """Whoever has been shown stays so."""
     if isinstance(event, Turned) and not event.up:
-        events.apply(position, msgspec.structs.replace(event, up=True))
+        position_changes.apply(position, msgspec.structs.replace(event, up=True))
 
 
 def without_steps(clause: str) -> Change:
@@ -201,7 +203,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(views, "hidden", lambda *_: False),
     ),
     "40.B1.zoc": (put(places, "counters", all_counters),),
-    "40.C.arctic": (put(recruitment, "arctic", nowhere),),
+    "40.C.arctic": (put(recruitment, "arctic", nowhere), put(placement, "arctic", nowhere)),
     "40.C.dummy": (put(recruitment, "available", lambda *_: False),),
     "40.C.forfeit": (put(recruitment, "end", nothing),),
     "40.C.phase": (put(recruitment, "begin", nothing),),

@@ -15,8 +15,8 @@ from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
 from maquis.contract.recorded import begin, opened, take_up
 from maquis.contract.scenarios import load
+from maquis.engine.changes import matter
 from maquis.engine.dice import seeded
-from maquis.engine.events import matter
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee

@@ -14,9 +14,10 @@ import pytest
 from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, apply
+from maquis.engine.events import Began
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from maquis.boards.errors import UnknownPlace
 from maquis.engine import events
+from maquis.engine.changes import apply, matter, matters
 from maquis.engine.entries import decode
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import (
@@ -35,9 +36,6 @@ from maquis.engine.events import (
     Told,
     Turned,
     Unmarked,
-    apply,
-    matter,
-    matters,
     named,
     over,
     plain,

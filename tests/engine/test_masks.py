@@ -2,8 +2,9 @@
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import Displaced, Entered, Event, Left, Moved, Turned, apply
+from maquis.engine.events import Displaced, Entered, Event, Left, Moved, Turned
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import Counter, Roster

@@ -5,7 +5,8 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.engine.events import Marked, Unmarked, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Marked, Unmarked
 from maquis.engine.position import OUT, POOL, STATE, Position
 from maquis.engine.roster import numbers
 from tests.engine.toy import BOARD, GAME, ROSTER, counters, hexes, number, position

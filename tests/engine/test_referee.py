@@ -2,9 +2,10 @@ from typing import cast
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned, apply
+from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned
 from maquis.engine.orders import Order, Refused, Say, Throw
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.record import Record

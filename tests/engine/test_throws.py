@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import Counted, Event, Noted, Rolled, apply
+from maquis.engine.events import Counted, Event, Noted, Rolled
 from maquis.engine.orders import Order, Say, Throw
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

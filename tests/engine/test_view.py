@@ -3,6 +3,7 @@ from functools import partial
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maquis.engine.changes import apply
 from maquis.engine.events import (
     Began,
     Condition,
@@ -17,7 +18,6 @@ from maquis.engine.events import (
     Painted,
     Turned,
     Unmarked,
-    apply,
 )
 from maquis.engine.position import OUT, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers

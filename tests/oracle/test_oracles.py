@@ -53,7 +53,7 @@ def anywhere(*_: Any) -> Ruling:
 WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.families.europa.rules.retreat.apzoc", nowhere, "retreat"),
     ("europa", "maquis.families.europa.rules.displacement.needs_division", yes, "displacing"),
-    ("europa", "maquis.families.europa.rules.recruitment.apzoc", nowhere, "recruit"),
+    ("europa", "maquis.families.europa.rules.placement.apzoc", nowhere, "recruit"),
     ("europa", "maquis.families.europa.rules.costs.leaving", free, "move"),
     ("global_war", "maquis.families.global_war.rules.paths.blocking", none, "missing"),
     ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),

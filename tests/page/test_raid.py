@@ -54,6 +54,9 @@ def test_two_people_make_a_game_and_play_it(server: Server, sit: Sit, screen: st
         players.append(player)
     raiders, patrol = players
     expect(raiders.page.locator(".header-turn")).to_have_text("Your turn")
+    for player in players:  # an order is given for what is known, and words that come in meanwhile are told to all
+        expect(player.open("Log")).to_contain_text("Patrol adds words to the dice")
+        expect(player.open("Log")).to_contain_text("Raiders adds words to the dice")
     hide = raiders.unfold("Hide the band in a camp")
     raiders.press(hide.locator(".choice").first)
     raiders.press(raiders.open("List").locator("table.list button").first)

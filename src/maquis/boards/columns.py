@@ -79,7 +79,7 @@ class Columned:
     @property
     def listed(self) -> Sequence[Row]:
         """The row of each place."""
-        raise NotImplementedError
+        raise NotImplementedError  # zones and points call their rows differently
 
     @cached_property
     def layers(self) -> Mapping[str, Mapping[str, int]]:

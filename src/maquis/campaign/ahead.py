@@ -5,8 +5,9 @@ from functools import partial
 
 from maquis.campaign.played import Given, Policy, Turn
 from maquis.campaign.runner import turns
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import Order, Rules
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position

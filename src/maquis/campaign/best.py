@@ -10,7 +10,7 @@ from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.worlds import dealt
 from maquis.contract import families
 from maquis.contract.editions import edition
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.orders import Order, Rules, Throw
 from maquis.engine.position import Position
 

@@ -9,7 +9,8 @@ from maquis.campaign.played import Figure, Gathered, Given, Stakes, Turn
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.family import Goal
-from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, apply, plain
+from maquis.engine.changes import apply
+from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, plain
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import many

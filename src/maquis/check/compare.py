@@ -14,7 +14,7 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
-from maquis.engine.events import Declared, Event, Happening, Left, Noted
+from maquis.engine.events import Declared, Event, Happening, Left, Noted, plain
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -89,11 +89,11 @@ def _told(event: Event, game: Game) -> str:
     if isinstance(event, Declared) and (said := event.told(game)):
         return f"{said}{clause}"
     told = []
-    for key, value in msgspec.structs.asdict(event).items():
+    for key, value in msgspec.structs.asdict(plain(event)).items():
         words = ", ".join(value) if isinstance(value, tuple) else str(value)
         if words and key != "clause":
             told.append(f"{key} {words}")
-    return f"{type(event).__name__.lower()}: {'; '.join(told)}{clause}"
+    return f"{type(plain(event)).__name__.lower()}: {'; '.join(told)}{clause}"
 
 
 def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> Iterator[Unmet]:

@@ -13,8 +13,8 @@ from maquis.check.heard import SPECTATOR, Said
 from maquis.check.hosting import Hosted, read
 from maquis.check.results import Unmet
 from maquis.check.sight import sight
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import apply
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position

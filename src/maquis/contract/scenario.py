@@ -6,8 +6,9 @@ from typing import Any, Protocol
 import msgspec
 
 from maquis.contract.history import Beside
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.game import Game
 from maquis.engine.playing import Calendar, Played
 from maquis.engine.position import Position

@@ -119,7 +119,7 @@ class Act(msgspec.Struct, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
         """Carry it out, up to the die that the rest hangs on, if any."""
-        raise NotImplementedError
+        raise NotImplementedError  # every kind of order that is carried out says how
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:

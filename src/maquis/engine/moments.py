@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event, apply
+from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.record import Entry

@@ -1,7 +1,8 @@
 """Playouts: games played on for their outcome alone, by the same rules, with a yes or no for each order."""
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import Order, Rules, settle
 from maquis.engine.position import Position
 

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from maquis.engine import views
+from maquis.engine.changes import apply
 from maquis.engine.dice import CannotContribute, Dice, SealedDice
 from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Contributed, Event, apply
+from maquis.engine.events import Contributed, Event
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
 from maquis.engine.milestones import Milestones

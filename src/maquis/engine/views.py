@@ -4,7 +4,8 @@ from collections.abc import Container, Iterable, Sequence
 
 import msgspec
 
-from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, apply, plain
+from maquis.engine.changes import apply
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, plain
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Masks, Position
 from maquis.engine.roster import numbers

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 from typing import TypeVar
 
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from maquis.engine.events import Event, Marked, apply, saying
+from maquis.engine.changes import apply, saying
+from maquis.engine.events import Event, Marked
 from maquis.engine.orders import Order, Rules, Throw
 from maquis.engine.position import Position
 

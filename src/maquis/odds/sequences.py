@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from maquis.engine.changes import apply
 from maquis.engine.errors import BadOrder, MaquisError
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import Judgement, Rules, Say, Throw
 from maquis.engine.position import Position
 

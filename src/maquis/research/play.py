@@ -14,8 +14,9 @@ from maquis.campaign.runner import of_the_next
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine import views
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused, Throw
 from maquis.engine.position import Position

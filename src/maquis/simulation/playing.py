@@ -12,6 +12,7 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import Playing, after, turns
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import plain
 from maquis.engine.orders import Rules
 from maquis.engine.position import Position
 from maquis.simulation.plan import Plan
@@ -66,7 +67,7 @@ def _played(plan: Plan, number: int, begin: Begin) -> Result:
 
 
 def _events(turn: Turn) -> Counter[tuple[str, str]]:
-    return Counter((type(event).__name__, event.clause) for given in turn.given for event in given.events)
+    return Counter((type(plain(event)).__name__, event.clause) for given in turn.given for event in given.events)
 
 
 def _by_region(happened: Counter[tuple[str, str]], region: Mapping[str, str]) -> Counter[tuple[str, str]]:

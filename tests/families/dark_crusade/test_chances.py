@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine.acts import Act
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice
-from maquis.engine.events import apply
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.chances import win

@@ -2,8 +2,8 @@
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import apply
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

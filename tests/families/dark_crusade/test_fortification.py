@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import fortification, isolation

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine.acts import Act
+from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.playing import Choice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

@@ -12,9 +12,10 @@ from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Policy
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Entered, Owned, apply
+from maquis.engine.events import Began, Entered, Owned
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

@@ -7,19 +7,10 @@ from itertools import product
 import pytest
 
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import (
-    Counted,
-    Displaced,
-    Entered,
-    Event,
-    Flagged,
-    Left,
-    Moved,
-    Owned,
-    apply,
-)
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

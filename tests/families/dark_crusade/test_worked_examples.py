@@ -12,7 +12,7 @@ from maquis.check.files import parse, read
 from maquis.check.form import Case
 from maquis.check.readings import about
 from maquis.check.runner import run
-from maquis.engine import events, rulings, views
+from maquis.engine import changes, rulings, views
 from maquis.engine.events import Event, Flagged, Owned
 from maquis.engine.figures import FigureBook
 from maquis.engine.playing import Answer
@@ -106,7 +106,7 @@ def unsaid(*wanted: type[Event] | str) -> Change:
 
     def apply(position: Position, event: Event) -> None:
         if not any(_is(event, each) for each in wanted):
-            events.apply(position, event)
+            changes.apply(position, event)
 
     return put(views, "apply", apply)
 
@@ -121,7 +121,7 @@ def after(change: Callable[[Position, Event], Any]) -> Change:
     """Whatever happens, `change` happens after it."""
 
     def apply(position: Position, event: Event) -> None:
-        events.apply(position, event)
+        changes.apply(position, event)
         change(position, event)
 
     return put(views, "apply", apply)

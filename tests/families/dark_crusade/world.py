@@ -11,8 +11,9 @@ from maquis.boards.mapfile import Origin
 from maquis.boards.pointfile import Line, Point, PointMap, Sea
 from maquis.boards.points import PointBoard
 from maquis.engine.acts import Act
+from maquis.engine.changes import apply
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, Roster

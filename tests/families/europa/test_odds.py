@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice, ScriptedDice
-from maquis.engine.events import Event, Marked, apply
+from maquis.engine.events import Event, Marked
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.families.europa.rules.orders import Order

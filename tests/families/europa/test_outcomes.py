@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import event as count
 from hypothesis import strategies as st
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers

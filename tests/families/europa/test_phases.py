@@ -1,17 +1,6 @@
 """The sequence of play: what a phase begins and ends with, and that it always can end."""
 
-from maquis.engine.events import (
-    Began,
-    Condition,
-    Entered,
-    Event,
-    Flagged,
-    Happening,
-    Left,
-    Painted,
-    Turned,
-    Unmarked,
-)
+from maquis.engine.events import Began, Condition, Entered, Event, Flagged, Happening, Left, Painted, Turned, Unmarked
 from maquis.engine.position import Position
 from maquis.families.europa.rules.calendar import Date
 from tests.families.europa.invariants import RULES, all_orders, offered

@@ -4,7 +4,8 @@ import pytest
 
 from maquis.boards.board import members
 from maquis.contract.scenarios import load
-from maquis.engine.events import Marked, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Marked
 from maquis.engine.position import Position
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.rules.calendar import AXIS

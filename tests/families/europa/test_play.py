@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.engine import seals
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice, SealedDice, seeded
 from maquis.engine.entries import decode
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Event, Left, apply, plain
+from maquis.engine.events import Event, Left, plain
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order, Refused
 from maquis.engine.playing import Choice

@@ -2,7 +2,8 @@
 
 import pytest
 
-from maquis.engine.events import Event, Left, Moved, Painted, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Event, Left, Moved, Painted
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import losses, units
 from maquis.families.europa.rules.displacement import beside

@@ -7,7 +7,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import event as count
 from hypothesis import strategies as st
 
-from maquis.engine.events import Entered, Event, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Entered, Event
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.views import told

@@ -11,6 +11,7 @@ from maquis.families.europa.rules import (
     displacement,
     movement,
     orders,
+    placement,
     places,
     recruitment,
     special,
@@ -59,7 +60,7 @@ def test_where_recruits_may_be_placed(position: Position) -> None:
     for name, area in recruitment.areas(position).items():
         force = sum(1 << n for n, counter in enumerate(position.game.roster) if counter.force == area.force)
         for counter in numbers(position.in_pool(force)):
-            found = recruitment.placement(position, counter, area.places).places & BOARD.all
+            found = placement.placement(position, counter, area.places).places & BOARD.all
             expected = naive.placement(position, counter, naive.hexes(area.places))
             assert naive.hexes(found) == expected, name
 

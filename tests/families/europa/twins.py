@@ -14,9 +14,10 @@ import msgspec
 from maquis import odds
 from maquis.boards.errors import BoardError
 from maquis.engine import views
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Event, Flagged, Left, Turned, apply
+from maquis.engine.events import Counted, Event, Flagged, Left, Turned
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Refused
 from maquis.engine.position import POOL, Position

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Flagged, apply
+from maquis.engine.events import Flagged
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.actions import (

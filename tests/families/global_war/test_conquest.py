@@ -2,7 +2,7 @@
 
 import pytest
 
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import claims
 from maquis.families.global_war.rules.conquest import conquered

@@ -10,7 +10,7 @@ from maquis.check import as_text, check, exit_code
 from maquis.check.files import read
 from maquis.check.form import Case
 from maquis.check.runner import run
-from maquis.engine import events, rulings, views
+from maquis.engine import changes, events, rulings, views
 from maquis.engine.events import Event
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
@@ -104,7 +104,7 @@ def after(change: Callable[[Position, Event], Any]) -> Change:
     """Whatever happens, `change` happens after it."""
 
     def apply(position: Position, event: Event) -> None:
-        events.apply(position, event)
+        changes.apply(position, event)
         change(position, event)
 
     return put(views, "apply", apply)

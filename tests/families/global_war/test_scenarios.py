@@ -6,9 +6,10 @@ import pytest
 
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted, apply
+from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import BadOrder, MaquisError
-from maquis.engine.events import Event, apply
+from maquis.engine.events import Event
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import keeping

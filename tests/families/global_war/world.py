@@ -5,7 +5,7 @@ from functools import cache
 from maquis.boards.zonefile import Border, Nation, Zone, ZoneMap
 from maquis.boards.zones import ZoneBoard
 from maquis.contract.maps import any_map
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import Position

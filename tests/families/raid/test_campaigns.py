@@ -14,7 +14,8 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.campaign.worlds import dealt
 from maquis.contract.scenarios import load
-from maquis.engine.events import Entered, Moved, Turned, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Entered, Moved, Turned
 from maquis.engine.position import Position
 from maquis.engine.views import view
 from maquis.families.raid.rules import BAND, BROKEN, DECOY, PATROL, RAIDERS, RULES, won

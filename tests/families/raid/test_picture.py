@@ -4,7 +4,8 @@ from pathlib import Path
 
 from maquis.boards.board import members
 from maquis.contract.maps import any_map
-from maquis.engine.events import Marked, Owned, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Marked, Owned
 from maquis.engine.position import Position
 from maquis.pictures import draw, style
 from maquis.pictures.layout import Layout

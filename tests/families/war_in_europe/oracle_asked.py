@@ -11,8 +11,8 @@ from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.contract.editions import edition
 from maquis.contract.maps import load_map
+from maquis.engine.changes import matter
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import matter
 from maquis.engine.playing import Played
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position

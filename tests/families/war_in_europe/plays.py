@@ -7,8 +7,9 @@ from typing import Any
 
 from maquis.boards.mapfile import HexMap
 from maquis.boards.projection import LambertConformal
+from maquis.engine.changes import apply
 from maquis.engine.dice import Dice, ScriptedDice
-from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, apply
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

@@ -5,8 +5,9 @@ from collections import Counter
 from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
-from maquis.engine.events import apply, plain
+from maquis.engine.events import plain
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.rules import field, supply

@@ -12,9 +12,10 @@ from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice, SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Flagged, apply
+from maquis.engine.events import Flagged
 from maquis.engine.playing import Played
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee

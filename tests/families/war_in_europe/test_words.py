@@ -6,8 +6,9 @@ import pytest
 
 from maquis.boards.board import members
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Event, Flagged, Painted, apply
+from maquis.engine.events import Counted, Event, Flagged, Painted
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import chances as exact
 from maquis.families.war_in_europe.rules import field

@@ -13,7 +13,8 @@ from maquis.check.files import parse, read
 from maquis.check.form import Case
 from maquis.check.readings import about
 from maquis.check.runner import run
-from maquis.engine import events, rulings, views
+from maquis.engine import changes as position_changes
+from maquis.engine import rulings, views
 from maquis.engine.events import Event
 from maquis.engine.figures import Figure, FigureBook
 from maquis.engine.position import Position
@@ -80,7 +81,7 @@ def unsaid(clause: str) -> Change:
 
     def apply(position: Position, event: Event) -> None:
         if event.clause != clause:
-            events.apply(position, event)
+            position_changes.apply(position, event)
 
     return put(views, "apply", apply)
 

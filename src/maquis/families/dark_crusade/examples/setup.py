@@ -7,7 +7,7 @@ from maquis.boards.pointfile import PointMap
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.examples.form import Example
 from maquis.families.dark_crusade.rules import front

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.events import Displaced, Entered, Left, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Displaced, Entered, Left
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.happened import ISOLATED, LOST, REMOVED, things

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
-from maquis.engine.events import Owned, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Owned
 from maquis.engine.position import OUT, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win

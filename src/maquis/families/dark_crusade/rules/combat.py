@@ -8,7 +8,8 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.acts import Act
-from maquis.engine.events import At, Counted, Displaced, Event, Flagged, Matter, matter, matters, over
+from maquis.engine.changes import matter, matters
+from maquis.engine.events import At, Counted, Displaced, Event, Flagged, Matter, over
 from maquis.engine.fields import Units
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw

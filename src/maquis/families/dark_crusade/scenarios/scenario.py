@@ -6,8 +6,9 @@ from typing import Any
 from maquis.boards.errors import quoted
 from maquis.contract.maps import load_points
 from maquis.contract.scenario import Scenario
+from maquis.engine.changes import saying
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Entered, Event, Flagged, Owned, saying
+from maquis.engine.events import Began, Entered, Event, Flagged, Owned
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month

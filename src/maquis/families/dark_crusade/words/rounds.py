@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.events import Event, Flagged, Left, apply, over, saying
+from maquis.engine.changes import apply, saying
+from maquis.engine.events import Event, Flagged, Left, over
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat
 from maquis.families.dark_crusade.rules.calendar import COMBAT, enemy

@@ -1,16 +1,6 @@
 """What happened in a game of Dark Crusade, in a player's words with the clauses it rests on."""
 
-from maquis.engine.events import (
-    Counted,
-    Displaced,
-    Entered,
-    Event,
-    Flagged,
-    Happening,
-    Left,
-    Moved,
-    Owned,
-)
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Happening, Left, Moved, Owned
 from maquis.engine.game import Game
 from maquis.engine.words import sentence
 from maquis.families.dark_crusade.rules.air import Flown

@@ -9,8 +9,8 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.boards.errors import quoted
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.pictures import draw_cut

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.events import Began, Entered, Event, Left, Marked, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Began, Entered, Event, Left, Marked
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers

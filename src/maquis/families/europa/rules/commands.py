@@ -12,8 +12,8 @@ from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import is_partisan, limits
+from maquis.families.europa.rules.placement import of_the_hex
 from maquis.families.europa.rules.places import soviet_union
-from maquis.families.europa.rules.recruitment import of_the_hex
 from maquis.families.europa.rules.stacking import room
 from maquis.families.europa.rules.told import OURS, Told
 

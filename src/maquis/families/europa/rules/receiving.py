@@ -9,7 +9,7 @@ from maquis.engine.playing import Choice
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally
-from maquis.families.europa.rules import commands, converting, pool, recruitment, special
+from maquis.families.europa.rules import commands, converting, placement, pool, recruitment, special
 from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
@@ -97,7 +97,7 @@ def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)
     general = Ruling(*recruitment.may_receive(position, side, counter))
-    found = [general & recruitment.placement(position, counter, recruitment.open_area(position, who))]
+    found = [general & placement.placement(position, counter, recruitment.open_area(position, who))]
     if special.is_due(position, who):
         found.append(special.may_receive(position, side, counter) & special.placement(position, counter))
     return tuple(found)

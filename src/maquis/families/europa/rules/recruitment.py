@@ -1,4 +1,4 @@
-"""Section C: who recruits how many partisans, when, and where they may be placed."""
+"""Section C: who recruits how many partisans, when, and what is owed of them."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -15,27 +15,20 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Demand, Origin, Ruling, Step, Tally, demand
 from maquis.engine.words import sentence
 from maquis.families.europa.rules import pool
-from maquis.families.europa.rules.areas import in_area
-from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, enemy, recruiting
+from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.displacement import settled
-from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, bound, is_partisan, kin, limits
+from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, is_partisan, kin
 from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.placement import clause_of, placement
 from maquis.families.europa.rules.places import (
-    NO_UNIT,
-    apzoc,
     arctic,
     cities,
     districts,
-    elsewhere,
-    faced_units,
     occupied_by,
     owned_by,
-    passable,
     poor_weather,
     regulars,
-    without_units,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import room
 from maquis.families.europa.rules.told import OURS, Told
 
 
@@ -143,15 +136,6 @@ def rate(position: Position, area: Area) -> Tally:
     return Tally(f"{words} recruits in {area.name}").start(clause_of(area.force), calendar(position.game).each, rate)
 
 
-GOES = {"soviet": "the district that recruits it", "polish": "central Poland", "anti-soviet": "the Soviet Union"}
-"""Where the brigades of a force are placed, by the clause that gives them."""
-
-
-def clause_of(force: str) -> str:
-    """The clause by which a force recruits."""
-    return {"soviet": "40.C1a", "polish": "40.C1b", "anti-soviet": "40.C1c", "finnish": "40.C1d"}.get(force, "40.I")
-
-
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
     def work_out() -> tuple[Demand, ...]:
         demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
@@ -214,66 +198,6 @@ def _held(position: Position, side: str) -> int:
         return regulars(position, side) | cities(position) & owned_by(position, side)
 
     return position.known(("held", side), work_out, f"{side} open", "painted", "owned")
-
-
-def placement(position: Position, counter: int, area: int) -> Ruling:
-    """Hexes of `area` where a unit received may be placed (40.C.place)."""
-    who = position.game.roster[counter]
-    return Ruling(
-        *_inside(position, who, area),
-        *_not_there(position, who),
-        tests(position, counter),
-    )
-
-
-def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
-    """Demand a hex of the recruitment area: C1 says where a brigade of each force goes."""
-    words = "inside its recruitment area"
-    if who.force == "finnish":
-        yield demand("40.C1d.area", words, area, position.game.figures.read("reading.finnish_recruits"))
-    elif FORCES[who.force].nationalist:
-        yield demand("40.I", words, area)
-    else:
-        dummy = who.kind == DUMMY
-        yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
-        if who.kind == BRIGADE:
-            yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
-
-
-def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
-    """What is asked of a recruit's hex, wherever the area is (40.C.place)."""
-    foe = enemy(friend)
-    return (
-        demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
-        demand("40.C.place", "land that units can enter", passable(position), "assumed"),
-        demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
-        demand("40.C.place.b", NO_UNIT, without_units(position, foe)),
-        demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
-        demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
-               elsewhere(position, position.game.board.around(regulars(position, friend)))),
-    )  # fmt: skip
-
-
-def tests(position: Position, counter: int) -> Ruling:
-    """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
-    who = position.game.roster[counter]
-    friend, foe = who.side, enemy(who.side)
-
-    def work_out() -> Ruling:
-        return Ruling(*of_the_hex(position, friend), *in_area(position, limits(position.game, who)))
-
-    parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
-    asked = position.known(("receives", friend, limits(position.game, who)), work_out, *parts)
-    return Ruling(*bound(position.game, who), asked, room(position, counter))
-
-
-def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
-    """Demand a hex outside the land where general recruitment places no Soviet partisans (40.C1a.not)."""
-    if limits(position.game, who) != "soviet":
-        return ()
-    regions = hexmap(position.game).regions
-    free = elsewhere(position, regions.get("bessarabia", 0) | regions.get("finland_ceded", 0))
-    return (demand("40.C1a.not", "neither in Bessarabia nor in the land that Finland ceded", free),)
 
 
 class Due(Told, frozen=True):

@@ -14,9 +14,10 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
+from maquis.families.europa.rules.placement import tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.families.europa.rules.pool import ABSENT
-from maquis.families.europa.rules.recruitment import SPECIAL, due, due_from, due_now, receivable, receive, tests
+from maquis.families.europa.rules.recruitment import SPECIAL, due, due_from, due_now, receivable, receive
 from maquis.families.europa.rules.supply import supplied
 
 LOSSES = "isolated losses"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.orders import Order
 from maquis.engine.playing import Played
 from maquis.engine.position import Position

@@ -19,9 +19,7 @@ from maquis.engine.events import (
     Turned,
     Unmarked,
 )
-from maquis.engine.events import (
-    Happening as Happened,
-)
+from maquis.engine.events import Happening as Happened
 from maquis.engine.game import Game
 from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES

@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 
 from maquis.campaign.campaigns import Given, Turn
-from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Owned, Unmarked, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Owned, Unmarked
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import ActionDie, DisruptDie, RecruitDie, SabotageDie, SupportDie

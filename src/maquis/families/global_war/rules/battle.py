@@ -4,7 +4,8 @@ from functools import partial
 
 import msgspec
 
-from maquis.engine.events import At, Counted, Flagged, Matter, matter, named, over, spoken
+from maquis.engine.changes import matter
+from maquis.engine.events import At, Counted, Flagged, Matter, named, over, spoken
 from maquis.engine.game import Game
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position

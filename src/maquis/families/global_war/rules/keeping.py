@@ -2,19 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import (
-    At,
-    Counted,
-    Event,
-    Flagged,
-    Happening,
-    Left,
-    Marked,
-    Rolled,
-    Unmarked,
-    named,
-    spoken,
-)
+from maquis.engine.events import At, Counted, Event, Flagged, Happening, Left, Marked, Rolled, Unmarked, named, spoken
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, demand

@@ -7,8 +7,9 @@ from typing import Any
 from maquis.boards.errors import quoted
 from maquis.contract.edition import Edition
 from maquis.contract.scenario import Scenario
+from maquis.engine.changes import apply, saying
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted, apply, saying
+from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar, keeping, uprisings

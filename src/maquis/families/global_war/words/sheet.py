@@ -1,6 +1,6 @@
 """What happened in a game of Global War, in a player's words with the clauses it rests on."""
 
-from maquis.engine.events import (
+from maquis.engine.events import (  # fmt: skip
     Condition,
     Counted,
     Entered,
@@ -13,7 +13,7 @@ from maquis.engine.events import (
     Owned,
     Rolled,
     Unmarked,
-)  # fmt: skip
+)
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.battle import LOST
 from maquis.families.global_war.rules.units import unit_of

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.events import Entered, Left, Painted, apply
+from maquis.engine.changes import apply
+from maquis.engine.events import Entered, Left, Painted
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.happened import happened

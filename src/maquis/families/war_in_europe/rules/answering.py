@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from maquis.engine.events import Counted, Flagged, matter, over
+from maquis.engine.changes import matter
+from maquis.engine.events import Counted, Flagged, over
 from maquis.engine.fields import Unit
 from maquis.engine.orders import Say, Throw
 from maquis.engine.position import Position

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from maquis.boards.board import members
-from maquis.engine.events import Began, Counted, Flagged, Painted, matter, over
+from maquis.engine.changes import matter
+from maquis.engine.events import Began, Counted, Flagged, Painted, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand

@@ -7,7 +7,7 @@ from copy import copy
 
 from maquis.boards.mapfile import HexMap
 from maquis.boards.projection import LambertConformal
-from maquis.engine.events import apply
+from maquis.engine.changes import apply
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import Position

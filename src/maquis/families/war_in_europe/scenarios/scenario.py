@@ -11,8 +11,9 @@ from maquis.boards.errors import quoted
 from maquis.boards.mapfile import HexMap
 from maquis.contract.maps import load_map
 from maquis.contract.scenario import Scenario
+from maquis.engine.changes import saying
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted, saying
+from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from maquis.engine.acts import verb
+from maquis.engine.changes import saying
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, Flagged, Left, Painted, saying
+from maquis.engine.events import Event, Flagged, Left, Painted
 from maquis.engine.orders import Judgement, Throw
 from maquis.engine.playing import Played
 from maquis.engine.position import Position

@@ -1,17 +1,6 @@
 """What happened in a game of War in Europe, in a player's words with the clauses it rests on."""
 
-from maquis.engine.events import (
-    Counted,
-    Displaced,
-    Entered,
-    Event,
-    Flagged,
-    Left,
-    Moved,
-    Owned,
-    Painted,
-    Rolled,
-)
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned, Painted, Rolled
 from maquis.engine.game import Game
 from maquis.families.war_in_europe.rules import field, phases, told
 from maquis.families.war_in_europe.rules.cadres import SOVIET

@@ -12,8 +12,9 @@ from typing import Any
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as load_map
 from maquis.contract.scenario import Scenario
+from maquis.engine.changes import saying
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Event, saying
+from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
