@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maquis.check.coverage import editions, page, page_of
+from maquis.check.coverage import CONTENTS, contents, editions, page, page_of
 from maquis.check.runner import clauses
 from maquis.contract.coded import cited, coded
 from maquis.contract.families import family
@@ -18,6 +18,7 @@ def _in_the_projects_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_pages_are_up_to_date() -> None:
+    assert CONTENTS.read_text(encoding="utf-8") == contents(), "renew it with: python -m maquis.check.coverage"
     for edition in editions():
         assert page_of(edition).read_text(encoding="utf-8") == page(edition), (
             "renew it with: python -m maquis.check.coverage"

@@ -46,6 +46,13 @@ def test_a_narrow_picture_names_fewer_towns_in_letters_that_can_be_read() -> Non
             assert float(element.attrib["font-size"]) >= 8.5
 
 
+def test_the_legend_explains_the_lines_that_are_drawn_at_that_size_alone() -> None:
+    narrow, wide = (draw_map(load_map("eastern-front"), width=width) for width in (390, 1600))
+    assert ">railway<" in wide
+    assert ">railway<" not in narrow
+    assert ">major river<" in narrow
+
+
 def test_the_credits_stand_under_every_map() -> None:
     for svg in (draw_map(FRONT, width=390), draw_map(FRONT, within=SMOLENSK, width=700)):
         together = " ".join(words(svg))

@@ -1,6 +1,6 @@
 """The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
 
-`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples.
+`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples, and `docs/coverage.md`.
 """
 
 from collections import Counter
@@ -18,6 +18,7 @@ from maquis.engine.clauses import Clause
 from maquis.engine.figures import Reading
 
 DOCS, EXAMPLES = Path("docs"), Path("examples")
+CONTENTS = DOCS / "coverage.md"
 
 
 def editions() -> list[str]:
@@ -59,6 +60,25 @@ def page(edition: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def contents() -> str:
+    """The page that names the others: how many clauses and examples each has."""
+    lines = [
+        "# Coverage of the rule texts",
+        "",
+        "Each text clause by clause: where it is coded, which readings it has, and which worked examples prove it.",
+        "This page is made by `python -m maquis.check.coverage`.",
+        "",
+        "| text | clauses | formalised | worked examples |",
+        "|---|---|---|---|",
+    ]
+    for each in editions():
+        book = clauses(each)
+        formal = sum(clause.status == "formalised" for clause in book)
+        examples = sum(1 for _ in every_case(folder(each)))
+        lines.append(f"| [{book.title}]({page_of(each).name}) | {len(book)} | {formal} | {examples} |")
+    return "\n".join(lines) + "\n"
+
+
 SHARED = (
     "Where a clause asks what a clause of another edition asks, that edition's examples prove both: they are ruled",
     "alike under either.",
@@ -97,5 +117,6 @@ def every_case(folder: Path) -> Iterator[Case]:
 
 
 if __name__ == "__main__":
+    CONTENTS.write_text(contents(), encoding="utf-8")
     for each in editions():
         page_of(each).write_text(page(each), encoding="utf-8")

@@ -129,8 +129,9 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
         if terrain.get(kind, 0) & layout.view:
             yield f'<rect width="18" height="11" y="1" fill="{colour}" stroke="{style.FRAME}" stroke-width=".5"/>', kind
     for name, words in _LINES.items():
-        if name in layout.hexmap.sides:
-            yield line([layer for layer in (*layers.WATERS, *layers.RAILWAYS) if name in layer.of]), words
+        coats = [layer for layer in (*layers.WATERS, *layers.RAILWAYS) if name in layer.of]
+        if name in layout.hexmap.sides and any(layer.since <= layout.pitch for layer in coats):
+            yield line(coats), words
     if owners:
         yield line([layer for layer in layers.BORDERS if "country" in layer.of]), _BORDERS.get(owners, "border")
     if "district" in layout.hexmap.layers:
