@@ -1,6 +1,7 @@
 """The coverage of a rule text, clause by clause: where it is coded, and which worked examples prove it.
 
-`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples, and `docs/coverage.md`.
+`python -m maquis.check.coverage` in the project's folder writes the pages anew, one for each edition with examples, and
+`docs/coverage.md`, which names them.
 """
 
 from collections import Counter
