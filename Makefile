@@ -9,7 +9,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play campaign ready test test-long fuzz check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -29,6 +29,9 @@ test-long: ready
 fuzz: $(VENV)/.dev
 	nice $(BIN)/python -m tests.oracle
 
+leaks: $(VENV)/.dev
+	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py
+
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
 
@@ -42,7 +45,6 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
 
 mutants: $(VENV)/.dev
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[mutants]'
 	nice $(BIN)/python -m benchmarks.mutants $(MODULES)
 
 map: $(VENV)/.dev

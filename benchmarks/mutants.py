@@ -1,109 +1,64 @@
-"""Mutation testing: which small changes of the rules does no test notice? `make mutants` runs it with mutmut.
+"""Mutation testing: which small changes of the rules does no test notice? `make mutants` tries them.
 
     make mutants                                            every rule module that has changed since its result
     make mutants MODULES="families/europa/rules/movement.py"         this one, anew
     make mutants MODULES="--left families/europa/rules/movement.py"
                                                             only its survivors without a reason, after new tests
+    make mutants MODULES="--some 300"                       so many, drawn from those of all modules; keeps nothing
 
-A mutant is one small change of a module: a comparison, a number, `&` for `|`, a dropped `~` or `not`, a demand that
-always holds, a call that is not made, a code that is misspelt. The words that players read are left alone. Results are
-kept in `.mutants`, a file a module, with a diff of every mutant that survived.
+What is changed is told in `benchmarks.changes`, how it is tried in `benchmarks.trials`. Results are kept in
+`mutants.json`, as each module is done, with a diff of every mutant that survived. Nothing is to be edited meanwhile.
 """
 
 import hashlib
 import json
+import os
+import random
 import re
-import shutil
-import subprocess
 import sys
+import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import libcst as cst
-from mutmut import configuration
-from mutmut.__main__ import _run
-from mutmut.mutation import mutators
-from mutmut.mutation.data import SourceFileMutationData
-from mutmut.mutation.diff_apply import get_diff_for_mutant
-from mutmut.state import state
-from mutmut.stats import status_by_exit_code
-from mutmut.workers.isolation import ForkServerRunner
+import pytest
+
+from benchmarks.changes import changes
+from benchmarks.trials import Module, Trials
 
 ROOT = Path("src/maquis")
 RESULTS = Path("benchmarks/mutants.json")
-WORK = Path("mutants")
 ENGINE = ("engine/rulings.py", "engine/views.py", "engine/position.py")
-DATA_ONLY = ("__init__.py", "editions.py", "game.py")
-ALIKE = re.compile(r'^\+.*known\(\(?"\w+X"|^\+\s*(key = )?\("\w+X",', re.MULTILINE)
-"""Mutants that change nothing: another name for what is worked out once."""
+DATA_ONLY = ("__init__.py", "editions.py", "game.py", "glossary.py", "orders.py", "told.py")
+TESTS = (
+    "tests/test_examples.py",
+    "tests/families/europa",
+    "tests/engine/test_events.py",
+    "tests/engine/test_position.py",
+    "tests/engine/test_referee.py",
+    "tests/engine/test_rulings.py",
+    "tests/engine/test_told.py",
+    "tests/engine/test_view.py",
+)
+SLOW = (
+    "without_its_clause",
+    "random_play",
+    "random_fights",
+    "every_kind",
+    "melees",
+    "test_tables",
+    "planted",
+    "games_that_find_leaks",
+)
+"""Parts of the names of tests that take longer than what they notice is worth."""
 
 
 def modules() -> list[str]:
     """Every rule module."""
     europa = sorted((ROOT / "families/europa/rules").glob("*.py"))
     return [str(path.relative_to(ROOT)) for path in europa if path.name not in DATA_ONLY] + list(ENGINE)
-
-
-def demands(call: cst.Call) -> Iterator[cst.Call]:
-    """A demand that always holds, and a ruling or a tuple of demands without some of them."""
-    for at, argument in enumerate(call.args):
-        if argument.star:
-            yield call.with_changes(args=[*call.args[:at], *call.args[at + 1 :]])
-        elif at == 2 and isinstance(call.func, cst.Name) and call.func.value == "demand":
-            yield call.with_changes(
-                args=[*call.args[:at], argument.with_changes(value=cst.Name("True")), *call.args[3:]]
-            )
-
-
-def code(string: cst.SimpleString) -> Iterator[cst.SimpleString]:
-    """Misspell a code: a clause, a kind, a flag. What has a blank in it is prose, or a name that others read."""
-    if re.fullmatch(r'"[\w.-]+"', string.value):
-        yield string.with_changes(value=f'"{string.value[1:-1]}X"')
-
-
-def number(integer: cst.Integer) -> Iterator[cst.Integer | cst.UnaryOperation]:
-    """One more, and one less; no places become all places."""
-    value = integer.evaluated_value
-    if value:
-        yield integer.with_changes(value=str(value + 1))
-        yield integer.with_changes(value=str(value - 1))
-    else:
-        yield cst.UnaryOperation(cst.Minus(), cst.Integer("1"), lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
-
-
-def unsaid(statement: cst.Expr) -> Iterator[cst.Pass]:
-    """A call that is made for what it does is not made."""
-    if isinstance(statement.value, cst.Call):
-        yield cst.Pass()
-
-
-def negated(branch: cst.If) -> Iterator[cst.If]:
-    """The other branch."""
-    test = branch.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
-    yield branch.with_changes(
-        test=cst.UnaryOperation(cst.Not(), test), whitespace_before_test=cst.SimpleWhitespace(" ")
-    )
-
-
-OURS: list[tuple[type, Any]] = [
-    (cst.Call, demands),
-    (cst.SimpleString, code),
-    (cst.Integer, number),
-    (cst.Expr, unsaid),
-    (cst.If, negated),
-]
-KEPT = {
-    mutators.operator_name,
-    mutators.operator_augmented_assignment,
-    mutators.operator_remove_unary_ops,
-    mutators.operator_keywords,
-    mutators.operator_swap_op,
-    mutators.operator_match,
-    mutators.operator_if_exp,
-}
-"""Those of the library's operators that are used."""
 
 
 def results() -> dict[str, Any]:
@@ -117,66 +72,69 @@ def digest(module: str) -> str:
     return hashlib.sha256((ROOT / module).read_bytes()).hexdigest()[:16]
 
 
-def mutate(module: str, again: bool) -> None:
-    """Run the mutants of one module in a copy of the project, all or those left without a reason; keep the result."""
-    before = results().get(module, {})
-    if again and before.get("source") != digest(module):
-        sys.exit(f"{module} has changed since its last result: run all its mutants")
-    path, names = ROOT / module, _names(module, before["left"]) if again else []
-    if again and not names:
-        return
-    shutil.rmtree(WORK, ignore_errors=True)
-    operators: Any = mutators.mutation_operators
-    operators[:] = [*(each for each in operators if each[1] in KEPT), *OURS]
-    _nearest_tests_first(path.stem)
-    configuration.config().only_mutate = [str(path)]
-    _run(names, 1)
-    found = SourceFileMutationData(path=path)
-    found.load()
-    verdicts = {name: status_by_exit_code[code] for name, code in found.exit_code_by_key.items()}
-    alive = {name.rpartition(".")[2]: name for name in verdicts if verdicts[name] not in ("killed", "timeout")}
+def run(found: list[Module], done: Callable[[Module], None]) -> None:
+    """Try the mutants of these modules; `done` is told of each module that is."""
+    if found := [each for each in found if each.changes]:
+        plugin = Trials(found, done, os.cpu_count() or 1)
+        with tempfile.TemporaryDirectory() as folder:
+            options = [
+                "--hypothesis-profile=few",
+                "-p",
+                "no:cacheprovider",
+                "--capture=sys",
+                f"--basetemp={folder}/pytest",
+            ]
+            skipped = ["-k", " and ".join(f"not {part}" for part in SLOW)]
+            status = pytest.main([*options, *skipped, *TESTS], plugins=[plugin])
+        if status:
+            sys.exit(status)
+
+
+def _module(name: str, again: bool) -> Module:
+    path = ROOT / name
+    every = changes(path.read_text(encoding="utf-8"))
     if again:
-        left = {name: diff for name, diff in before["left"].items() if name in alive}
-    else:
-        left = {short: _diff(name, path) for short, name in alive.items()}
-    alike = {name for name, diff in left.items() if not diff.strip() or ALIKE.search(diff)}
-    result = {
-        "source": digest(module),
-        "mutants": (before["mutants"] if again else len(verdicts)) - len(alike),
-        "left": {name: diff for name, diff in left.items() if name not in alike},
-    }
-    text = json.dumps(results() | {module: result}, indent=1, sort_keys=True, ensure_ascii=False)
+        before, known = results().get(name, {}), reasons()
+        if before.get("source") != digest(name):
+            sys.exit(f"{name} has changed since its last result: run all its mutants")
+        every = [change for change in every if not why(before["left"].get(change.name, ""), known)]
+        every = [change for change in every if change.name in before["left"]]
+    return Module(path, f"maquis.{name.removesuffix('.py').replace('/', '.')}", every)
+
+
+def some(count: int) -> str:
+    """Try so many mutants, drawn from those of all modules; tell how many were noticed, and which others were not."""
+    every = [_module(name, again=False) for name in modules()]
+    drawn = random.Random(1).sample([(at, change) for at, each in enumerate(every) for change in each.changes], count)
+    for at, module in enumerate(every):
+        module.changes = [change for where, change in drawn if where == at]
+    run(every, lambda module: None)
+    known = reasons()
+    left = [(module.path, change) for module in every for change in module.left]
+    gaps = [f"{path}: {change.name}\n{change.diff}\n" for path, change in left if not why(change.diff, known)]
+    told = f"{count} mutants: {count - len(left)} killed, {len(left) - len(gaps)} explained, {len(gaps)} not explained"
+    return "\n".join([*gaps, told])
+
+
+def keep(module: Module, again: bool) -> None:
+    """Keep the result of a module; of those that are no more nothing is kept."""
+    name, known = str(module.path.relative_to(ROOT)), results()
+    left = {change.name: change.diff for change in module.left}
+    result = {"source": digest(name), "mutants": len(module.changes), "left": left}
+    if again:
+        tried = {change.name for change in module.changes}
+        stay = {name: diff for name, diff in known[name]["left"].items() if name not in tried}
+        result |= {"mutants": known[name]["mutants"], "left": stay | left}
+    kept = {each: known[each] for each in modules() if each in known} | {name: result}
+    text = json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False)
     RESULTS.write_text(text + "\n", encoding="utf-8")
-
-
-def _names(module: str, left: dict[str, str]) -> list[str]:
-    """The full names of the mutants left without a reason."""
-    dotted, known = f"maquis.{module.removesuffix('.py').replace('/', '.')}", reasons()
-    return [f"{dotted}.{name}" for name, diff in left.items() if not why(diff, known)]
-
-
-def _nearest_tests_first(stem: str) -> None:
-    """Run the tests named after the module first, then the quickest."""
-    runner: Any = ForkServerRunner
-    submit = runner.submit
-
-    def in_order(self: ForkServerRunner, mutant: str, tests: list[str], limit: int, estimate: float) -> None:
-        lasted = state().duration_by_test
-        submit(self, mutant, sorted(tests, key=lambda test: (stem not in test, lasted[test])), limit, estimate)
-
-    runner.submit = in_order
-
-
-def _diff(name: str, path: Path) -> str:
-    lines = get_diff_for_mutant(name, path=path).splitlines()
-    return "\n".join(line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---"))
 
 
 PAGE = Path("docs/mutants.md")
 HEAD = """# Mutants
 
 What `make mutants` found: how many small changes of each rule module some test noticed, and why the others do not
-matter. A survivor without a reason is a gap in the tests. Module-level tables and properties are not changed.
+matter. A survivor without a reason is a gap in the tests. Tables outside functions are not changed.
 Each row is of its module as it was then; `make mutants` tries those that are new, or have changed since.
 """
 
@@ -199,6 +157,8 @@ def page() -> tuple[str, list[str]]:
     """The page of results, and the survivors that are not explained."""
     known, rows, said, gaps = reasons(), [], [], []
     for module, result in results().items():
+        if not result["mutants"]:
+            continue
         told = {name: why(diff, known) for name, diff in result["left"].items()}
         left, explained = len(told), sum(map(bool, told.values()))
         killed, alive = result["mutants"] - left, left - explained
@@ -211,7 +171,9 @@ def page() -> tuple[str, list[str]]:
             said.append(f"- `{changed}`: {reason or '**not explained**'}")
             gaps += [] if reason else [f"{module}: {name}\n{result['left'][name]}\n"]
     head = ["| module | mutants | killed | explained | not explained | score |", "|---|---|---|---|---|---|"]
-    return "\n".join([HEAD, *head, *rows, *said, ""]), gaps
+    waiting = [f"`{each}`" for each in modules() if results().get(each, {}).get("source") != digest(each)]
+    foot = [f"\nNew, or changed since their row: {', '.join(waiting)}."] if waiting else []
+    return "\n".join([HEAD, *head, *rows, *foot, *said, ""]), gaps
 
 
 def _share(killed: int, alive: int) -> str:
@@ -223,10 +185,8 @@ def main(asked: list[str], again: bool) -> None:
     if unknown := [module for module in asked if not (ROOT / module).is_file()]:
         sys.exit(f"there is no module {unknown[0]} in {ROOT}")
     known = results()
-    for module in asked or [each for each in modules() if known.get(each, {}).get("source") != digest(each)]:
-        subprocess.run(
-            [sys.executable, "-m", "benchmarks.mutants", "--one-left" if again else "--one", module], check=True
-        )
+    names = asked or [each for each in modules() if known.get(each, {}).get("source") != digest(each)]
+    run([_module(name, again) for name in names], partial(keep, again=again))
     text, gaps = page()
     PAGE.write_text(text, encoding="utf-8")
     shown = [gap for gap in gaps if not asked or gap.startswith(tuple(asked))]
@@ -235,11 +195,9 @@ def main(asked: list[str], again: bool) -> None:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["--one", module]:
-            mutate(module, again=False)
-        case ["--one-left", module]:
-            mutate(module, again=True)
         case ["--left", *asked]:
             main(asked, again=True)
+        case ["--some", count] if count.isdecimal():
+            print(some(int(count)))
         case asked:
             main(asked, again=False)

@@ -56,7 +56,7 @@ def middle(small: bool) -> Position:
 def _copying(position: Position) -> Contest:
     parts = (
         position.where, position.stacks, position.owned, position.painted, position.marks, position.flags,
-        position.counts, position.conditions, position.faces,
+        position.counts, position.conditions, position.matters, position.faces,
     )  # fmt: skip
     return contest(
         "copy a position",

@@ -29,6 +29,8 @@ class Parts:
     later: Mapping[tuple[str, str], Iterable[Link]] = field(default_factory=dict)
     """Railways opened later, by name and month."""
     off_map: Mask | None = None
+    drawn: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """How layers and regions are drawn."""
 
 
 def document(parts: Parts) -> dict[str, Any]:
@@ -51,13 +53,14 @@ def document(parts: Parts) -> dict[str, Any]:
         "layers": {
             name: {
                 **origin(name),
+                **_drawn(parts, name),
                 "legend": {char: word for char, word in legend.items() if word in set(words)},
                 "rows": write.layer_rows(grid, words, legend),
             }
             for name, (words, legend) in parts.layers.items()
         },
         "regions": {
-            name: {**origin(name), "rows": write.region_rows(grid, found)}
+            name: {**origin(name), **_drawn(parts, name), "rows": write.region_rows(grid, found)}
             for name, found in sorted(parts.regions.items())
         },
         "sides": {
@@ -74,6 +77,10 @@ def document(parts: Parts) -> dict[str, Any]:
         "towns_origin": origin("towns"),
         "towns": [_town(grid, town) for town in parts.towns],
     }
+
+
+def _drawn(parts: Parts, name: str) -> dict[str, Mapping[str, str]]:
+    return {"drawn": parts.drawn[name]} if name in parts.drawn else {}
 
 
 def _town(grid: Grid, town: Town) -> dict[str, Any]:

@@ -38,6 +38,14 @@ DISTRICT = {
 WEATHER = {"a": "arctic", "n": "north", "c": "central", "s": "south"}
 
 
+DRAWN = {
+    "country_1939": {"as": "country", "words": "border of September 1939"},
+    "country_1941": {"as": "country", "words": "border of June 1941"},
+    "district": {"as": "district", "words": "military district", "named": "{} MD"},
+}
+"""How areas are drawn."""
+
+
 def build(geography: Geography) -> dict[str, Any]:
     """The whole map as the value of its file."""
     raster = Raster(GRID)
@@ -78,5 +86,6 @@ def build(geography: Geography) -> dict[str, Any]:
         towns=everywhere,
         origin=origin,
         later=later,
+        drawn=DRAWN,
     )
     return document(parts)

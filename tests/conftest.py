@@ -5,10 +5,11 @@ looks at a few only, for the mutants. `pytest --renew-golden` writes the files o
 before committing.
 """
 
+import gc
 import os
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -17,13 +18,27 @@ settings.register_profile(
 )
 settings.register_profile("release", derandomize=True, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.register_profile("hunt", max_examples=2000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
-settings.register_profile("few", derandomize=True, deadline=None, max_examples=20, suppress_health_check=_SLOW)
+_UNSHRUNK = (Phase.explicit, Phase.generate)
+settings.register_profile(
+    "few", derandomize=True, deadline=None, max_examples=20, phases=_UNSHRUNK, suppress_health_check=_SLOW
+)
 settings.load_profile("repeat")
 
 
 def pytest_xdist_auto_num_workers() -> int:
     """More than there are cores, for a third of the time a test waits: for a server, a browser, a clock."""
     return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection() -> None:
+    """What is collected lives to the end: nothing of it is looked through for what nobody needs, now or later."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,9 +17,10 @@ def shuffled(position: Position, renamed: dict[int, int]) -> Position:
         else:
             new.where[renamed.get(number, number)] = place
     new.masks, new.masked = position.copy().masks, position.masked
-    new.untold = position.untold.copy()
+    new.uninformed = position.uninformed.copy()
     new.turn, new.side, new.phase, new.version = position.turn, position.side, position.phase, position.version
     new.owned, new.painted, new.conditions = position.owned.copy(), position.painted.copy(), position.conditions.copy()
+    new.matters = position.matters.copy()
     new.marks = {mark: there.copy() for mark, there in position.marks.items()}
     new.flags = {
         flag: sum(1 << renamed.get(number, number) for number in numbers(flagged))

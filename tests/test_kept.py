@@ -20,6 +20,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
+from maquis.engine.state import Count, Flag
 from maquis.families.dark_crusade.rules.combat import ToAnswer
 from tests.cli.running import run
 
@@ -29,12 +30,18 @@ MOST = 4000
 
 
 def said(*begins: str) -> Callable[[Position], bool]:
-    """Whether a condition begins with one of these."""
-    return lambda now: any(name.startswith(begins) for name in now.conditions)
+    """Whether there is a matter of one of these kinds."""
+    return lambda now: any(name in now.matters for name in begins)
+
+
+def counted(flag: str, *begins: str) -> Callable[[Position], bool]:
+    """Whether some counter has a flag, and the name of a count begins with one of these."""
+    return lambda now: bool(now.flags.get(flag)) and any(name.startswith(begins) for name in now.counts)
 
 
 GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
-    "combat": ("eastern-front", "europa.rule40", "Aug II 42", said("combat")),
+    "combat": ("eastern-front", "europa.rule40", "Aug II 42", said("europa.Fighting")),
+    "fighting": ("eastern-front", "europa.rule40", "Aug II 42", said("europa.Fighting")),
     "displaced": ("eastern-front", "europa.rule40", "Aug II 42", lambda now: bool(now.flags.get("displaced"))),
     "original": (
         "eastern-front",
@@ -42,11 +49,15 @@ GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
         "Jun II 43",
         lambda now: bool(now.marks.get("rail broken")),
     ),
-    "week": ("eastern-front", "europa.rule45", "Jun I 43", said("entering", "combat")),
+    "week": ("eastern-front", "europa.rule45", "Jun I 43", said("europa.Entering", "europa.Fighting")),
     "round": ("dark-crusade-1942", "", "", lambda now: matter(now, ToAnswer) is not None),
-    "battle": ("global-war-1942", "", "", said("battle", "to answer ")),
-    "asked": ("war-in-europe-yugoslavia-1943", "", "", said("asked", "combat")),
-    "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("combat")),
+    "battle": ("global-war-1942", "", "", said("global_war.Battle")),
+    "asked": ("war-in-europe-yugoslavia-1943", "", "", said("war_in_europe.Asked", "war_in_europe.Battle")),
+    "base": ("war-in-europe-east-1942", "war_in_europe.base", "", said("war_in_europe.Battle")),
+    "capacity": ("dark-crusade-1942", "", "", counted("moved", "rounds ")),
+    "attempts": ("eastern-front", "europa.rule45", "Aug II 42", counted("still", "attempt ")),
+    "supported": ("global-war-1942", "", "", counted("acted", "attacked ")),
+    "cut": ("war-in-europe-yugoslavia-1943", "", "", counted("moved", "rail ", "sea ", "placed ")),
 }
 """What the games are called, and their scenarios, texts, first turns, and where they are left."""
 
@@ -85,6 +96,9 @@ def test_it_is_read_holds_and_goes_on(record: Path) -> None:
         referee = resumed(found)
         before = referee.position.version
         played(referee, lambda now: now.version > before + 10)
+        now = referee.position
+        assert all(now.game.fields.field(Flag, name) for name in now.flags)
+        assert all(now.game.fields.field(Count, name) for name in now.counts)
     done = run("verify", str(record))
     assert done.stdout.endswith("It holds.\n"), done.stdout
 

@@ -16,7 +16,7 @@ CLEAN = (
     "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli",
     "pictures",
 )  # fmt: skip
-FAMILIES = ("raid", "dark_crusade", "war_in_europe")
+FAMILIES = ("raid", "dark_crusade", "war_in_europe", "europa", "global_war")
 """The families whose events are told in kinds with fields."""
 ALLOWED = {
     "check/coverage.py: each.clause == clause.id",
@@ -52,6 +52,78 @@ def test_nothing_that_is_said_is_read_back(folder: str) -> None:
 )
 def test_what_reads_prose_is_found(code: str) -> None:
     assert len(list(read_back(ast.parse(code)))) == 1
+
+
+WORDS_OF = {"demand": 1, "Tally": 0, "start": 1, "add": 1, "halve": 1, "divide": 1, "multiply": 1, "none": 1}
+"""What states a demand, a number or a step of one, and which of what it is given is a sentence."""
+
+
+@pytest.mark.parametrize("folder", sorted(each.parent.name for each in (SOURCE / "families").glob("*/rules")))
+def test_no_rule_puts_a_sentence_together(folder: str) -> None:
+    found = {
+        f"{path.relative_to(SOURCE)}: {code}"
+        for path in sorted((SOURCE / "families" / folder / "rules").rglob("*.py"))
+        for code in put_together(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'def f(): return demand("1", f"{points} points left", False)',
+        'def f():\n    words = f"{points} points left"\n    return demand("1", words, False)',
+        'def f():\n    words = "points left"\n    words += ", or none"\n    return demand("1", words, False)',
+        'def f():\n    words, read = "points" + left, "source"\n    return tally.add("1", words, 3, True, read)',
+        'def f(): return Tally("; ".join(words))',
+    ],
+)
+def test_a_sentence_put_together_is_found(code: str) -> None:
+    assert len(list(put_together(ast.parse(code)))) == 1
+
+
+def put_together(tree: ast.AST) -> Iterator[str]:
+    """The pieces of code that make a sentence where a template belongs, there or in a name of the function."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        made = {name for node in ast.walk(function) for name, value in assigned(node) if makes(value)}
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=given) if name in WORDS_OF:
+                    of = given[WORDS_OF[name]] if len(given) > WORDS_OF[name] else None
+                    if of is not None and (makes(of) or (isinstance(of, ast.Name) and of.id in made)):
+                        yield ast.unparse(node)
+
+
+def assigned(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """The names that a statement gives values to, and these."""
+    match node:
+        case ast.AugAssign(target=ast.Name(id=name), op=op):
+            yield name, ast.BinOp(ast.Constant(""), op, node.value)
+        case ast.Assign(targets=targets, value=value):
+            for target in targets:
+                match target, value:
+                    case ast.Name(id=name), _:
+                        yield name, value
+                    case ast.Tuple(elts=names), ast.Tuple(elts=values):
+                        pairs = zip(names, values, strict=False)
+                        yield from ((each.id, of) for each, of in pairs if isinstance(each, ast.Name))
+
+
+def makes(value: ast.expr) -> bool:
+    """Whether an expression puts a text together."""
+    match value:
+        case ast.JoinedStr() | ast.Call(func=ast.Attribute(attr="join" | "format")):
+            return True
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return any(
+                makes(each) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
+                for each in (left, right)
+            )
+        case ast.IfExp(body=body, orelse=other):
+            return makes(body) or makes(other)
+    return False
 
 
 def read_back(tree: ast.AST) -> Iterator[str]:

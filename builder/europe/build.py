@@ -53,6 +53,17 @@ _WALL_STEP = 4.0
 """Kilometres between the points at which a drafted line of forts is looked at."""
 
 
+DRAWN = {
+    "country_1939": eastern_front.DRAWN["country_1939"],
+    "maginot_line": {"as": "wall", "words": "Maginot Line", "colour": "#24479a"},
+    "west_wall": {"as": "wall", "words": "West Wall", "colour": "#5a5a5a"},
+    "belgian_fortress": {"as": "wall", "words": "Belgian fortress", "colour": "#8a6d00"},
+    "major_port": {"as": "major port", "words": "major port"},
+    "minor_port": {"as": "minor port", "words": "minor port"},
+}
+"""How areas, fortifications and ports are drawn."""
+
+
 def build(geography: Geography, ports: Path) -> dict[str, Any]:
     """The whole map as the value of its file."""
     table = _ports(ports)
@@ -95,6 +106,7 @@ def build(geography: Geography, ports: Path) -> dict[str, Any]:
         towns=[replace(town, controller=str(then[town.hex]), district="") for town in everywhere if _shown(town)],
         origin=origin,
         off_map=off,
+        drawn=DRAWN,
     )
     return document(parts)
 

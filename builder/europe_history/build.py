@@ -19,11 +19,11 @@ import numpy as np
 import numpy.typing as npt
 
 from builder import write
+from maquis.boards import runs
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.families.europa.scenarios.eastern_front import control
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, CYCLE, CYCLES, year
-from maquis.families.war_in_europe.scenarios import runs
 
 TABLE = Path(__file__).with_name("towns.csv")
 FIRST, LAST = CALENDAR.turn("1942, cycle 1, week 1"), CALENDAR.turn("1945, cycle 5, week 1")

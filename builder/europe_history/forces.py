@@ -90,7 +90,7 @@ def _east(europe: HexMap, east: HexMap) -> Iterator[dict[str, Any]]:
         kind = {"police": "security", "ss": "security", "reserve": "garrison"}.get(unit.kind, unit.kind)
         size = "division" if unit.size == "division" else "brigade"
         yield _unit(
-            EAST, unit.name, "Axis", "Germany", kind, size, (unit.attack, unit.defense, unit.movement),
+            EAST, unit.name, "Axis", "Germany", kind, size, (unit.attack, unit.defence, unit.movement),
             europe.board.label(place), first, last,
         )  # fmt: skip
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from builder.history.owners import contested
+from maquis.boards import runs
 from maquis.boards.mapfile import HexMap
-from maquis.families.europa.scenarios.eastern_front import runs
 from maquis.families.europa.scenarios.eastern_front.control import DatedTown
 from maquis.families.europa.scenarios.eastern_front.estimates import Railway, Strength
 from maquis.families.europa.scenarios.eastern_front.script import Airbase, SupplySource, Unit
@@ -88,7 +88,7 @@ def units(found: Sequence[Unit], left_out: Sequence[str]) -> str:
         provenance={
             "formations, bases, months": "found",
             "hexes while the base is not owned": "assumed",
-            "attack, defense": "assumed",
+            "attack, defence": "assumed",
             "movement": "found for security units, else assumed",
             "re": "found",
         },

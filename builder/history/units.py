@@ -96,10 +96,10 @@ def _counters() -> dict[str, Counter]:
 
 def _counter(row: Row) -> Counter:
     bases = [part.strip().partition("@") for part in row["bases"].split(";") if part.strip() not in ("", "*")]
-    attack, defense, movement = (int(part) for part in (row["strength"] or "0-0-0").split("-"))
+    attack, defence, movement = (int(part) for part in (row["strength"] or "0-0-0").split("-"))
     name = "*" if row["bases"] == "*" else row["counter"]
     return Counter(
-        name, row["kind"], (attack, defense, movement), tuple((who, where) for who, _, where in bases), row["why"]
+        name, row["kind"], (attack, defence, movement), tuple((who, where) for who, _, where in bases), row["why"]
     )
 
 
@@ -127,7 +127,7 @@ def _unit(row: Row, counter: Counter, name: str, side: str) -> dict[str, Any]:
     size = row["size"]
     if aggregate and size == "division" and counter.kind in ("police", "nkvd") and row["unit"] not in SIZES:
         size = "brigade"
-    attack, defense, movement = counter.strength
+    attack, defence, movement = counter.strength
     return {
         "name": name,
         "formation": row["unit"],
@@ -137,7 +137,7 @@ def _unit(row: Row, counter: Counter, name: str, side: str) -> dict[str, Any]:
         "anti_partisan": counter.kind in ANTI_PARTISAN,
         "re": RE[size],
         "attack": attack,
-        "defense": defense,
+        "defence": defence,
         "movement": movement,
         "sure": row["sure"],
         "source": row["source"],

@@ -91,6 +91,17 @@ def test_railways_open_with_time() -> None:
     assert len(hexmap.board.marks(hexmap.rail("1942-08"))) == 2
 
 
+def test_a_part_says_how_it_is_drawn_or_is_not() -> None:
+    value = small()
+    assert not read(value).drawn
+    value["regions"]["west"]["drawn"] = {"as": "wall", "words": "old walls", "colour": "#808080"}
+    west = read(value).drawn["west"]
+    assert (west.kind, west.words, west.colour) == ("wall", "old walls", "#808080")
+    value["regions"]["west"]["drawn"]["as"] = "moat"
+    with pytest.raises(BadMap, match="moat"):
+        read(value)
+
+
 def test_every_part_keeps_its_origin() -> None:
     origins = read(small()).origins
     assert (origins["west"].provenance, origins["west"].source, origins["west"].note) == ("found", "a book", "weak")

@@ -38,7 +38,7 @@ def test_the_report_counts_the_partisans(name: str) -> None:
     assert len(pushed) > len(partisans)  # the host game moves its units, too
     assert report.displaced == len(partisans)
     assert report.recruited.total() - report.lost.total() + report.regrouped == report.strength[-1][1]
-    assert report.turns == len(played) == 5
+    assert len(report.turns) == len(played) == 5
     assert report.attempts >= sum(report.hits.values()) > 0
 
 

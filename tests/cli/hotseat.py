@@ -18,6 +18,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.views import hidden
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, Date, enemy
 from maquis.families.europa.rules.editions import RULE40
+from maquis.families.europa.rules.state import FIELDS
 from tests.families.europa import world
 
 
@@ -26,7 +27,7 @@ def new_game(last: str = "Jun II 42") -> Game:
     base = world.game(last)
     return Game(
         edition=base.edition, scenario=base.scenario, sides=base.sides, map=base.map, roster=base.roster,
-        figures=base.figures, clauses=RULE40.clauses(), last_turn=base.last_turn,
+        figures=base.figures, clauses=RULE40.clauses(), last_turn=base.last_turn, fields=FIELDS,
     )  # fmt: skip
 
 

@@ -15,12 +15,13 @@ from maquis.cli.mistakes import sentence
 from maquis.contract.scenarios import names
 
 NAMES = [name for commands in COMMANDS.values() for name in commands]
-LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "odds", "pictures")
+LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "odds", "pictures", "reasoner")
 """The layers that a command loads only if it needs them, above the scenarios."""
 ASKING = {"narration", "odds"}
 NEEDS = {
     "play": {*ASKING, "campaign", "pictures"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
+    "reasoner": {"reasoner", *ASKING},
     "check": {"check", *ASKING},
     "map": {"pictures"},
     "campaign": {"campaign", "pictures"},

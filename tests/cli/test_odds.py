@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from maquis.contract import families
 from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
+from maquis.engine.acts import Act
 from tests.cli.running import run
 
 
@@ -95,12 +95,17 @@ def test_what_no_rule_text_prints_is_told_with_the_chances_and_what_is_printed_i
 
 @pytest.mark.parametrize("name", sorted({family(each) for each in editions()}))
 def test_the_dice_of_a_family_are_read_by_figures_that_it_has(name: str) -> None:
-    offered = families.of(name).words
     texts = [edition(each) for each in editions() if family(each) == name]
-    known, forms = (
-        {id for each in texts for id in each.figures()},
-        {verb for each in texts for verb in each.rules.forms},
-    )
-    dice = offered().dice if offered is not None else {}
-    assert {id for ids in dice.values() for id in ids} <= known
-    assert dice.keys() <= forms
+    known = {id for each in texts for id in each.figures()}
+    assert acts_of(name)
+    assert {id for act in acts_of(name) for id in act.dice} <= known
+
+
+def acts_of(name: str) -> list[type[Act]]:
+    """Every kind of order that the modules of a family declare."""
+    found, left = [], [Act]
+    while left:
+        subclasses = left.pop().__subclasses__()
+        left += subclasses
+        found += [each for each in subclasses if each.__module__.startswith(f"maquis.families.{name}.")]
+    return found

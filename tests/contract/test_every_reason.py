@@ -18,7 +18,7 @@ from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Demand
@@ -32,7 +32,7 @@ GAMES = {
     "europa": ("eastern-front", 2),
 }
 """A scenario of each family, and how many turns of it are played."""
-HOLD = ("raid", "dark_crusade", "global_war", "war_in_europe")
+HOLD = ("raid", "dark_crusade", "global_war", "war_in_europe", "europa")
 """The families that hold to it."""
 POSITIONS, ORDERS = 24, 6
 """How many positions are looked at, and how many orders of a kind are given in each."""
@@ -49,7 +49,7 @@ class Ruled(NamedTuple):
 class Play(NamedTuple):
     """What came of a random game: its positions, and the orders given in it by kind, with what was asked of them."""
 
-    rules: Played
+    rules: GameRules
     positions: list[Position]
     given: dict[str, list[tuple[str, tuple[Demand, ...]]]]
 
@@ -74,7 +74,7 @@ def played(family: str) -> Play:
     return found
 
 
-def kind(rules: Played, line: str) -> str:
+def kind(rules: GameRules, line: str) -> str:
     """The first words of an order, as its form has them."""
     return max((verb for verb in rules.forms if f"{line} ".startswith(f"{verb} ")), key=len)
 
@@ -97,7 +97,7 @@ def in_phase(position: Position, phase: str) -> Position:
     return after
 
 
-def _ruled(rules: Played, position: Position, side: str, name: str, line: str) -> Iterator[Ruled]:
+def _ruled(rules: GameRules, position: Position, side: str, name: str, line: str) -> Iterator[Ruled]:
     seen = view(position, side)
     try:
         order = rules.parse(seen, line)

@@ -23,7 +23,7 @@ from maquis.engine.errors import UnknownName
 from maquis.narration import tellings
 from maquis.narration.tellings import Telling
 from maquis.research.studied import Studied
-from maquis.table.tabled import Tabled
+from maquis.table.web_parts import WebParts
 
 PAGE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
 
@@ -76,7 +76,7 @@ def _said() -> tuple[set[str], set[str], list[re.Pattern[str]]]:
 @pytest.mark.parametrize("family", families.families().values(), ids=lambda each: each.name)
 def test_every_part_is_what_it_is_said_to_be(family: Family) -> None:
     parts = {
-        "policies": Campaigns, "words": Telling, "examples": Checking, "terminal": Hotseat, "web": Tabled,
+        "policies": Campaigns, "words": Telling, "examples": Checking, "terminal": Hotseat, "web": WebParts,
         "research": Studied,
     }  # fmt: skip
     for name, kind in parts.items():

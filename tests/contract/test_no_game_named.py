@@ -31,17 +31,9 @@ GENERAL = {
 }
 """Words that maps of games share with everything else, and why they are no game's own."""
 
-
-STILL = {
-    "pictures/furniture.py": "what legends call the borders of two layers of hexes",
-    "pictures/signs.py": "the drawings of works on hexes",
-    "pictures/works.py": "where such works are drawn",
-}
-"""Modules that still name columns of hex maps, until the maps say what is drawn."""
 AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
     "simulation/regions.py": "how the name of a country is written",
-    "table/looks.py": "looks of sides that bring none",
 }
 """Modules that say what is the name of a side, too, and what they mean by it."""
 
@@ -98,7 +90,7 @@ def columns() -> set[str]:
 def test_no_column_of_a_game_is_named_by_what_games_share() -> None:
     own = columns() - set(GENERAL)
     assert {"owner_1936", "country_1941", "facilities", "victory", "ipp", "maginot_line"} <= own
-    assert {module for module, _ in found(own)} == set(STILL)
+    assert found(own) == set()
 
 
 def test_no_scenario_or_edition_is_named_by_what_games_share() -> None:

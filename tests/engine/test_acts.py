@@ -11,11 +11,11 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Flagged, Moved, Noted, Rolled
 from maquis.engine.fields import Place, Unit, Units, Way
 from maquis.engine.game import Game
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.sequence import OVER, End, Obligation, Phase, Played
+from maquis.engine.sequence import OVER, End, Obligation, Phase, SequencedRules
 from tests.engine.toy import BOARD, ROSTER, game, hexes
 
 RED, BLUE = "red", "blue"
@@ -67,9 +67,9 @@ class Parry(Act, frozen=True):
     units: Units
     place: Place
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool]:
         say(Condition("struck", ""))
-        return Throw(Rolled("parry"), (False,) * 3 + (True,) * 3, _parried)
+        return ChanceNode(Rolled("parry"), (False,) * 3 + (True,) * 3, _parried)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["Parry"]:
@@ -97,14 +97,14 @@ class Dig(Act, frozen=True):
         say(Flagged("dug in", (ROSTER[self.unit].name,)))
 
 
-def _dawn(now: Position, say: Say) -> Throw[bool] | None:
+def _dawn(now: Position, say: Say) -> ChanceNode[bool] | None:
     if not now.counts.get("storm"):
         return None
-    return Throw(Rolled("weather"), (True,) * 6, lambda now, result, say: say(Noted("rain")))
+    return ChanceNode(Rolled("weather"), (True,) * 6, lambda now, result, say: say(Noted("rain")))
 
 
-def _owed(now: Position) -> str:
-    return BLUE if now.conditions.get("struck") else ""
+def _owed(now: Position) -> tuple[str, ...]:
+    return (BLUE,) if now.conditions.get("struck") else ()
 
 
 PARRY = Obligation((Parry,), _owed, "a blow to parry", "no blow that is still to be parried", "T.parry", "assumed")
@@ -112,7 +112,7 @@ ANSWERED = Phase(
     RED, "blows", (Walk, Strike, End), open=True, owes=(PARRY,), begins=_dawn,
     ends=lambda now, say: say(Noted("the blows are over")),
 )  # fmt: skip
-RULES = Played(
+RULES = SequencedRules(
     before=(Phase(BLUE, "setting up", (Dig,)),),
     turn=(
         ANSWERED,
@@ -285,3 +285,23 @@ def test_a_host_game_comes_first_as_a_phase_begins() -> None:
     referee = Referee(Position(told), RULES, ScriptedDice([]))
     referee.set_up([Began(1, RED, "blows")])
     assert words(referee.give(RED, "end")) == ["the blows are over", "the war, rest", "the war, digging"]
+
+
+def test_several_sides_may_owe_at_once_and_each_is_offered_its_own_alone() -> None:
+    parry = Obligation((Parry,), lambda now: (BLUE,), "a blow to parry", "no blow", "T.parry")
+    rest = Obligation((Dig,), lambda now: (RED, BLUE), "rest that is due", "no rest", "T.rest")
+    rules = SequencedRules(turn=(Phase(RED, "blows", (Walk, Strike, End), open=True, owes=(parry, rest)),), clause="T")
+    now = begun().position
+    assert rules.to_act(now) == (BLUE, RED)
+    assert {each.verb for each in rules.choices(now, RED)} == {"dig in"}
+    assert {each.verb for each in rules.choices(now, BLUE)} == {"parry", "dig in"}
+    assert rules.judge(now, RED, Parry(now.game, (), 0)).failures[0].words == "a blow to parry"
+
+
+def test_the_end_of_the_game_may_have_no_clause() -> None:
+    rules = SequencedRules(turn=(Phase(RED, "blows", (End,), open=True),), clause="T.turn", closing="")
+    now = begun().position
+    now.turn = now.game.last_turn
+    said: list[Event] = []
+    rules.carry_out(now, RED, End(now.game), said.append)
+    assert said == [Began(now.turn, RED, OVER)]

@@ -199,7 +199,7 @@ def test_once_the_game_is_over_the_log_shows_every_roll_to_follow_from_secret_an
     found = logs.check(lines)
     assert (found.rolls, found.over, found.fault) == (2, True, "")
     for at, line in enumerate(lines):
-        if isinstance(line, logs.Told) and line.order == "words":
+        if isinstance(line, logs.LogEntry) and line.order == "words":
             events = tuple(msgspec.Raw(bytes(raw).replace(b'words":"', b'words":"x')) for raw in line.events)
             other = [*lines[:at], msgspec.structs.replace(line, events=events), *lines[at + 1 :]]
             assert "the roll for raid" in logs.check(other).fault

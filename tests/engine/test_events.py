@@ -13,6 +13,7 @@ from maquis.engine.entries import decode
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import (
     OURS,
+    AnyEvent,
     At,
     Began,
     Condition,
@@ -33,20 +34,20 @@ from maquis.engine.events import (
     Owned,
     Painted,
     Rolled,
-    Told,
     Turned,
     Unmarked,
+    in_words,
     named,
     over,
     plain,
 )
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.views import told, view
 from tests.engine.test_position import snapshot
 from tests.engine.toy import BOARD, counters, hexes, number, position
 
-KINDS: tuple[type[Told], ...] = OURS
-BASES = {Told, Declared, Happening, Matter}
+KINDS: tuple[type[AnyEvent], ...] = OURS
+BASES = {AnyEvent, Declared, Happening, Matter}
 FIELDS: dict[Any, st.SearchStrategy[Any]] = {
     str: st.text(),
     bool: st.booleans(),
@@ -55,7 +56,7 @@ FIELDS: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
-def any_of(kind: type[Told]) -> st.SearchStrategy[Told]:
+def any_of(kind: type[AnyEvent]) -> st.SearchStrategy[AnyEvent]:
     return st.fixed_dictionaries(
         {name: FIELDS[hint] for name, hint in get_type_hints(kind).items() if name != "says"}
     ).map(lambda values: kind(**values))
@@ -63,7 +64,7 @@ def any_of(kind: type[Told]) -> st.SearchStrategy[Told]:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 @given(data=st.data())
-def test_every_event_survives_json(kind: type[Told], data: st.DataObject) -> None:
+def test_every_event_survives_json(kind: type[AnyEvent], data: st.DataObject) -> None:
     event = data.draw(any_of(kind))
     again = decode(msgspec.Raw(msgspec.json.encode(event)))
     assert again == event
@@ -71,7 +72,7 @@ def test_every_event_survives_json(kind: type[Told], data: st.DataObject) -> Non
 
 
 def test_every_event_is_in_the_union_and_has_a_tag_of_its_own() -> None:
-    defined = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Told)}
+    defined = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, AnyEvent)}
     assert defined - BASES == set(KINDS)
     assert len({kind.__struct_config__.tag for kind in KINDS}) == len(KINDS)
 
@@ -105,7 +106,7 @@ CASES: list[tuple[Event, Callable[[Position], object], object]] = [
     (Moved("D1", ("0101", "0202")), lambda p: "spent D1" in p.counts, False),
     (Displaced("R1", "0102"), lambda p: (p.where[number("R1")], p.counts["spent R1"]), (BOARD.place("0102"), 2)),
     (Left("R1", "lost"), place_of("R1"), POOL),
-    (Left("R1", "lost", to_pool=False), place_of("R1"), OUT),
+    (Left("R1", "lost", to_pool=False), place_of("R1"), OUT_OF_PLAY),
     (Turned(("D1", "B1"), up=True), lambda p: p.flags["up"], counters("R1 D1 B1")),
     (Turned(("R1",), up=False), lambda p: p.flags["up"], 0),
     (Marked("flag", "0303", 7), lambda p: p.marks["flag"], {BOARD.place("0202"): 1, BOARD.place("0303"): 7}),
@@ -217,3 +218,9 @@ def test_a_matter_is_in_the_views_of_those_who_may_know_it_alone() -> None:
 def test_a_happening_is_a_sentence_with_places_as_players_name_them() -> None:
     new = start()
     assert Drowned(("R1", "R2"), "0101").told(new.game) == f"R1, R2 drown at {new.game.map.near(BOARD.place('0101'))}"
+
+
+def test_a_roll_is_told_with_what_the_die_shows_and_what_only_changes_the_board_is_not() -> None:
+    now = position({})
+    assert in_words(Rolled("the weather", 6, 3), now.game) == "the weather: 3 on a D6"
+    assert in_words(Counted("snow", 2), now.game) == ""

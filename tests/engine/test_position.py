@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 
 from maquis.engine.changes import apply
 from maquis.engine.events import Marked, Unmarked
-from maquis.engine.position import OUT, POOL, STATE, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, STATE, Position
 from maquis.engine.roster import numbers
 from tests.engine.toy import BOARD, GAME, ROSTER, counters, hexes, number, position
 
 SPOTS = [place for place in range(BOARD.size) if BOARD.all >> place & 1][:6]
-puts = st.lists(st.tuples(st.integers(0, len(ROSTER) - 1), st.sampled_from([*SPOTS, POOL, OUT])), max_size=40)
+puts = st.lists(st.tuples(st.integers(0, len(ROSTER) - 1), st.sampled_from([*SPOTS, POOL, OUT_OF_PLAY])), max_size=40)
 some_counters = st.integers(0, (1 << len(ROSTER)) - 1) | st.builds(
     lambda groups, more: sum(groups) | more, st.sets(st.sampled_from(ROSTER.groups)), st.sampled_from([0, 1, 6, 1 << 9])
 )
@@ -21,7 +21,7 @@ some_places = st.sets(st.sampled_from(SPOTS)).map(lambda chosen: sum(1 << place 
 
 def played(moves: list[tuple[int, int]]) -> tuple[Position, dict[int, int]]:
     """A position after some puts, and where a plain dictionary says each counter is."""
-    new, model = Position(GAME), dict.fromkeys(range(len(ROSTER)), OUT)
+    new, model = Position(GAME), dict.fromkeys(range(len(ROSTER)), OUT_OF_PLAY)
     for counter, place in moves:
         new.put(counter, place)
         new.changed()
@@ -90,16 +90,16 @@ def test_a_copy_is_independent(before: list[tuple[int, int]], after: list[tuple[
 
 def snapshot(position: Position) -> dict[str, object]:
     """Everything a position says, apart from the game and what it has worked out."""
-    return deepcopy({name: getattr(position, name) for name in (*STATE, "untold", "version")})
+    return deepcopy({name: getattr(position, name) for name in (*STATE, "uninformed", "version")})
 
 
 def test_what_was_worked_out_is_kept_until_the_position_changes() -> None:
     new, calls = position({"R1": "0101"}), iter(range(10))
-    assert [new.known("key", lambda: next(calls)) for _ in range(3)] == [0, 0, 0]
+    assert [new.cached("key", lambda: next(calls)) for _ in range(3)] == [0, 0, 0]
     copy = new.copy()
     new.changed()
-    assert new.known("key", lambda: next(calls)) == 1
-    assert copy.known("key", lambda: next(calls)) == 0
+    assert new.cached("key", lambda: next(calls)) == 1
+    assert copy.cached("key", lambda: next(calls)) == 0
     assert list(islice(calls, 1)) == [2]
 
 

@@ -50,7 +50,7 @@ def test_a_record_gives_back_what_was_put_in(tmp_path: Path) -> None:
     written(path)
     record = Record.open(path)
     assert record.header == HEADER
-    assert (record.header.format, record.header.maquis) == (4, __version__)
+    assert (record.header.format, record.header.maquis) == (5, __version__)
     assert [each.n for each in record.entries] == [0, 1, 2]
     assert record.entries[2] == msgspec.structs.replace(entry(2), n=2)
     assert record.entries[2].rolls == [("sabotage rail 2815", 6, 3)]
@@ -452,10 +452,10 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
 
 def test_a_record_of_a_newer_format_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
-    path.write_text('{"maquis_record":5,"maquis":"9.0","something":"else"}\n')
+    path.write_text('{"maquis_record":6,"maquis":"9.0","something":"else"}\n')
     assert message(lambda: Record.open(path)) == (
-        f"{path} is a record of format 5, written by maquis 9.0: "
-        f"maquis {__version__} reads formats up to 4, so a newer maquis is needed"
+        f"{path} is a record of format 6, written by maquis 9.0: "
+        f"maquis {__version__} reads formats up to 5, so a newer maquis is needed"
     )
 
 

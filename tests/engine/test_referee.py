@@ -6,7 +6,7 @@ from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Entered, Marked, Moved, Owned, Rolled, Turned
-from maquis.engine.orders import Order, Refused, Say, Throw
+from maquis.engine.orders import ChanceNode, Order, Refused, Say
 from maquis.engine.position import UNSEEN, Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Stale
@@ -124,7 +124,7 @@ def test_the_view_follows_the_position() -> None:
 
 
 class Failing(ToyRules):
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[bool] | None:
         super().carry_out(position, side, order, say)
         raise RuntimeError("the rule breaks down")
 

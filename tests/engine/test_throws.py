@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Counted, Event, Noted, Rolled
-from maquis.engine.orders import Order, Say, Throw
+from maquis.engine.orders import ChanceNode, Order, Say
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.odds import Outcome, outcomes_of
@@ -31,17 +31,17 @@ class Dicing(ToyRules):
         super().__init__()
         self.tables = tables
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[int] | None:  # type: ignore[override]
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[int] | None:  # type: ignore[override]
         say(Counted("sum", 100))
         return self._throw(0, position, say)
 
-    def _throw(self, number: int, position: Position, say: Say) -> Throw[int] | None:
+    def _throw(self, number: int, position: Position, say: Say) -> ChanceNode[int] | None:
         if number < len(self.tables):
-            return Throw(Rolled(f"table {number}"), self.tables[number], partial(self._then, number + 1))
+            return ChanceNode(Rolled(f"table {number}"), self.tables[number], partial(self._then, number + 1))
         say(Noted(f"it is {position.counts['sum']}"))
         return None
 
-    def _then(self, number: int, position: Position, result: int, say: Say) -> Throw[int] | None:
+    def _then(self, number: int, position: Position, result: int, say: Say) -> ChanceNode[int] | None:
         say(Counted("sum", position.counts["sum"] + result))
         return self._throw(number if result else len(self.tables), position, say)
 
@@ -112,7 +112,7 @@ def test_an_error_in_a_rule_is_raised() -> None:
 
 
 class Broken(Dicing):
-    def _then(self, number: int, position: Position, result: int, say: Say) -> Throw[int] | None:
+    def _then(self, number: int, position: Position, result: int, say: Say) -> ChanceNode[int] | None:
         raise KeyError(number)
 
 

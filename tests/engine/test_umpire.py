@@ -9,7 +9,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.events import Began, Entered, Event, Flagged
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import walk
-from maquis.engine.orders import Judgement, Order, Refused, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Order, Refused, Say
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee, Stale, Undone
@@ -36,7 +36,7 @@ class Umpired(ToyRules):
             return Judgement(order, Ruling())
         return Judgement(order, Ruling(demand("5", "a guard is the umpire's", guard == (side == UMPIRE))), order.place)
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[bool] | None:
         assert isinstance(order, ToyOrder)
         if order.verb == "pass":
             say(Flagged("resolved", ("R1",), seen=("red",)))

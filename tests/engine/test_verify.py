@@ -356,7 +356,7 @@ def test_a_log_cut_at_its_end_ends_with_another_digest_which_the_longer_one_has(
 def test_players_who_were_told_of_an_entry_have_the_same_digest_of_the_record(tmp_path: Path) -> None:
     """It is of all entries up to there, hidden orders and all: another course behind their backs gives another one."""
     path = played(tmp_path / "game.maquis")
-    digests = [{line.n: line.record for line in log(path, side) if isinstance(line, logs.Told)} for side in SIDES]
+    digests = [{line.n: line.record for line in log(path, side) if isinstance(line, logs.LogEntry)} for side in SIDES]
     assert digests[0] == digests[1]
     assert len(set(digests[0].values())) == 12
     assert verdict(path).digest == digests[0][11]
@@ -398,7 +398,7 @@ def test_last_words_that_are_not_true_are_found(
 def test_rolls_and_seals_that_were_told_wrongly_are_found_by_the_player_alone(tmp_path: Path) -> None:
     lines = log(played(tmp_path / "over.maquis", OVER), "blue")
     for number, line in enumerate(lines):
-        if not isinstance(line, logs.Told):
+        if not isinstance(line, logs.LogEntry):
             continue
         if line.opened:
             false = {mask: ("D3", salt) for mask, (_, salt) in line.opened.items()}

@@ -7,7 +7,7 @@ import pytest
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Began, Counted, Entered, Flagged
 from maquis.engine.moments import walk
-from maquis.engine.orders import Order, Say, Throw
+from maquis.engine.orders import ChanceNode, Order, Say
 from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee, Stale
@@ -19,7 +19,7 @@ from tests.serial import written
 class Secretive(ToyRules):
     """A pass tells nobody but its giver."""
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[bool] | None:
         assert isinstance(order, ToyOrder)
         if order.verb != "pass":
             return super().carry_out(position, side, order, say)

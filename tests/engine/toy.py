@@ -18,11 +18,12 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Rolled, Turned
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
-from maquis.engine.orders import Judgement, Order, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Order, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.record import Entry
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Word
 
 SIDES = ("red", "blue")
 BOARD = HexBoard(6, 5)
@@ -66,6 +67,15 @@ def toy_map() -> HexMap:
     )
 
 
+FIELDS = (
+    Flag("tired", knows=OWNER), Flag("resting", knows=OWNER, until=PHASE), Flag("late", knows=ALL),
+    Flag("lost", knows=OWNER),
+    Count("tally", knows=ALL), Count("{side}: plan", knows=OWNER), Count("sum", knows=ALL),
+    Count("hits {counter}", knows=ALL, until=PLAYER_TURN), Word("mood"), Word("wind {place}", until=TURN),
+    Layer("mud"), Layer("{side} smoke", until=PLAYER_TURN), Mark("flag"), Mark("flare", until=PHASE),
+)  # fmt: skip
+
+
 def game(*sides: str) -> Game:
     return Game(
         edition="toy",
@@ -76,6 +86,7 @@ def game(*sides: str) -> Game:
         figures=FigureBook({}),
         clauses=ClauseBook("toy", "Toy", []),
         last_turn=6,
+        fields=FIELDS,
     )
 
 
@@ -156,7 +167,7 @@ class ToyRules:
             order.place,
         )
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[bool] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[bool] | None:
         assert isinstance(order, ToyOrder)
         name, label = ROSTER[order.counter].name, BOARD.label(order.place)
         if order.verb == "pass":
@@ -167,7 +178,7 @@ class ToyRules:
         say(Moved(name, (start, label), points=1, clause="3"))
         if order.verb == "raid":
             say(Turned((name,), up=True))
-            return Throw(
+            return ChanceNode(
                 Rolled(f"raid at {label}"), tuple(face >= 5 for face in FACES), partial(self._raided, side, label)
             )
         return None

@@ -21,7 +21,7 @@ from maquis.check.checkings import of
 from maquis.contract.editions import edition
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Answer, Choice
+from maquis.engine.playing import Answer, LegalOrder
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 
@@ -112,7 +112,7 @@ def played(table: Table, random: Random, most: int) -> Table:
     return {**table, PLAYED: orders}
 
 
-def _notation(position: Position, choice: Choice, random: Random) -> str:
+def _notation(position: Position, choice: LegalOrder, random: Random) -> str:
     """A choice as an order, to one of its places."""
     if choice.order is not None:
         return choice.order.notation

@@ -55,6 +55,7 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("europa", "maquis.families.europa.rules.displacement.needs_division", yes, "displacing"),
     ("europa", "maquis.families.europa.rules.placement.apzoc", nowhere, "recruit"),
     ("europa", "maquis.families.europa.rules.costs.leaving", free, "move"),
+    ("europa", "maquis.families.europa.rules.kinds.note", free, "move"),
     ("global_war", "maquis.families.global_war.rules.paths.blocking", none, "missing"),
     ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),
     ("global_war", "maquis.families.global_war.rules.conquest.removed", nowhere, "transform"),

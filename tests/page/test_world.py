@@ -109,7 +109,7 @@ def seated(server: Server, sit: Sit, record: Path, verb: str) -> Player:
 def test_partisans_become_militia(server: Server, sit: Sit, tmp_path: Path) -> None:
     player = seated(server, sit, tmp_path / "militia.maquis", "transform")
     expect(player.open("Act").get_by_role("region", name="To do in this phase")).to_contain_text("become a militia")
-    player.press(player.unfold("Become militia").locator(".choice").first)
+    player.press(player.unfold("Turn partisans into militia").locator(".choice").first)
     expect(player.order).to_contain_text("Legal")
     player.do_it()
     expect(player.open("Log")).to_contain_text("PAR.2.5")

@@ -11,7 +11,7 @@ from maquis.contract.maps import load_map
 from maquis.engine.errors import MaquisError
 from maquis.pictures import Marker, Overlay, draw_map, png, save
 from maquis.pictures.layout import Layout
-from maquis.pictures.text import Room, width
+from maquis.pictures.text import FreeSpace, width
 
 FRONT = load_map("eastern-front")
 SMOLENSK = FRONT.board.within(1 << FRONT.at("Smolensk"), 6)
@@ -133,7 +133,7 @@ def test_an_empty_window_is_refused() -> None:
 
 
 def test_room_is_taken_once() -> None:
-    room = Room((0, 0, 100, 100))
+    room = FreeSpace((0, 0, 100, 100))
     assert room.fit([(90, 0, 110, 10), (0, 0, 60, 60)]) == 1
     assert not room.free((50, 50, 70, 70))
     assert room.free((61, 61, 70, 70))

@@ -10,7 +10,7 @@ from maquis.boards.board import members
 from maquis.contract.maps import load_points
 from maquis.pictures import Marker, Overlay, draw_points, png, point_names, point_signs
 from maquis.pictures.point_layout import PointLayout
-from maquis.pictures.text import Rectangle, Room
+from maquis.pictures.text import FreeSpace, Rectangle
 
 FRONT = load_points("dark-crusade")
 BOARD = FRONT.board
@@ -42,7 +42,7 @@ PARTS = [((0, 0, *FRONT.sheet), wide) for wide in (1100, 1570, 2370)] + [(view.b
 def test_no_name_overlaps_another_or_a_sign(part: tuple[int, int, int, int], wide: int) -> None:
     boxes: list[Rectangle] = []
 
-    class Noted(Room):
+    class Noted(FreeSpace):
         def take(self, box: Rectangle) -> None:
             boxes.append(box)
             super().take(box)

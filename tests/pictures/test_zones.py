@@ -9,7 +9,7 @@ import pytest
 from maquis.boards.board import members
 from maquis.contract.maps import load_zones
 from maquis.pictures import Marker, Overlay, draw_zones, png
-from maquis.pictures.text import Room
+from maquis.pictures.text import FreeSpace
 from maquis.pictures.zone_layout import Cover, ZoneLayout
 from maquis.pictures.zone_names import Block, _breaks, blocks
 
@@ -52,7 +52,7 @@ def test_each_name_stands_once_and_none_overlaps_another(
 
     monkeypatch.setattr(Block, "draw", noted)
     layout = ZoneLayout(WORLD, part, wide)
-    blocks(layout, Room((1, 1, layout.width - 1, layout.height - 1)))
+    blocks(layout, FreeSpace((1, 1, layout.width - 1, layout.height - 1)))
     assert len(boxes) == sum(layout.shows(place) for place in range(len(WORLD.zones)))
     overlapping = [
         (a, b)

@@ -44,7 +44,7 @@ def test_the_players_are_the_sides_and_a_die_is_a_chance_node() -> None:
     assert pyspiel.load_game("maquis_dark_crusade").get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
     state = game.new_initial_state()
     while not state.is_chance_node():
-        state.apply_action(state.legal_actions()[-1])
+        state.apply_action(state.legal_actions()[0])
     outcomes = state.chance_outcomes()
     assert sum(chance for _, chance in outcomes) == pytest.approx(1)
     assert [state.child(face).play.trail[-1] - 1 for face, _ in outcomes] == [face for face, _ in outcomes]

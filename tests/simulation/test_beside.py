@@ -8,7 +8,7 @@ from maquis.contract.scenarios import load
 from maquis.families.europa.scenarios.eastern_front.estimates import load as published
 from maquis.simulation import beside
 from maquis.simulation.plan import Request
-from maquis.simulation.sheet import Played, in_step
+from maquis.simulation.sheet import Simulated, in_step
 
 HALF = "Belorussia and Smolensk"
 
@@ -19,7 +19,7 @@ def known(rules: str = "") -> Beside:
     return found()
 
 
-def played(rules: str, name: str, units: int, first: str = "", last: str = "Dec II 41") -> Played:
+def played(rules: str, name: str, units: int, first: str = "", last: str = "Dec II 41") -> Simulated:
     """A game, of half a year if nothing is said, in which so many partisans stand in the Western district."""
     plan = Request(scenario="eastern-front", rules=rules, first=first, last=last).plan()
     calendar = plan.loaded().calendar
@@ -28,7 +28,7 @@ def played(rules: str, name: str, units: int, first: str = "", last: str = "Dec 
     dated = pl.DataFrame(rows, schema=["game", "turn", "date", "rail_hits"], orient="row")
     there = [(1, turn, calendar.name(turn), "there", "Western", units) for turn in turns]
     regions = pl.DataFrame(there, schema=["game", "turn", "date", "what", "region", "number"], orient="row")
-    return Played(name, plan, {"games": dated.head(1), "turns": dated, "regions": regions})
+    return Simulated(name, plan, {"games": dated.head(1), "turns": dated, "regions": regions})
 
 
 def test_an_estimate_of_a_half_year_is_the_sum_of_its_parts_each_the_mean_of_its_months() -> None:
@@ -86,6 +86,6 @@ def test_games_that_were_not_played_then_say_so() -> None:
 def test_without_half_a_year_or_history_nothing_is_told() -> None:
     short = played("europa.rule40", "short", 1)
     plan = Request(scenario="eastern-front", last="Aug I 41").plan()
-    assert list(beside.sections([Played("short", plan, short.tables)])) == []
+    assert list(beside.sections([Simulated("short", plan, short.tables)])) == []
     other = Request(scenario="global-war-1942", last="January 1942").plan()
-    assert list(beside.sections([Played("other", other, {})])) == []
+    assert list(beside.sections([Simulated("other", other, {})])) == []

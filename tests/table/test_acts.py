@@ -178,6 +178,13 @@ def test_whoever_plays_no_side_may_do_nothing() -> None:
     assert (acts(RULES, umpire(now).view("axis"), "axis"), owed(RULES, umpire(now).view("axis"), "axis")) == ([], [])
 
 
+def test_a_move_that_is_advised_tells_where_it_ends() -> None:
+    here = position({"1 Bde": "0909"}, "Jul II 43 soviet movement", {"axis divisions": "0303"}, game("Sep II 43"))
+    found = advice(RULES, umpire(here).view("soviet"), "soviet", "move", "a seed").orders
+    assert found
+    assert all(each.order.endswith(f"-{BOARD.label(each.place)}") for each in found)
+
+
 def test_advice_is_legal_and_always_the_same_for_a_seed() -> None:
     judge = recruiting()
     view = judge.view("soviet")

@@ -9,7 +9,7 @@ from maquis.table import seen, wire
 from maquis.table.live import Live
 from maquis.table.opening import _new
 from maquis.table.rows import Seat
-from maquis.table.tabled import of
+from maquis.table.web_parts import of
 from maquis.table.wire import NewGame
 from tests.families.dark_crusade import test_web as dark_crusade
 from tests.families.global_war import test_web as global_war
@@ -55,7 +55,7 @@ def test_where_there_is_nothing_else_that_is_said() -> None:
 def test_a_suggestion_tells_nothing_of_the_dice_or_of_what_was_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     """With chance held still it is the same in two games that differ in the secret of their dice alone."""
     one, two = recruiting(), recruiting()
-    assert one.sheet.header.commitment != two.sheet.header.commitment
+    assert one.record.header.commitment != two.record.header.commitment
     drawn = [seen.advice(one, SOVIET, "recruit").name for _ in range(2)]
     assert drawn[0] != drawn[1]
     monkeypatch.setattr("maquis.table.seen.secrets.token_hex", lambda _: "the same")

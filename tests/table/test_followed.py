@@ -21,8 +21,8 @@ from maquis.table import playing, seen
 from maquis.table.lines import lines
 from maquis.table.live import Live
 from maquis.table.opening import _new
+from maquis.table.pending import PendingRecord
 from maquis.table.rows import Seat
-from maquis.table.sheet import Sheet
 from maquis.table.wire import NewGame
 from tests.serial import written
 from tests.table.serving import SCENARIOS
@@ -33,7 +33,7 @@ SIDES = ("axis", "soviet")
 def played(live: Live, chance: random.Random, orders: int) -> None:
     """Play at random, with secret standing orders and undos of all kinds among the orders."""
     plays = {side: RandomPolicy(side, "0") for side in SIDES}
-    while len(live.sheet.entries) < orders and live.to_act:
+    while len(live.record.entries) < orders and live.to_act:
         side = live.to_act[0]
         for order in plays[side].phase(lambda side=side: live.referee.view(side)):  # type: ignore[misc]
             live.give(side, order)
@@ -62,11 +62,11 @@ def with_undo(live: Live, chance: random.Random) -> None:
 def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))
-    fresh = [line for _, line in live.sheet.fresh()]
-    copy = Live(live.row, live.scenario, Sheet.read(fresh))
+    fresh = [line for _, line in live.record.fresh()]
+    copy = Live(live.row, live.scenario, PendingRecord.read(fresh))
     for orders in range(10, 160, 10):
         played(live, chance, orders)
-        copy.follow([line for _, line in live.sheet.fresh()])
+        copy.follow([line for _, line in live.record.fresh()])
         for one, other in ((live, copy), (copy, live)):
             assert written(one.referee.position) == written(other.referee.position)
             assert one.chronicle._told == other.chronicle._told
@@ -74,7 +74,7 @@ def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
             assert one.referee.proposal == other.referee.proposal
             for sees in (*SIDES, "", "umpire"):
                 assert written(one.view(sees)) == written(other.view(sees))
-    entries = live.sheet.entries
+    entries = live.record.entries
     assert sum(" agreed" in each.order for each in entries) > 1
     assert sum(each.order == "undo" for each in entries) > 3
     referee = live.referee
@@ -88,21 +88,21 @@ def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
 
 def test_a_damaged_line_is_not_followed() -> None:
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
-    copy = Live(live.row, live.scenario, Sheet.read([line for _, line in live.sheet.fresh()]))
+    copy = Live(live.row, live.scenario, PendingRecord.read([line for _, line in live.record.fresh()]))
     live.give("axis", "end")
-    ((_, line),) = live.sheet.fresh()
+    ((_, line),) = live.record.fresh()
     with pytest.raises(MaquisError, match="damaged"):
         copy.follow([line.replace(b"axis", b"anis")])
 
 
 def test_words_are_followed_and_told_and_an_undo_passes_them_by() -> None:
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
-    copy = Live(live.row, live.scenario, Sheet.read([line for _, line in live.sheet.fresh()]))
+    copy = Live(live.row, live.scenario, PendingRecord.read([line for _, line in live.record.fresh()]))
     live.give("axis", "standing stand")
     live.contribute("axis", "Zieten")
     live.contribute("soviet", "buran")
     live.undo("axis", None, ())
-    copy.follow([line for _, line in live.sheet.fresh()])
+    copy.follow([line for _, line in live.record.fresh()])
     assert live.contributions == copy.contributions == {"axis": "Zieten", "soviet": "buran"}
     assert written(live.referee.position) == written(copy.referee.position)
     for sees in (*SIDES, "", "umpire"):
@@ -110,7 +110,7 @@ def test_words_are_followed_and_told_and_an_undo_passes_them_by() -> None:
         assert (
             list(log)
             == list(copy.log(sees))
-            == [given for _, given in walk(live.scenario.game, live.sheet.entries, sees) if given.entry >= 0]
+            == [given for _, given in walk(live.scenario.game, live.record.entries, sees) if given.entry >= 0]
         )
         told = lines(live.scenario.game, log)
         assert [line.words[0].words for line in told if line.order == "words"] == [
@@ -145,6 +145,6 @@ def test_the_logs_that_players_take_away_share_the_digests_of_what_both_were_tol
     live.contribute("axis", "Zieten")
     exported = [logs.read(seen.export(live, Seat("", 1, "side", side, side)).decode()) for side in SIDES]
     assert [each.broken for each in exported] == [None, None]
-    axis, soviet = ([line.record for line in each.lines if isinstance(line, logs.Told)] for each in exported)
+    axis, soviet = ([line.record for line in each.lines if isinstance(line, logs.LogEntry)] for each in exported)
     assert [axis[0], axis[2]] == soviet
     assert len(set(axis)) == 3

@@ -13,7 +13,7 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.narration import news
-from maquis.narration.sheets import clauses
+from maquis.narration.phase_logs import clauses
 from maquis.table import wire
 from maquis.table.lines import lines
 from tests.cli.hotseat import new_record

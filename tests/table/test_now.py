@@ -51,24 +51,24 @@ def whole(live: Live, seat: Seat) -> dict[str, Any]:
 @pytest.mark.parametrize("delay", [0, 2])
 def test_nothing_a_seat_is_shown_changes_without_its_version(delay: int) -> None:
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42", delay=delay, umpire=True))
-    last, untold, saw = {seat.number: whole(live, seat) for seat in SEATS}, 0, live._saw
+    last, uninformed, saw = {seat.number: whole(live, seat) for seat in SEATS}, 0, live._saw
 
     def compare(*entry: Any) -> None:
-        nonlocal untold
+        nonlocal uninformed
         saw(*entry)
         for seat in SEATS:
             before, now = last[seat.number], whole(live, seat)
             last[seat.number] = now
             assert now["version"] == len(now["log"])
             if now["version"] == before["version"]:
-                untold += 1
+                uninformed += 1
                 assert now == before
             else:
                 assert now["version"] > before["version"]
 
     live._saw = compare  # type: ignore[assignment,method-assign]
     played(live, random.Random(delay), 50)
-    assert untold > 5, "orders of which somebody is told nothing are among those that were played"
+    assert uninformed > 5, "orders of which somebody is told nothing are among those that were played"
 
 
 def put(shown: dict[str, Any], now: wire.Now) -> dict[str, Any]:
@@ -194,7 +194,7 @@ async def joined(kept: Storage) -> int:
     hall = Hall(kept)
     live, seats = _new(SCENARIOS, NewGame(scenario="eastern-front"))
     crowd = [Seat(live.row.id, number, "spectator", "", f"Spectator {number}") for number in range(10, 118)]
-    lines = live.sheet.fresh()
+    lines = live.record.fresh()
     await hall.written(lambda found: storage.add_game(found, live.row, lines, [*seats, *crowd]))
     hall.keep(live)
     pages = list[Listener]()

@@ -5,8 +5,8 @@ import msgspec
 from maquis.boards.board import Sides, members
 from maquis.engine.game import UMPIRE
 from maquis.engine.roster import numbers
-from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.state import PENDING
 from maquis.families.europa.web.board import board
 from maquis.families.europa.web.position import position
 from maquis.table import wire
@@ -22,7 +22,11 @@ def seen(side: str, when: str = "soviet movement") -> wire.Position:
     now.side, now.phase = when.split()
     now.counts = {"spent 2 Bde": 4, "soviet: standing 3 Bde": 2, "soviet: standing all": 3}
     now.show(1 << number("1 Bde"), True)
-    now.flags |= {"still": 1 << number("3 Bde"), "railed": 1 << number("45 Inf"), PENDING: 1 << number("1 Cav Div")}
+    now.flags |= {
+        "still": 1 << number("3 Bde"),
+        "railed": 1 << number("45 Inf"),
+        PENDING.name: 1 << number("1 Cav Div"),
+    }
     now.marks = {"rail broken": {BOARD.place("0303"): now.turn}}
     return position(umpire(now).view(side or "spectator") if side != UMPIRE else now, side)
 

@@ -104,7 +104,7 @@ def test_the_umpire_sees_and_seats_all(served: Served) -> None:
     umpire = people["umpire"]
     play(served, game, people, 12)
     assert not umpire.ask("/api/game")["position"]["hidden"]
-    assert umpire.ask("/api/game/log")["total"] == len(served.live(game).sheet.entries)
+    assert umpire.ask("/api/game/log")["total"] == len(served.live(game).record.entries)
     assert umpire.ask("/api/game/at", number=5)["version"] == 5
     assert umpire.answer("GET", "/api/game/export").content.startswith(b'{"maquis_record"')
     assert umpire.answer("PATCH", "/api/seats/1", json={"name": "Max", "policy": "random"}).json()["policy"] == "random"

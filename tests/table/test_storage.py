@@ -318,4 +318,4 @@ def test_an_order_that_cannot_be_written_was_not_given(tmp_path: Path) -> None:
         assert side.give("end")["done"] == 1
         assert others["axis"].give("end")["done"] == 1
         assert served.hall.storage.game(other)
-        assert len(served.hall.storage.lines(game)) == len(served.live(game).sheet.entries) + 1
+        assert len(served.hall.storage.lines(game)) == len(served.live(game).record.entries) + 1

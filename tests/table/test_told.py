@@ -19,7 +19,7 @@ ASKED = (
 def _shown(live: Live) -> set[str]:
     """The counters that everybody has seen."""
     found: set[str] = set()
-    for entry in live.sheet.entries:
+    for entry in live.record.entries:
         for event in events(entry):
             match event:
                 case Turned(up=True):

@@ -8,9 +8,10 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
+from maquis.families.europa.rules.acts import modes
 from maquis.families.europa.rules.places import REGULARS
 from maquis.families.europa.rules.umpiring import LAYERS
-from maquis.families.europa.web.where import MODES, where
+from maquis.families.europa.web.where import AIMED, where
 from maquis.table import wire
 from tests.families.europa.invariants import RULES, all_orders, offered
 from tests.families.europa.strategies import Pick, picker, positions
@@ -59,7 +60,7 @@ def test_it_agrees_with_the_judge_everywhere(now: Position, side: str, data: st.
     anybody = pick([who.name for who in world_roster()])
     for name in (units_of(view, side, pick)[0], anybody):
         verb = pick(("move", "move", "recruit", "recruit", "displace"))
-        agrees(view, side, verb, name, pick(("", *MODES.get(verb, ()))))
+        agrees(view, side, verb, name, pick(("", *modes(AIMED[verb]))))
 
 
 @settings(max_examples=max(MANY // 4, 10))

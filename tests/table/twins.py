@@ -12,14 +12,15 @@ from maquis.engine.events import Event
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.families.europa.rules.acts import modes
 from maquis.families.europa.web.acts import acts
 from maquis.families.europa.web.advice import advice
 from maquis.families.europa.web.checklist import owed, standing
 from maquis.families.europa.web.overlays import overlays
 from maquis.families.europa.web.position import position
 from maquis.families.europa.web.spot import spot
-from maquis.families.europa.web.where import MODES, VERBS, where
-from maquis.families.europa.words.advice import ADVISED
+from maquis.families.europa.web.where import AIMED, where
+from maquis.families.europa.words.advice import ADVICE
 from maquis.table.judged import judged
 from maquis.table.lines import lines
 from tests.families.europa.invariants import RULES
@@ -60,8 +61,8 @@ class Seats(Twins):
 
     def asked(self) -> None:
         super().asked()
-        verb, kind = self.pick(VERBS), self.pick(ADVISED)
-        who, mode = self.pick([each.name for each in world_roster()]), self.pick(("", *MODES.get(verb, ())))
+        verb, kind = self.pick(tuple(AIMED)), self.pick(tuple(ADVICE))
+        who, mode = self.pick([each.name for each in world_roster()]), self.pick(("", *modes(AIMED[verb])))
         self.sent(
             f"where {who} may {verb} {mode}",
             self.blind,

@@ -113,9 +113,13 @@ export interface components {
         [key: string]: string;
       };
       /** @default null */
-      sheet: components["schemas"]["Sheet"] | null;
+      sheet: components["schemas"]["ZoneDrawing"] | null;
       /** @default [] */
       shown: string[];
+      /** @default {} */
+      signs: {
+        [key: string]: string;
+      };
       terms?: components["schemas"]["Terms"];
       terrain: {
         [key: string]: string;
@@ -857,21 +861,6 @@ export interface components {
       words: string;
     };
     /**
-     * Sheet
-     * @description The drawing of a board of zones.
-     */
-    Sheet: {
-      borders: components["schemas"]["Border"][];
-      height: number;
-      land: number[][][];
-      /** @default {} */
-      legend: {
-        [key: string]: string;
-      };
-      width: number;
-      zones: components["schemas"]["Zone"][];
-    };
-    /**
      * Sit
      * @description An invitation, and the key for which it is to be exchanged: whoever sits down draws it at random.
      */
@@ -1113,6 +1102,21 @@ export interface components {
       /** @default [] */
       signs: string[];
     };
+    /**
+     * ZoneDrawing
+     * @description The drawing of a board of zones.
+     */
+    ZoneDrawing: {
+      borders: components["schemas"]["Border"][];
+      height: number;
+      land: number[][][];
+      /** @default {} */
+      legend: {
+        [key: string]: string;
+      };
+      width: number;
+      zones: components["schemas"]["Zone"][];
+    };
   };
   responses: never;
   parameters: never;
@@ -1181,7 +1185,6 @@ export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
 export type Setting = components["schemas"]["Setting"];
-export type Sheet = components["schemas"]["Sheet"];
 export type Sit = components["schemas"]["Sit"];
 export type Spot = components["schemas"]["Spot"];
 export type Step = components["schemas"]["Step"];
@@ -1199,6 +1202,7 @@ export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];
 export type Wire = components["schemas"]["Wire"];
 export type Zone = components["schemas"]["Zone"];
+export type ZoneDrawing = components["schemas"]["ZoneDrawing"];
 /** A set of places: a hexadecimal number; bit n stands for the place of that number. */
 export type Bits = string;
 export type Provenance = Step["provenance"];

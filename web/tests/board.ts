@@ -31,7 +31,8 @@ export function boardOf(columns: number, rows: number, radius = 10): Board {
     labels: all.map(([column, row]) => digits(column) + digits(row)),
     x: all.map(([column]) => 40 + column * radius * 1.5),
     y: all.map(([column, row]) => 70 + (row + (column % 2) / 2) * pitch),
-    terrain: {}, regions: {}, lines: {}, towns: [], names: [], sheet: null, network: null, terms: TERMS, titles: [],
+    terrain: {}, regions: {}, signs: {}, lines: {}, towns: [], names: [], sheet: null, network: null, terms: TERMS,
+    titles: [],
     views: [], powers: [], shown: [], pointy: false,
   };
 } // prettier-ignore

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from maquis.boards.graph import plain
 from maquis.boards.mapfile import Provenance
 
 T = TypeVar("T")
@@ -56,6 +57,21 @@ class Signs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 NO_SIGNS = Signs()
+
+
+def named(what: str, rows: Iterable[Row]) -> dict[str, str]:
+    """The names of places, by their labels; raise `ValueError` for two that cannot be told apart."""
+    names: dict[str, str] = {}
+    read: dict[str, str] = {}
+    for row in rows:
+        if row.id in names:
+            raise ValueError(f"{what} {row.id} is listed twice.")
+        names[row.id] = row.name
+        for word in (row.id, row.name):
+            other = read.setdefault(plain(word), row.id)
+            if other != row.id:
+                raise ValueError(f"{what}s {other} and {row.id} have names that cannot be told apart.")
+    return names
 
 
 class Sign(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import atan2, degrees
 from os import PathLike
@@ -37,6 +37,19 @@ class Origin(msgspec.Struct, frozen=True):
     provenance: Provenance
     source: str
     note: str = ""
+
+
+class Drawn(msgspec.Struct, frozen=True, rename={"kind": "as"}):
+    """How a layer or region is drawn, and what the legend says of it.
+
+    A layer is drawn by the borders of its areas, `kind` "country" or "district". `named` is how their names are
+    written. A region is drawn by a sign in each of its hexes: "wall", in a colour, "major port" or "minor port".
+    """
+
+    kind: Literal["country", "district", "wall", "major port", "minor port"]
+    words: str
+    colour: str = ""
+    named: str = "{}"
 
 
 class Town(msgspec.Struct, frozen=True):
@@ -84,6 +97,7 @@ class _Layer(msgspec.Struct, forbid_unknown_fields=True):
     legend: dict[str, str]
     rows: list[str]
     note: str = ""
+    drawn: Drawn | None = None
 
 
 class _Region(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,6 +105,7 @@ class _Region(msgspec.Struct, forbid_unknown_fields=True):
     source: str
     rows: dict[str, str]
     note: str = ""
+    drawn: Drawn | None = None
 
 
 class _Sides(msgspec.Struct, forbid_unknown_fields=True):
@@ -139,6 +154,8 @@ class HexMap:
     towns: tuple[Town, ...]
     """Larger towns first."""
     names: tuple[Name, ...] = ()
+    drawn: Mapping[str, Drawn] = field(default_factory=dict)
+    """The layers and regions that are drawn."""
 
     def __repr__(self) -> str:
         return f"<HexMap {self.name}, {self.board!r}>"
@@ -217,11 +234,15 @@ class HexMap:
         return sum(1 << place for place in self.towns_at)
 
     def _in_words(self, place: int) -> str:
-        label = self.board.label(place)
+        label, beside = self.board.label(place), self.beside(place)
+        return f"{label}, {beside}" if beside else label
+
+    def beside(self, place: int) -> str:
+        """Where a place is by the towns: `Lepel`, `by Lepel`, `5 hexes N of Lepel`; nothing, without towns."""
         if place in self.towns_at:
-            return f"{label}, {self.towns_at[place][0].name}"
+            return self.towns_at[place][0].name
         if not self.towns:
-            return label
+            return ""
         seen = 1 << place
         while not (found := seen & self._town_places):
             seen |= self.board.around(seen)
@@ -231,10 +252,10 @@ class HexMap:
         )
         far = self.board.distance(place, at)
         if far <= 2:
-            return f"{label}, by {town.name}"
+            return f"by {town.name}"
         (x, y), (east, north) = self.centre_km(at), self.centre_km(place)
         heading = _COMPASS[round(degrees(atan2(north - y, east - x)) / 45) % 8]
-        return f"{label}, {far} hexes {heading} of {town.name}"
+        return f"{far} hexes {heading} of {town.name}"
 
     def rail(self, month: str = "1941-06") -> Sides:
         """The railways open at the end of a month (as 1942-08): `rail` and those opened up to then."""
@@ -288,6 +309,12 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         origins={**origins, "towns": raw.towns_origin},
         towns=tuple(raw.towns),
         names=tuple(raw.names),
+        drawn={
+            name: part.drawn
+            for parts in (raw.layers, raw.regions)
+            for name, part in parts.items()
+            if part.drawn is not None
+        },
     )
 
 

@@ -12,9 +12,8 @@ from typing import Any, Literal
 import msgspec
 
 from maquis.boards.board import Sides
-from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, split
+from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, named, split
 from maquis.boards.errors import BoardError
-from maquis.boards.graph import plain
 from maquis.boards.mapfile import BadMap, Origin, Provenance
 from maquis.boards.points import PointBoard
 from maquis.boards.zonefile import View
@@ -204,16 +203,7 @@ def parse(text: bytes | str, file: str = "the map") -> PointMap:
 
 def _board(points: Iterable[Point], lines: Sequence[Line]) -> PointBoard:
     """The board, once every label and line has been checked."""
-    names: dict[str, str] = {}
-    read: dict[str, str] = {}
-    for point in points:
-        if point.id in names:
-            raise ValueError(f"point {point.id} is listed twice.")
-        names[point.id] = point.name
-        for word in (point.id, point.name):
-            other = read.setdefault(plain(word), point.id)
-            if other != point.id:
-                raise ValueError(f"points {other} and {point.id} have names that cannot be told apart.")
+    names = named("point", points)
     seen: set[frozenset[str]] = set()
     for line in lines:
         for label in (line.a, line.b):

@@ -59,6 +59,7 @@ class Costs:
         changed = Costs(
             self.enter if enter is None else enter, self.sides, self.leave if leave is None else leave, self.shut
         )
+        # The sides are the same for a whole game, zones of control for one question: what was prepared of them is kept.
         changed.__dict__["_crossings"] = self._crossings
         return changed
 
@@ -85,6 +86,7 @@ class Costs:
         """Each total extra above 0 and the places where leaving costs exactly that."""
         totals: dict[int, int] = {}
         for extra, places in self.leave:
+            # Each total splits in two by whether this extra comes on top, so that no place is in two of them.
             split: dict[int, int] = {}
             for total, there in totals.items():
                 both = there & places
@@ -238,6 +240,7 @@ class Reach:
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
     """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
     start &= board.all
+    # No way is longer than its cheapest steps allow: a window of that size holds all, and short numbers shift faster.
     cheapest = _cheapest(costs, points)
     low, length = board.window(start, points // cheapest)
     view = costs._view((board, low, length))
@@ -258,6 +261,7 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
     if start == goal:
         return 0, (start,)
     until = 1 << goal - low
+    # Classes come cheapest first, so the first that has the goal tells what entering it costs.
     for entering, enterable in view.enter:
         if enterable & until and entering <= points:
             left = points - entering
@@ -282,6 +286,7 @@ def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int
                 continue
             for extra, sides, leavable in steps:
                 before = cost - enter - extra
+                # Steps come dearest first: all that follow leave from more points spent than the best one found.
                 if before > least:
                     break
                 if before >= 0 and (found := by_cost[before] & near & leavable):
@@ -308,6 +313,7 @@ def _over_terrain(
     spread, enter = board.spread, view.enter
     arriving = [start] + [0] * points
     unreached = view.all
+    # The list grows only behind the loop: a place costs 1 or more, so that nobody arrives at what is spent already.
     for spent, arrived in enumerate(arriving):
         new = arriving[spent] = arrived & unreached
         unreached ^= new
@@ -349,11 +355,13 @@ def _over_everything(
                 if spent + extra <= last:
                     departing[spent + extra] |= new & places
         if leaving:
+            # Most of a board has no feature on any side: there one spread does for all directions.
             marked = leaving & touched
             if marked:
                 for extra, sides, closed in gates:
                     if spent + extra > last:
                         break
+                    # What is not touched crosses for nothing, so it takes part in the first gate alone.
                     going = marked if extra else leaving
                     crossed[spent + extra] |= spread(going, sides if going & closed else None)
             else:
@@ -377,6 +385,7 @@ def flood(board: Board, sources: int, through: int, sides: Sides | None = None, 
     gates = without(sides or (_ALL,) * len(shut[0]), *shut) if shut else sides
     new = reached = sources & board.all
     left = through & board.all & ~reached
+    # Only what is new spreads: what lies behind it has no neighbour that is not reached.
     while new:
         new = board.spread(new, gates) & left
         left ^= new

@@ -12,10 +12,10 @@ from typing import Any, Literal
 import msgspec
 
 from maquis.boards.board import Sides
-from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, split
+from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, named, split
 from maquis.boards.errors import BoardError
 from maquis.boards.mapfile import BadMap, Origin, Provenance
-from maquis.boards.zones import ZoneBoard, plain
+from maquis.boards.zones import ZoneBoard
 
 Line = tuple[int, ...]
 """A line on the sheet: x, y, x, y and so on, in units from the left and from the top."""
@@ -190,16 +190,7 @@ def parse(text: bytes | str, file: str = "the map") -> ZoneMap:
 
 def _board(zones: Iterable[Zone], borders: Sequence[Border], closed: Iterable[Closed]) -> ZoneBoard:
     """The board, once every label and pair of neighbours has been checked."""
-    names: dict[str, str] = {}
-    read: dict[str, str] = {}
-    for zone in zones:
-        if zone.id in names:
-            raise ValueError(f"zone {zone.id} is listed twice.")
-        names[zone.id] = zone.name
-        for word in (zone.id, zone.name):
-            other = read.setdefault(plain(word), zone.id)
-            if other != zone.id:
-                raise ValueError(f"zones {other} and {zone.id} have names that cannot be told apart.")
+    names = named("zone", zones)
     seen: set[frozenset[str]] = set()
     pairs = [(border.a, border.b) for border in borders]
     for a, b in (*pairs, *((pair.a, pair.b) for pair in closed)):

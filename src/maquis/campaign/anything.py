@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from maquis.campaign.played import Look
 from maquis.contract.editions import edition
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 
 MOST = 200
@@ -21,7 +21,7 @@ class AnythingPolicy:
     def __init__(self, side: str, seed: str) -> None:
         self.side = side
         self.random = random.Random(f"{seed} {side}")
-        self._rules: Played | None = None
+        self._rules: GameRules | None = None
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""

@@ -11,7 +11,7 @@ from maquis.campaign.worlds import dealt
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.engine.changes import apply
-from maquis.engine.orders import Order, Rules, Throw
+from maquis.engine.orders import ChanceNode, Order, Rules
 from maquis.engine.position import Position
 
 WORLDS = 12
@@ -48,7 +48,7 @@ def mean(rules: Rules, position: Position, side: str, order: Order, worth: Calla
     return _mean(rules.carry_out(after, side, order, partial(apply, after)), after, worth)
 
 
-def _mean(throw: Throw[Any] | None, position: Position, worth: Callable[[Position], float]) -> float:
+def _mean(throw: ChanceNode[Any] | None, position: Position, worth: Callable[[Position], float]) -> float:
     if throw is None:
         return worth(position)
     found = 0.0

@@ -1,7 +1,7 @@
 """What campaigns of any game tell and measure, for families that say nothing better."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -12,7 +12,7 @@ from maquis.contract.family import Goal
 from maquis.engine.changes import apply
 from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, plain
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
+from maquis.engine.roster import Counter, numbers
 from maquis.engine.words import many
 
 FIGURES = {
@@ -43,7 +43,7 @@ def measured(turn: Turn) -> dict[str, float]:
     """The figures of a turn."""
     now, goal = turn.position, families.of(turn.position.game.edition).goal
     found = dict.fromkeys(FIGURES, 0.0)
-    for event in _happened(turn):
+    for event in turn.events:
         if (kind := type(plain(event))) in _COUNTED:
             found[_COUNTED[kind]] += 1
     found["in_play"] = now.in_play(now.game.roster.all).bit_count()
@@ -51,22 +51,35 @@ def measured(turn: Turn) -> dict[str, float]:
     return found
 
 
-def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
-    """What happened where; counters are there at the end of the turn."""
+def struck(event: Event) -> Iterable[str]:
+    """Where an event strikes: where a marker is laid."""
+    return (event.place,) if isinstance(event, Marked) else ()
+
+
+def happenings(
+    turn: Turn,
+    counts: Callable[[Counter], bool] = lambda _: True,
+    struck: Callable[[Event], Iterable[str]] = struck,
+    beside: tuple[type[Event], ...] = (Displaced,),
+) -> Iterator[tuple[str, str]]:
+    """What happened where: counters that count are there at the end of the turn, came, and were lost.
+
+    `struck` tells where an event strikes, by label. `beside` are the events by which nobody comes or is lost.
+    """
     assert turn.start is not None
     position, now = turn.start.copy(), turn.position
-    label, number = now.game.board.label, now.game.roster.number
-    for event in _happened(turn):
-        match event:
-            case Entered():
+    label, roster = now.game.board.label, now.game.roster
+    for event in turn.events:
+        if isinstance(event, Entered | Displaced | Left) and not isinstance(event, beside):
+            number = roster.number(event.counter)
+            if counts(roster[number]) and not isinstance(event, Left):
                 yield "came", event.place
-            case Left() if (place := position.where[number(event.counter)]) >= 0:
-                yield "lost", label(place)
-            case Marked():
-                yield "struck", event.place
+            elif counts(roster[number]) and position.where[number] >= 0:
+                yield "lost", label(position.where[number])
+        yield from (("struck", place) for place in struck(event))
         apply(position, event)
-    for place, there in sorted(now.stacks.items()):
-        yield from [("there", label(place))] * there.bit_count()
+    for number in sorted(numbers(now.in_play(roster.those(counts))), key=now.where.__getitem__):
+        yield "there", label(now.where[number])
 
 
 def digest(turn: Turn) -> list[str]:
@@ -92,10 +105,6 @@ def _words(now: Position, event: Event) -> str:
             return f"{event.counter} {event.told(now.game)}"
         case _:
             return ""
-
-
-def _happened(turn: Turn) -> Iterator[Event]:
-    return (event for given in turn.given for event in given.events)
 
 
 class Report(Gathered):
@@ -129,7 +138,7 @@ class Report(Gathered):
         if goal:
             lines.append(f"score: {self._whole()['score']:g} ({goal.words})")
         if self.refused:
-            lines.append(f"refused: {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones")
+            lines.append(f"refused: {self.overtaken}")
         return "\n".join(lines) + "\n"
 
     def _whole(self) -> dict[str, float]:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal, Protocol
 
 import msgspec
 
-from maquis.engine.events import Event
+from maquis.engine.events import Began, Event
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused
 from maquis.engine.position import Position
+from maquis.engine.words import many
 
 Look = Callable[[], Position]
 """Gives a side's view as it is after the orders so far."""
@@ -36,6 +38,19 @@ class Turn(msgspec.Struct, frozen=True):
     conditions: dict[str, str]
     start: Position | None = None
     before: tuple[Event, ...] = ()
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """What happened by its orders."""
+        return (event for given in self.given for event in given.events)
+
+    @property
+    def happened(self) -> Iterator[Event]:
+        """What happened in it: what history did as it began belongs to it, what it does to the next does not."""
+        for event in chain(self.before, self.events):
+            if isinstance(event, Began) and event.turn > self.number:
+                return
+            yield event
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -107,6 +122,11 @@ class Gathered(msgspec.Struct):
     def refuse(self, refused: Refused) -> None:
         """Count an order that the rules refused."""
         self.refused += 1
+
+    @property
+    def overtaken(self) -> str:
+        """The orders that were refused, in words."""
+        return f"{many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import random
 
 from maquis.contract import families
-from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE
 
@@ -31,6 +31,6 @@ def dealt(view: Position, chance: random.Random) -> Position:
             world.stand(number, place)
     for number in numbers(roster.faced):
         if world.where[number] == UNSEEN:
-            world.stand(number, POOL if roster[number].pooled else OUT)
+            world.stand(number, POOL if roster[number].pooled else OUT_OF_PLAY)
     world.changed()
     return world

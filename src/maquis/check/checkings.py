@@ -11,11 +11,11 @@ from maquis.check.setting import Places
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.engine.game import Game
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 
 
-def printed(game: Game) -> Played:
+def printed(game: Game) -> GameRules:
     """The rules of an edition as they are printed."""
     return edition(game.edition).rules
 
@@ -37,7 +37,7 @@ class Checking:
     """The places that names of a key stand for; raises `BadExample`."""
     acts: Acts | None = None
     """What the umpire says of the host game in a game whose rules give him no orders for it."""
-    rules: Callable[[Game], Played] = printed
+    rules: Callable[[Game], GameRules] = printed
     """The rules that a game is played by."""
 
 

@@ -14,7 +14,7 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
-from maquis.engine.events import Declared, Event, Happening, Left, Noted, plain
+from maquis.engine.events import Event, Happening, Left, Noted, in_words, plain
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -86,7 +86,7 @@ def why(ruled: Ruled) -> tuple[str, ...]:
 
 def _told(event: Event, game: Game) -> str:
     clause = f" ({event.clause})" if event.clause else ""
-    if isinstance(event, Declared) and (said := event.told(game)):
+    if said := in_words(event, game):
         return f"{said}{clause}"
     told = []
     for key, value in msgspec.structs.asdict(plain(event)).items():

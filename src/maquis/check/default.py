@@ -13,11 +13,11 @@ from maquis.contract import families
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.acts import verb
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import Phase
-from maquis.engine.sequence import Played as MadeOfActs
+from maquis.engine.sequence import SequencedRules as MadeOfActs
 
 
 class After(form.After, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +117,7 @@ def _begin(found: Position, example: Example, scenario: Scenario, where: str) ->
     setting.begin(found, turn, example.phasing or first.side, example.phase or first.name, phases, where)
 
 
-def _phase(rules: Played, example: Example) -> Phase | None:
+def _phase(rules: GameRules, example: Example) -> Phase | None:
     """The first phase that is for the first order or question, of the player and the name that are told, if any are."""
     if not isinstance(rules, MadeOfActs):
         return None

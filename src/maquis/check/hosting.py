@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event
-from maquis.engine.orders import Judgement, Order, Rules, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Order, Rules, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 
@@ -39,7 +39,7 @@ class Hosted:
         """Judge an order of a side; whatever the umpire says of the host game is so."""
         return Judgement(order, Ruling()) if isinstance(order, Act) else self.rules.judge(position, side, order)
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[Any] | None:
         """Carry out an order of a side, or what the umpire says."""
         if not isinstance(order, Act):
             return self.rules.carry_out(position, side, order, say)

@@ -12,13 +12,14 @@ from maquis.contract.editions import edition
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import Roster
+from maquis.engine.state import Field
 
 LAST = 100
 """Turns that could still be played after the example's."""
 OVER = "over"
-AWAY = {"pool": POOL, "out": OUT}
+AWAY = {"pool": POOL, "out": OUT_OF_PLAY}
 """What a file calls it if a counter is nowhere on the board."""
 Spot = Callable[[Position, str], int]
 """Where a counter is that is said to be there; raises `UnknownPlace`."""
@@ -40,7 +41,7 @@ def _figures(name: str) -> FigureBook:
 
 def empty(
     example: Example[Any], figures: FigureBook, board: Map, roster: Roster, sides: tuple[str, ...], calendar: Calendar,
-    where: str, beside: Iterable[str] = (),
+    where: str, fields: Iterable[Field], beside: Iterable[str] = (),
 ) -> Position:  # fmt: skip
     """The position of an example before anything is in it, at its moment; raise `BadExample`.
 
@@ -51,7 +52,7 @@ def empty(
     found = Position(
         Game(
             edition=example.edition, scenario="", sides=sides, map=board, roster=roster, figures=figures,
-            clauses=edition(example.edition).clauses(), last_turn=turn + LAST,
+            clauses=edition(example.edition).clauses(), last_turn=turn + LAST, fields=fields,
         )
     )  # fmt: skip
     begin(found, turn, example.phasing, example.in_phase, (*beside, *calendar.phases), where)

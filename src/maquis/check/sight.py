@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterator
 
 from maquis.check.written import parts
-from maquis.engine.playing import Choice, Played
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.narration.tellings import of
 
 
-def sight(rules: Played, view: Position, side: str) -> Iterator[tuple[str, str]]:
+def sight(rules: GameRules, view: Position, side: str) -> Iterator[tuple[str, str]]:
     """Yield what each part of a side's view is called, and the part: the position, in words too, and what it may do."""
     telling = of(view.game)
     for part, value in parts(view).items():
@@ -25,14 +25,14 @@ def sight(rules: Played, view: Position, side: str) -> Iterator[tuple[str, str]]
         yield "what is due", str(list(telling.why(rules, view, side)))
 
 
-def _choice(view: Position, choice: Choice) -> tuple[object, ...]:
+def _choice(view: Position, choice: LegalOrder) -> tuple[object, ...]:
     roster, board = view.game.roster, view.game.board
     counters = [roster[number].name for number in choice.counters]
     places = [board.label(place) for place in numbers(choice.places & board.all)]
     return choice.verb, counters, places, choice.unit, choice.order and choice.order.notation
 
 
-def _chance(rules: Played, view: Position, side: str, choice: Choice) -> object:
+def _chance(rules: GameRules, view: Position, side: str, choice: LegalOrder) -> object:
     """The chances of something that is a whole order, and the numbers behind it."""
     if choice.order is None:
         return None

@@ -4,10 +4,10 @@ import json
 
 import msgspec
 
-from maquis.engine.position import OUT, POOL, UNSEEN, Masks, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
 
-_NOWHERE = {POOL: "pool", OUT: "out"}
+_NOWHERE = {POOL: "pool", OUT_OF_PLAY: "out"}
 
 
 def written(position: Position) -> str:

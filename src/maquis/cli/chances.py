@@ -9,6 +9,7 @@ from rich.markup import escape
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
 from maquis.contract.scenario import Scenario
+from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Figure
 from maquis.engine.orders import Judgement
@@ -63,7 +64,7 @@ def odds(
         **head,
         **_judged(judgement),
         **told.chances(opened.scenario.rules, seen, side, judgement, if_),
-        "rests_on": rests(unprinted(judgement, seen.game.figures, told.dice)),
+        "rests_on": rests(unprinted(judgement, seen.game.figures)),
     }
     if json:
         show_json(data)
@@ -100,8 +101,8 @@ def _several(
     told = of(seen.game)
     for text in orders:
         order = scenario.rules.parse(seen, text)
-        if why := told.alone(order):
-            raise MaquisError(f"{order.notation}: {why}")
+        if isinstance(order, Act) and order.alone:
+            raise MaquisError(f"{order.notation}: {order.alone}")
     try:
         found = follow(scenario.rules, seen, side, orders, told.changes)
     except Impossible as error:
@@ -115,7 +116,7 @@ def _several(
     on: dict[str, Figure] = {}
     for text in orders:
         judgement = scenario.rules.judge(seen, side, scenario.rules.parse(seen, text))
-        on |= {each.id: each for each in unprinted(judgement, seen.game.figures, told.dice)}
+        on |= {each.id: each for each in unprinted(judgement, seen.game.figures)}
     data = {
         **head,
         "orders": list(found.orders),

@@ -23,18 +23,18 @@ from maquis.cli.words import (
     err,
     giver_named,
     out,
+    read_log,
     show_json,
     side_named,
 )
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
-from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Declared
+from maquis.engine.events import in_words
 from maquis.engine.figures import read_options
 from maquis.engine.game import Game
 from maquis.engine.harmless import harmless, harmless_json
@@ -162,7 +162,7 @@ def _told(game: Game, line: logs.Line) -> list[str]:
         case logs.Last():
             counters = ", ".join(f"{mask} {name}" for mask, name in line.counters.items())
             return [f"over: the secret of the dice is {line.secret}", f"behind the masks: {counters or 'nothing'}"]
-        case logs.Told():
+        case logs.LogEntry():
             return [
                 f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",
                 *(f"       {_event(game, raw)}" for raw in line.events),
@@ -173,7 +173,7 @@ def _told(game: Game, line: logs.Line) -> list[str]:
 
 def _event(game: Game, raw: msgspec.Raw) -> str:
     event, known = msgspec.json.decode(raw), decode(raw)
-    if isinstance(known, Declared) and (said := known.told(game)):
+    if said := in_words(known, game):
         return said + (f" ({known.clause})" if known.clause else "")
     told = [_words(key, value) for key, value in event.items() if key not in HIDDEN and value not in ("", [])]
     clause = f" ({event['clause']})" if event.get("clause") else ""
@@ -216,7 +216,7 @@ def verify(
         faults.append(f"{record} has no sealed dice: it was made before there were any; rolls are taken as written")
     faults += _otherwise(record, verdict.commitment, published)
     if log is not None and verdict.fault is None:
-        read = _read_log(log)
+        read = read_log(log)
         fault = compare_log(read, opened.record, opened.game)
         faults += [f"{log}: line {fault.entry}: {fault.what}"] if fault else []
         faults += _own_faults(log, read)
@@ -272,17 +272,6 @@ def _counted(verdict: Verdict) -> str:
     )
 
 
-def _read_log(path: Path) -> logs.Log:
-    try:
-        return logs.read(durable.read(path).decode())
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} is no log: it is not text") from None
-    except MaquisError as error:
-        raise MaquisError(f"{path}: {error}") from None
-
-
 def _own_faults(path: Path, log: logs.Log) -> list[str]:
     """The first line of a log that is not as it was written, and the first that is not true."""
     found = logs.check(log.lines)
@@ -292,10 +281,10 @@ def _own_faults(path: Path, log: logs.Log) -> list[str]:
 
 def _check_log(path: Path, published: str | None, json: bool) -> int:
     """Check a log by itself."""
-    log = _read_log(path)
+    log = read_log(path)
     found, faults = logs.check(log.lines), _own_faults(path, log)
     faults += _otherwise(path, log.head.commitment, published)
-    last = next((line for line in reversed(log.lines) if isinstance(line, logs.Told)), None)
+    last = next((line for line in reversed(log.lines) if isinstance(line, logs.LogEntry)), None)
     if json:
         told = {"commitment": log.head.commitment, "lines": len(log.lines), "sum": log.checksum}
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found), **told, "faults": faults})

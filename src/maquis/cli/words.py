@@ -18,7 +18,8 @@ from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load, names
-from maquis.engine import moments
+from maquis.engine import durable, moments
+from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.harmless import harmless, harmless_json
@@ -149,6 +150,18 @@ class Opened:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{quoted(phase)} is no phase; write {known}")
         return moments.at_start(self.game, entries, self.scenario.turn(turn), side, name)
+
+
+def read_log(path: Path) -> logs.Log:
+    """Read a player's own log; raise `MaquisError`."""
+    try:
+        return logs.read(durable.read(path).decode())
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MaquisError(f"{path} is no log: it is not text") from None
+    except MaquisError as error:
+        raise MaquisError(f"{path}: {error}") from None
 
 
 def moment(source: str, turn: str | None, phase: str | None) -> tuple[Scenario, Position]:

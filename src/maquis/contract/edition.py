@@ -1,14 +1,16 @@
 """What an edition is: one published rule text, or a profile of it."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
+from maquis.contract.names import here
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.figures import FigureBook
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 
 
 class Edition(Protocol):
@@ -25,7 +27,7 @@ class Edition(Protocol):
         ...
 
     @property
-    def rules(self) -> Played:
+    def rules(self) -> GameRules:
         """What it offers the referee, and those who play it."""
         ...
 
@@ -38,12 +40,21 @@ class Edition(Protocol):
         ...
 
 
+E = TypeVar("E", bound=Edition)
+
+
+def among(editions: Iterable[E], name: str) -> E:
+    """Return that edition of a family which has this name, the first if it is empty; raise `UnknownName`."""
+    known = {each.name: each for each in editions}
+    return known[here(name or next(iter(known)), "edition", known)]
+
+
 class Text(msgspec.Struct, frozen=True):
     """An edition whose clauses and figures are files of a folder: `clauses.toml`, `figures.toml`, `readings.toml`."""
 
     name: str
     version: str
-    rules: Played
+    rules: GameRules
     folder: Path
 
     def figures(self) -> FigureBook:

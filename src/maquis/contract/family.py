@@ -1,6 +1,6 @@
 """What a family of games offers: its texts and scenarios, and, of everything else, what it says better than maquis."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from maquis.campaign.campaigns import Campaigns
     from maquis.check.checkings import Checking
     from maquis.cli.hotseat.hotseats import Hotseat
+    from maquis.engine.orders import Order
+    from maquis.engine.playing import GameRules
+    from maquis.engine.views import Line
     from maquis.narration.tellings import Telling
     from maquis.research.studied import Studied
-    from maquis.table.tabled import Tabled
+    from maquis.table.web_parts import WebParts
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class Family:
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: Callable[[Position, int], int] | None = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
+    behind: "Callable[[GameRules, Position, str, Line | None], Iterable[Order]] | None" = None
+    """The orders of a side that may lie behind what another was told of one, or of none; else all that are offered."""
     order: int = 100
     """Where it stands in lists of all: lower numbers come first."""
     picture: "Callable[[Position, int], str] | None" = None
@@ -82,12 +87,27 @@ class Family:
     """How worked examples tell a position."""
     terminal: "Callable[[], Hotseat] | None" = None
     """The conversation at one terminal."""
-    web: "Callable[[], Tabled] | None" = None
+    web: "Callable[[], WebParts] | None" = None
     """What seats at the table on the web are told."""
     research: "Callable[[], Studied] | None" = None
     """How researchers see its games."""
     commands: Sequence[Command] = ()
     """What can be asked of its games alone, on the command line."""
+
+
+_PLACES = {
+    "editions": ("rules.editions", "EDITIONS"), "scenario": ("scenarios", "scenario"),
+    "picture": ("pictures", "draw_position"), "policies": ("policies", "CAMPAIGNS"), "words": ("words", "TELLING"),
+    "examples": ("examples", "CHECKING"), "terminal": ("terminal", "HOTSEAT"), "web": ("web", "WEB_PARTS"),
+    "research": ("research", "STUDIED"),
+}  # fmt: skip
+
+
+def whole(package: str) -> dict[str, Any]:
+    """The folder and the parts of a family that has all of its own, each in the module that is named after it."""
+    folder = Path(str(import_module(package).__file__)).parent
+    parts = {part: kept_in(f"{package}.{module}", name) for part, (module, name) in _PLACES.items()}
+    return {"folder": folder, **parts}
 
 
 def kept_in(module: str, name: str) -> Callable[..., Any]:

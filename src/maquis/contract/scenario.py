@@ -10,7 +10,7 @@ from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event
 from maquis.engine.game import Game
-from maquis.engine.playing import Calendar, Played
+from maquis.engine.playing import Calendar, GameRules
 from maquis.engine.position import Position
 
 
@@ -27,7 +27,7 @@ class Compared(Protocol):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario: `set_up` gives the events that set the game up for the start of a turn.
+    """A scenario: `begun` gives the events that set the game up for the start of one of its turns.
 
     `check` compares it with history, if it was drawn from dated tables; `beside` is what is known of the real
     partisans, to be put beside games.
@@ -36,10 +36,10 @@ class Scenario(msgspec.Struct, frozen=True):
     name: str
     title: str
     game: Game
-    rules: Played
+    rules: GameRules
     first: int
     last: int
-    set_up: Callable[[int], Iterable[Event]]
+    begun: Callable[[int], Iterable[Event]]
     options: Mapping[str, Any]
     check: Callable[[], Compared] | None = None
     beside: Callable[[], Beside] | None = None
@@ -51,11 +51,17 @@ class Scenario(msgspec.Struct, frozen=True):
 
     def turn(self, text: str) -> int:
         """Read the name of one of its turns; raise `MaquisError` if it has none of that name."""
-        found = self.calendar.turn(text)
-        if not self.first <= found <= self.last:
+        return self._one_of_its(self.calendar.turn(text))
+
+    def _one_of_its(self, turn: int) -> int:
+        if not self.first <= turn <= self.last:
             span = f"from {self.calendar.name(self.first)} to {self.calendar.name(self.last)}"
-            raise MaquisError(f"{self.calendar.name(found)} is not a turn of {self.name}, which runs {span}")
-        return found
+            raise MaquisError(f"{self.calendar.name(turn)} is not a turn of {self.name}, which runs {span}")
+        return turn
+
+    def set_up(self, turn: int) -> Iterable[Event]:
+        """The events that set the game up for the start of a turn; raise `MaquisError` if it has no such turn."""
+        return self.begun(self._one_of_its(turn))
 
     def position(self, turn: int) -> Position:
         """Return the position as the scenario sets it up for the start of a turn."""

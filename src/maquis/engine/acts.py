@@ -29,7 +29,8 @@ from maquis.boards.errors import UnknownPlace, quoted
 from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally
@@ -58,6 +59,10 @@ class Act(msgspec.Struct, frozen=True):
     """Where it comes from when it may be done."""
     also: ClassVar[tuple[str, ...]] = ()
     """Other forms in which it is read."""
+    dice: ClassVar[tuple[str, ...]] = ()
+    """The figures by which its dice are read."""
+    alone: ClassVar[str] = ""
+    """Why what it comes to cannot be followed among several orders; nothing if it can."""
     game: Game
 
     @property
@@ -97,13 +102,18 @@ class Act(msgspec.Struct, frozen=True):
     def counters(self) -> tuple[int, ...]:
         """The counters that it is an order to: those that its first field of counters names."""
         name = next((name for name, kind in fields(type(self)).items() if isinstance(kind, _OF_COUNTERS)), None)
-        named: int | tuple[int, ...] = getattr(self, name) if name else ()
-        return named if isinstance(named, tuple) else (named,)
+        named: int | tuple[int, ...] | None = getattr(self, name) if name else ()
+        return named if isinstance(named, tuple) else () if named is None else (named,)
+
+    @property
+    def goal(self) -> int | None:
+        """The place that it names and its ruling is about, or where its way ends, if it names one."""
+        name = about(type(self))
+        return _aim(type(self), name).end(getattr(self, name)) if name else None
 
     def at(self, now: Position) -> int | None:
         """The place that the ruling is about, if it is about one."""
-        name = about(type(self))
-        return _aim(type(self), name).end(getattr(self, name)) if name else None
+        return self.goal
 
     def fault(self) -> str:
         """Why its fields do not go together, so that it is no order; nothing if they do."""
@@ -113,11 +123,15 @@ class Act(msgspec.Struct, frozen=True):
         """Everything that the rules ask of it, beside its being its phase."""
         return Ruling()
 
+    def fits(self, now: Position, side: str) -> bool:
+        """Whether it is legal, if it is its phase."""
+        return self.ruling(now, side).allows(self.at(now))
+
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """The numbers behind it."""
         return ()
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """Carry it out, up to the die that the rest hangs on, if any."""
         raise NotImplementedError  # every kind of order that is carried out says how
 
@@ -133,10 +147,17 @@ class Act(msgspec.Struct, frozen=True):
         for name, kind in fields(cls).items():
             if isinstance(kind, UnitField):
                 named = [{**each, name: unit} for each in named for unit in units]
-            elif name != about(cls) and not _optional(cls, name):
+            elif name != about(cls) and not optional(cls, name):
                 raise TypeError(f"{cls.__name__} has the field {name}: say in `offers` what it may be")
         for each in named:
             yield from cls.aimed_by(now, side, **each)
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """What of this kind a side may choose, if it is its phase: each of its offers."""
+        for order in cls.offers(now, side):
+            place = order.at(now) if about(cls) else None
+            yield LegalOrder(order.verb, order.counters, 0 if place is None else 1 << place, order)
 
     @classmethod
     def aimed_by(cls, now: Position, side: str, **named: Any) -> Iterator[Self]:
@@ -144,7 +165,7 @@ class Act(msgspec.Struct, frozen=True):
         at = about(cls)
         if at is None or at in named:
             order = cls(game=now.game, **named)
-            if order.ruling(now, side).allows(order.at(now)):
+            if order.fits(now, side):
                 yield order
             return
         to = _aim(cls, at).to
@@ -191,8 +212,9 @@ def _split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
     return tuple(found)
 
 
-def _optional(act: type[Act], name: str) -> bool:
-    return any(name in names and optional for _, names, optional in _parts(act))
+def optional(act: type[Act], name: str) -> bool:
+    """Whether a field of an act may be left out."""
+    return any(name in names and left_out for _, names, left_out in _parts(act))
 
 
 @cache
@@ -234,7 +256,7 @@ def _aim(act: type[Act], name: str) -> PlaceField | WayField:
 @cache
 def aimed(act: type[Act]) -> bool:
     """Whether an act names the place that its ruling is about, and beside it one unit or nothing."""
-    needed = [name for name in fields(act) if not _optional(act, name)]
+    needed = [name for name in fields(act) if not optional(act, name)]
     return about(act) in needed and len(needed) == (2 if of_unit(act) else 1)
 
 
@@ -261,6 +283,11 @@ def form(act: type[Act]) -> str:
         told = part.format(**nouns)
         found += f"{' ' * told.startswith(' ')}[{told.strip()}]" if optional else told
     return found
+
+
+def titles(known: Iterable[type[Act]]) -> dict[str, str]:
+    """What acts are called in a menu, by their verbs."""
+    return {each: act.title for act in known for each in verbs(act)}
 
 
 @cache

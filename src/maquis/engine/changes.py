@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from maquis.boards.board import Board
 from maquis.engine.events import (
+    AnyEvent,
     Began,
     Condition,
     Counted,
@@ -21,12 +22,13 @@ from maquis.engine.events import (
     Over,
     Owned,
     Painted,
-    Told,
     Turned,
     Unmarked,
+    Until,
     key_of,
 )
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
+from maquis.engine.state import PHASE, PLAYER_TURN, SPENT, TURN, Count, Flag, Layer, Mark, Word
 
 M = TypeVar("M", bound=Matter)
 
@@ -52,7 +54,7 @@ def apply(position: Position, event: Event) -> None:
 
 
 @cache
-def _changes(kind: type[Told]) -> Callable[[Position, Any], None] | None:
+def _changes(kind: type[AnyEvent]) -> Callable[[Position, Any], None] | None:
     """What a kind of event changes: what the one of all games does that it is a kind of."""
     return next((_CHANGES[each] for each in kind.__mro__ if each in _CHANGES), None)
 
@@ -68,8 +70,32 @@ def saying(position: Position, said: list[Event]) -> Callable[[Event], None]:
 
 
 def _began(position: Position, event: Began) -> None:
+    turned = event.turn != position.turn
+    ended = TURN if turned else PLAYER_TURN if event.side != position.side else PHASE
     position.turn, position.side, position.phase = event.turn, event.side, event.phase
     position.changed("phase")
+    _forget(position, ended)
+
+
+def _forget(position: Position, ended: Until) -> None:
+    """Empty the fields that hold until what has just ended."""
+    over = position.game.fields.over
+    for name in over(Count, position.counts, ended):
+        position.recount(name, 0)
+    for flag in over(Flag, position.flags, ended):
+        del position.flags[flag]
+        position.changed(f"flag {flag}")
+    for kind, values, part in (
+        (Word, position.conditions, "conditions"),
+        (Layer, position.painted, "painted"),
+        (Mark, position.marks, "marks"),
+    ):
+        for name in over(kind, values, ended):
+            del values[name]
+            position.changed(part)
+    for key in [key for key, each in position.matters.items() if each.until <= ended]:
+        del position.matters[key]
+        position.changed("matters")
 
 
 def _placed(position: Position, event: Entered | Displaced) -> None:
@@ -81,12 +107,11 @@ def _moved(position: Position, event: Moved) -> None:
     game = position.game
     position.put(game.roster.number(event.counter), game.board.place(event.path[-1]))
     if event.points:
-        key = f"spent {event.counter}"
-        position.recount(key, position.counts.get(key, 0) + event.points)
+        position.recount(SPENT.called(event.counter), SPENT.of(position, event.counter) + event.points)
 
 
 def _left(position: Position, event: Left) -> None:
-    position.put(position.game.roster.number(event.counter), POOL if event.to_pool else OUT)
+    position.put(position.game.roster.number(event.counter), POOL if event.to_pool else OUT_OF_PLAY)
 
 
 def _turned(position: Position, event: Turned) -> None:
@@ -100,7 +125,7 @@ def _marked(position: Position, event: Marked) -> None:
 
 
 def _unmarked(position: Position, event: Unmarked) -> None:
-    there = position.marks[event.mark] = position.marks[event.mark].copy()
+    there = position.marks[event.mark] = position.marks.get(event.mark, {}).copy()
     there.pop(position.game.board.place(event.place), None)
     position.changed("marks")
 
@@ -160,7 +185,7 @@ def _flagged(position: Position, event: Flagged) -> None:
     position.changed(f"flag {flag}")
 
 
-_CHANGES: dict[type[Told], Callable[[Position, Any], None]] = {
+_CHANGES: dict[type[AnyEvent], Callable[[Position, Any], None]] = {
     Began: _began,
     Entered: _placed,
     Displaced: _placed,

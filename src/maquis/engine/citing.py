@@ -13,7 +13,7 @@ import msgspec
 from maquis.engine.clauses import Clause, ClauseBook
 from maquis.engine.events import Event
 from maquis.engine.figures import FigureBook, Provenance
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Say
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Step, Tally
@@ -92,14 +92,14 @@ def event_of(book: ClauseBook, event: Event) -> Event:
     return event if cited == event.clause else msgspec.structs.replace(event, clause=cited)
 
 
-def throw(book: ClauseBook, of: Throw[Any] | None) -> Throw[Any] | None:
+def throw(book: ClauseBook, of: ChanceNode[Any] | None) -> ChanceNode[Any] | None:
     """The die that an order comes down to, with the edition's own clauses for what comes of it."""
     if of is None or not book.follows:
         return of
-    return Throw(of.what, of.results, partial(_then, book, of))
+    return ChanceNode(of.what, of.results, partial(_then, book, of))
 
 
-def _then(book: ClauseBook, of: Throw[Any], position: Position, result: Any, given: Say) -> Throw[Any] | None:
+def _then(book: ClauseBook, of: ChanceNode[Any], position: Position, result: Any, given: Say) -> ChanceNode[Any] | None:
     return throw(book, of.then(position, result, say(book, given)))
 
 

@@ -4,6 +4,7 @@ Places and counters are named as players name them, so that a record can be read
 """
 
 from collections.abc import Callable
+from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, get_type_hints
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Label = str
 At = Annotated[Label, "a place"]
 """The label of a place that a sentence names as players do: "2714, by Lepel"."""
-KINDS: list[type["Told"]] = []
+KINDS: list[type["AnyEvent"]] = []
 """Every kind of event that a family declares, once its rules are imported."""
 
 
@@ -26,7 +27,7 @@ def named(family: str) -> Callable[[str], str]:
     return lambda kind: f"{family}.{kind}"
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
+class AnyEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
     """What every event has: the clause it rests on, and the sides that may know it (none named: everybody)."""
 
     clause: str = ""
@@ -38,7 +39,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=Fals
             KINDS.append(cls)
 
 
-class Began(Told, frozen=True, tag="began", gc=False):
+class Began(AnyEvent, frozen=True, tag="began", gc=False):
     """A phase begins."""
 
     turn: int
@@ -46,14 +47,14 @@ class Began(Told, frozen=True, tag="began", gc=False):
     phase: str
 
 
-class Entered(Told, frozen=True, tag="entered", gc=False):
+class Entered(AnyEvent, frozen=True, tag="entered", gc=False):
     """A counter comes into play."""
 
     counter: str
     place: Label
 
 
-class Moved(Told, frozen=True, tag="moved", gc=False):
+class Moved(AnyEvent, frozen=True, tag="moved", gc=False):
     """A counter goes from place to place along a path."""
 
     counter: str
@@ -61,14 +62,14 @@ class Moved(Told, frozen=True, tag="moved", gc=False):
     points: int = 0
 
 
-class Displaced(Told, frozen=True, tag="displaced", gc=False):
+class Displaced(AnyEvent, frozen=True, tag="displaced", gc=False):
     """A counter is put from its place into another without moving there: displaced, or shifted by the host game."""
 
     counter: str
     place: Label
 
 
-class Left(Told, frozen=True, tag="left", gc=False):
+class Left(AnyEvent, frozen=True, tag="left", gc=False):
     """A counter leaves play: back to its pool, or for good. `how` is what it counts as, `says` how players hear it."""
 
     says: ClassVar[str] = "{how}"
@@ -81,14 +82,14 @@ class Left(Told, frozen=True, tag="left", gc=False):
         return sentence(self.says, spoken(self, game))
 
 
-class Turned(Told, frozen=True, tag="turned", gc=False):
+class Turned(AnyEvent, frozen=True, tag="turned", gc=False):
     """Counters show, or hide again, their specific side."""
 
     counters: tuple[str, ...]
     up: bool
 
 
-class Declared(Told, frozen=True, tag=named("maquis"), gc=False):
+class Declared(AnyEvent, frozen=True, tag=named("maquis"), gc=False):
     """What a kind of event has that a family declares: `says` is its sentence, a template with its fields in braces.
 
     A family names its kinds by a base of its own, `class Europa(Happening, frozen=True, tag=named("europa"))`.
@@ -101,7 +102,7 @@ class Declared(Told, frozen=True, tag=named("maquis"), gc=False):
         return sentence(self.says, spoken(self, game))
 
 
-def spoken(event: Told, game: "Game") -> tuple[tuple[str, object], ...]:
+def spoken(event: AnyEvent, game: "Game") -> tuple[tuple[str, object], ...]:
     """The fields of an event as its sentence names them: places as players do."""
     near = game.map.near
     return tuple(
@@ -112,7 +113,7 @@ def spoken(event: Told, game: "Game") -> tuple[tuple[str, object], ...]:
 
 
 @cache
-def _fields(kind: type["Told"]) -> tuple[tuple[str, bool], ...]:
+def _fields(kind: type["AnyEvent"]) -> tuple[tuple[str, bool], ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple((name, hints[name] is At) for name in kind.__struct_fields__ if name not in ("clause", "seen"))
 
@@ -121,14 +122,24 @@ class Happening(Declared, frozen=True, tag=named("maquis"), gc=False):
     """Something that changes nothing on the board: an attempt that fails, a recruit that is forfeited."""
 
 
+class Until(IntEnum):
+    """How long something holds: it is over as the next phase, player turn or turn begins, or only as the rules say."""
+
+    PHASE = 0
+    PLAYER_TURN = 1
+    TURN = 2
+    GOOD = 3
+
+
 class Matter(Declared, frozen=True, tag=named("maquis"), gc=False):
     """Something that is the case from now on, until it is `Over`, or is said anew: a battle, whoever is asked.
 
     `by` names the field that tells several of a kind apart, if there can be several. Whom it is `seen` by may know
-    it while it lasts.
+    it while it lasts. It is over by itself with what it holds `until` (`engine.state`).
     """
 
     by: ClassVar[str] = ""
+    until: ClassVar[Until] = Until.GOOD
 
     @property
     def key(self) -> str:
@@ -142,7 +153,7 @@ def key_of(kind: type[Matter], which: str) -> str:
     return f"{tag} {which}" if which else tag
 
 
-class Over(Told, frozen=True, tag="over", gc=False):
+class Over(AnyEvent, frozen=True, tag="over", gc=False):
     """A matter is over."""
 
     matter: str
@@ -153,7 +164,7 @@ def over(kind: type[Matter], which: str = "", clause: str = "") -> Over:
     return Over(key_of(kind, which), clause=clause)
 
 
-class Rolled(Told, frozen=True, tag="rolled", gc=False):
+class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
     """A die is rolled for `what`: a purpose that is drawn into the roll, and the same in every language.
 
     A family declares kinds of its own, with fields and a sentence; their purpose is that sentence in English.
@@ -173,7 +184,19 @@ class Rolled(Told, frozen=True, tag="rolled", gc=False):
         return self.what or self.says.format(**{name: str(value) for name, value in spoken(self, game)})
 
 
-class Marked(Told, frozen=True, tag="marked", gc=False):
+def in_words(event: "Event", game: "Game") -> str:
+    """What an event says in a sentence, a roll with what the die shows; nothing of one that has no sentence."""
+    match event:
+        case Declared():
+            return event.told(game)
+        case Rolled():
+            fields = (("what", event.told(game)), ("value", event.value), ("sides", event.sides))
+            return sentence("{what}: {value} on a D{sides}", fields)
+        case _:
+            return ""
+
+
+class Marked(AnyEvent, frozen=True, tag="marked", gc=False):
     """A marker is put in a place."""
 
     mark: str
@@ -181,21 +204,21 @@ class Marked(Told, frozen=True, tag="marked", gc=False):
     value: int = 1
 
 
-class Unmarked(Told, frozen=True, tag="unmarked", gc=False):
+class Unmarked(AnyEvent, frozen=True, tag="unmarked", gc=False):
     """A marker is taken away."""
 
     mark: str
     place: Label
 
 
-class Owned(Told, frozen=True, tag="owned", gc=False):
+class Owned(AnyEvent, frozen=True, tag="owned", gc=False):
     """Places come to be owned by a side (or by nobody: an empty name)."""
 
     side: str
     places: tuple[Label, ...]
 
 
-class Painted(Told, frozen=True, tag="painted", gc=False):
+class Painted(AnyEvent, frozen=True, tag="painted", gc=False):
     """The host game's layer `name` gains and loses places."""
 
     name: str
@@ -203,21 +226,21 @@ class Painted(Told, frozen=True, tag="painted", gc=False):
     loses: tuple[Label, ...] = ()
 
 
-class Condition(Told, frozen=True, tag="condition", gc=False):
+class Condition(AnyEvent, frozen=True, tag="condition", gc=False):
     """A word that rules ask about takes a new value, such as the weather of a zone."""
 
     name: str
     value: str
 
 
-class Counted(Told, frozen=True, tag="counted", gc=False):
+class Counted(AnyEvent, frozen=True, tag="counted", gc=False):
     """A number that the umpire keeps takes a new value; 0 forgets it."""
 
     name: str
     value: int
 
 
-class Flagged(Told, frozen=True, tag="flagged", gc=False):
+class Flagged(AnyEvent, frozen=True, tag="flagged", gc=False):
     """Counters enter or leave a named set; no counters named and not `on`: the set is emptied."""
 
     flag: str
@@ -225,7 +248,7 @@ class Flagged(Told, frozen=True, tag="flagged", gc=False):
     on: bool = True
 
 
-class Noted(Told, frozen=True, tag="noted", gc=False):
+class Noted(AnyEvent, frozen=True, tag="noted", gc=False):
     """Something is said that changes nothing, in words that are no template."""
 
     words: str
@@ -235,7 +258,7 @@ class Noted(Told, frozen=True, tag="noted", gc=False):
         return sentence(self.words)
 
 
-class Contributed(Told, frozen=True, tag="contributed", gc=False):
+class Contributed(AnyEvent, frozen=True, tag="contributed", gc=False):
     """Somebody adds words of his own to the dice (see `SealedDice`); on the board nothing changes."""
 
     who: str

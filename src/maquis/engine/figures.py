@@ -21,6 +21,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `provenance` is `source` (printed in the rule text), `found` (published elsewhere, or inferred: `where`), `assumed`
     (ours, because the text is lost or silent), `read` (a `Reading`) or `option` (set by the user's options file).
     `least` and `most` bound every number that an option may give, and `choices`, if there are any, name the only words.
+    `formerly` are the ids under which earlier versions had it, perhaps together with others.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
 
     @property
     def origin(self) -> Origin:
@@ -145,7 +147,7 @@ class FigureBook(dict[str, Any]):
         the rule text prints, or a value that does not fit.
         """
         figures = dict(self._figures)
-        for id, value in map(self._today, self._by_id(values)):
+        for id, value in (now for given in self._by_id(values) for now in self._today(given)):
             try:
                 old = self.figure(id)
             except UnknownName as error:
@@ -167,7 +169,7 @@ class FigureBook(dict[str, Any]):
 
     def _by_id(self, values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
         """Yield each value by its figure, whether its id was quoted or not (TOML reads a bare dotted id as tables)."""
-        ids = {*self._figures, *(old for reading in self._every_reading() for old in reading.was)}
+        ids = {*self._figures, *self._old_ids(), *(old for reading in self._every_reading() for old in reading.was)}
         for name, value in values.items():
             id = f"{above}{name}"
             if isinstance(value, Mapping) and any(known.startswith(f"{id}.") for known in ids):
@@ -175,13 +177,18 @@ class FigureBook(dict[str, Any]):
             else:
                 yield id, value
 
-    def _today(self, option: tuple[str, Any]) -> tuple[str, Any]:
-        """An option as it is given now, if it is one of an earlier version's that has become a reading."""
+    def _old_ids(self) -> Iterator[str]:
+        return (old for figure in self._figures.values() for old in figure.formerly)
+
+    def _today(self, option: tuple[str, Any]) -> Iterator[tuple[str, Any]]:
+        """An option as it is given now: one of an earlier version's may have become a reading, or several figures."""
         id, value = option
-        for reading in self._every_reading() if id not in self else ():
-            if (choice := reading.was.get(id, {}).get(str(value).lower())) is not None:
-                return reading.id, choice
-        return option
+        found = [option]
+        if id not in self:
+            read = [(each, each.was.get(id, {}).get(str(value).lower())) for each in self._every_reading()]
+            found = [(each.id, choice) for each, choice in read if choice is not None]
+            found += [(each.id, value) for each in self._figures.values() if id in each.formerly]
+        yield from found or [option]
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from maquis.boards.board import Board, Sides
 from maquis.engine.clauses import ClauseBook
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import Roster
+from maquis.engine.state import Field, Fields
 
 if TYPE_CHECKING:
     from maquis.engine.events import Event
@@ -69,10 +70,10 @@ class Map(Protocol):
         ...
 
 
-class Shelves(dict[tuple[str, ...], int]):
-    """The number of each shelf, by the parts of a position that what is on it is worked out from (`Position.known`).
+class CacheSlots(dict[tuple[str, ...], int]):
+    """The number of each slot, by the parts of a position that what is on it is worked out from (`Position.cached`).
 
-    `names` are these parts by number; `of_part` has the numbers of the shelves that a part has a share in. Shelf 0 is
+    `names` are these parts by number; `of_part` has the numbers of the slots that a part has a share in. Slot 0 is
     worked out from all parts.
     """
 
@@ -93,7 +94,7 @@ class Shelves(dict[tuple[str, ...], int]):
         return number
 
     def within(self, parts: frozenset[str]) -> list[int]:
-        """The numbers of the shelves that are worked out from some of these parts alone."""
+        """The numbers of the slots that are worked out from some of these parts alone."""
         if parts not in self._within:
             self._within[parts] = [number for number, of in enumerate(self.names) if of and parts.issuperset(of)]
         return self._within[parts]
@@ -103,6 +104,7 @@ class Game:
     """All that stays the same while a game is played.
 
     The host game is kept by its script, the `host`, or, where it is `umpired`, by the umpire; else by the sides.
+    Its `fields` are all that a position of it keeps beside where the counters are; what is no field of it nobody knows.
     """
 
     def __init__(
@@ -118,6 +120,7 @@ class Game:
         last_turn: int,
         host: Host | None = None,
         umpired: bool = False,
+        fields: Iterable[Field] = (),
     ) -> None:
         self.edition = edition
         self.scenario = scenario
@@ -130,13 +133,14 @@ class Game:
         self.last_turn = last_turn
         self.host = host
         self.umpired = umpired
-        self.shelves = Shelves()
-        self._known: dict[Hashable, Any] = {}
+        self.fields = Fields(fields, figures)
+        self.slots = CacheSlots()
+        self._cached: dict[Hashable, Any] = {}
 
-    def known(self, key: Hashable, work_out: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""
         try:
-            found: T = self._known[key]
+            found: T = self._cached[key]
         except KeyError:
-            found = self._known[key] = work_out()
+            found = self._cached[key] = work_out()
         return found

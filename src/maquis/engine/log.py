@@ -37,7 +37,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     contributions: dict[str, str] = {}
 
 
-class Told(
+class LogEntry(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True,
     tag_field="line", tag="entry",
 ):  # fmt: skip
@@ -62,7 +62,7 @@ class Last(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     counters: dict[int, str]
 
 
-Line = Head | Told | Last
+Line = Head | LogEntry | Last
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 _KIND = b"maquis log"
@@ -100,7 +100,7 @@ def lines(game: Game, record: Kept, side: str | None = None) -> Iterator[Line]:
         over = position.phase == "over"
         if given.entry >= 0:
             each = entries[given.entry]
-            yield Told(
+            yield LogEntry(
                 n=given.number, side=given.side, order=given.order, seals=each.seals, opened=each.opened,
                 record=digest(record, given.entry),
                 events=tuple(msgspec.Raw(_ENCODER.encode(event)) for event in given.events),
@@ -201,7 +201,7 @@ def said(log: Sequence[Line]) -> list[Said]:
     assert isinstance(head, Head)
     found = [Said(who, words, None) for who, words in head.contributions.items()]
     for line in log:
-        if isinstance(line, Told):
+        if isinstance(line, LogEntry):
             found += [Said(e.who, e.words, line.n) for e in _of_dice(line) if isinstance(e, Contributed)]
     return found
 
@@ -243,7 +243,7 @@ def check(log: Sequence[Line]) -> Checked:
         if dice.commitment != head.commitment:
             return done(len(log), "the secret is not the one that was committed to at the start")
     for number, line in enumerate(log[1:], 2):
-        if not isinstance(line, Told):
+        if not isinstance(line, LogEntry):
             if number < len(log):
                 return done(number, "it stands in the midst of the log")
             break
@@ -270,7 +270,7 @@ def check(log: Sequence[Line]) -> Checked:
     return done()
 
 
-def _of_dice(line: Told) -> Iterator[Rolled | Contributed]:
+def _of_dice(line: LogEntry) -> Iterator[Rolled | Contributed]:
     for raw in line.events:
         event = msgspec.json.decode(raw)
         if event.get("event") == "contributed":

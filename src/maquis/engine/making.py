@@ -54,28 +54,28 @@ class Reread:
         """Leave it at what is written."""
 
 
-class Making:
+class EntryInProgress:
     """An entry in the making: a `position` that changes with each event that is said, and what goes into the entry.
 
-    `bar` says why the order cannot be taken back, if it cannot; `untold` are those who are told nothing of it.
+    `bar` says why the order cannot be taken back, if it cannot; `uninformed` are those who are told nothing of it.
     """
 
     def __init__(
-        self, position: Position, side: str, sealer: Sealer | None, untold: tuple[str, ...] | None = None
+        self, position: Position, side: str, sealer: Sealer | None, uninformed: tuple[str, ...] | None = None
     ) -> None:
         self.position, self.side = position, side
         self.events: list[Event] = []
         self.bar = ""
         self._sealer = sealer
-        self._untold = untold
+        self._uninformed = uninformed
         self._entering = Entering(position, side)
         self._shown: dict[int, str] = {}
         self._sealed: dict[int, str] = {}
 
     @property
-    def untold(self) -> tuple[str, ...]:
+    def uninformed(self) -> tuple[str, ...]:
         """Those who are told nothing of it; among them an empty name, if not everybody is told something."""
-        return self._entering.untold if self._untold is None else self._untold
+        return self._entering.uninformed if self._uninformed is None else self._uninformed
 
     def say(self, event: Event) -> None:
         """Let something happen."""
@@ -87,10 +87,10 @@ class Making:
 
     def close(self) -> None:
         """End it: it counts as a version."""
-        if self._untold is None:
+        if self._uninformed is None:
             self._entering.close()
         else:
-            count_entry(self.position, self._untold)
+            count_entry(self.position, self._uninformed)
 
     def entry(self, order: str, before: Position) -> Entry:
         """Return the record's entry of it."""
@@ -108,7 +108,7 @@ class Making:
             self._sealer.sealed.update(self._sealed)
 
 
-class Unrolled:
+class RollsTakenBack:
     """Counts no roll of an order that breaks down: a record has every roll that sealed dice count."""
 
     __slots__ = ("_dice", "_rolled")

@@ -45,7 +45,7 @@ def walk(game: Game, entries: Iterable[Entry], side: str | None = None) -> Itera
         if side is None:
             yield position, given
         elif asked(each.order) is not None:
-            if side not in replay.untold_of_undo(number):
+            if side not in replay.uninformed_of_undo(number):
                 order = told_undo(replay.standing, each.order, side)
                 yield position, msgspec.structs.replace(given, number=version(position, side), order=order)
         elif read := line(position, each.side, each.order, events, side):
@@ -65,11 +65,11 @@ class Replay:
         self.before: dict[int, Position] = {}
         """The positions before the entries to be kept, and before those that are undone."""
 
-    def untold_of_undo(self, number: int) -> tuple[str, ...]:
+    def uninformed_of_undo(self, number: int) -> tuple[str, ...]:
         """Return who is told nothing of an undo: of one's own last order, those who were told nothing of that."""
         back = self._backs.get(number)
         own = back is not None and asked(self.entries[number].order) == Asked()
-        return self.standing.untold(back.to) if back is not None and own else ()
+        return self.standing.uninformed(back.to) if back is not None and own else ()
 
     def step(self, events: Iterable[Event]) -> None:
         """Play the next entry, whose events are these."""
@@ -78,17 +78,17 @@ class Replay:
         if number in self._kept:
             self.before[number] = self.position.copy()
         if asked(each.order) is not None:
-            untold = self.untold_of_undo(number)
+            uninformed = self.uninformed_of_undo(number)
             if back is not None:
                 self.position = self._go_back(back)
-            count_entry(self.position, untold)
+            count_entry(self.position, uninformed)
         else:
             entering = Entering(self.position, each.side)
             for event in events:
                 entering.say(event)
             entering.close()
-            untold = entering.untold
-        self.standing.add(each.side, each.order, untold)
+            uninformed = entering.uninformed
+        self.standing.add(each.side, each.order, uninformed)
 
     def _go_back(self, back: Back) -> Position:
         """Return the position that an undo leads to; those before the entries that still stand are renewed."""

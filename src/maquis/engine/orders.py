@@ -53,7 +53,7 @@ class Judgement(msgspec.Struct, frozen=True):
         return self.ruling.failures(self.place)
 
 
-class Throw(msgspec.Struct, Generic[T], frozen=True):
+class ChanceNode(msgspec.Struct, Generic[T], frozen=True):
     """A die that an order comes down to, so that it can be rolled, or each result looked at.
 
     `what` is the event that is told once it is rolled; `results` are what the faces come to, from 1 up; `then` carries
@@ -62,7 +62,7 @@ class Throw(msgspec.Struct, Generic[T], frozen=True):
 
     what: Rolled
     results: tuple[T, ...]
-    then: "Callable[[Position, T, Say], Throw[Any] | None]"
+    then: "Callable[[Position, T, Say], ChanceNode[Any] | None]"
 
     def rolled(self, face: int, game: Game) -> Rolled:
         """The event that tells the roll."""
@@ -91,7 +91,7 @@ class Rules(Protocol):
         """Say whether `order` of `side` is legal in `position` (a view of that side), and why."""
         ...
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> "Throw[Any] | None":
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> "ChanceNode[Any] | None":
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on, if any."""
         ...
 
@@ -109,7 +109,7 @@ class Refused(MaquisError):
         super().__init__(f"refused: {judgement.order.notation}{where}: this is needed and not so: {reasons}")
 
 
-def settle(throw: Throw[Any] | None, position: Position, dice: Dice, say: Say) -> None:
+def settle(throw: ChanceNode[Any] | None, position: Position, dice: Dice, say: Say) -> None:
     """Roll what an order comes down to, telling every roll as an event before the rule sees it, and carry it out."""
     while throw is not None:
         sides = len(throw.results)

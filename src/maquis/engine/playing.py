@@ -10,7 +10,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally
 
 
-class Choice(msgspec.Struct, frozen=True):
+class LegalOrder(msgspec.Struct, frozen=True):
     """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
 
     Of the umpire's, `unit` is the side, the layer or the kind of damage.
@@ -54,7 +54,7 @@ class Calendar(Protocol):
         ...
 
 
-class Played(Rules, Protocol):
+class GameRules(Rules, Protocol):
     """The rules of a game that can be played."""
 
     @property
@@ -67,7 +67,12 @@ class Played(Rules, Protocol):
         """The notation of every order of a side, by its first words."""
         ...
 
-    def choices(self, view: Position, side: str) -> Iterator[Choice]:
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """What every kind of order is called in a menu, by its first words, in the order in which they are offered."""
+        ...
+
+    def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that a side may do now, worked out from its view alone."""
         ...
 

@@ -11,7 +11,7 @@ class Playout:
     """A game played on from a position: an order is judged, carried out and forgotten.
 
     The rules are the referee's, and so are the positions that its orders lead to, but for the number of entries
-    (`Position.version` and `untold` stand still): nothing is recorded, told to a side or taken back. An order is
+    (`Position.version` and `uninformed` stand still): nothing is recorded, told to a side or taken back. An order is
     judged on the position itself; that is right for an edition that asks of an order only what its giver may know,
     and then the answer tells him nothing new. The position given stays as it is.
     """

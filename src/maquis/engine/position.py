@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 POOL = -1
 """Where a counter is while it waits to be brought into play."""
-OUT = -2
+OUT_OF_PLAY = -2
 """Where a counter is when it has left play for good, or has not arrived yet."""
 UNSEEN = -3
 """Where a counter is, to a side that may not know."""
@@ -23,7 +23,7 @@ T = TypeVar("T")
 Masks = dict[str, dict[int, tuple[int, ...]]]
 """The ids of the counters that lie face down, by face and place, lowest first."""
 Kept = dict[int, dict[Hashable, Any]]
-"""What has been worked out, by the number of the shelf that it is on (`Shelves`)."""
+"""What has been worked out, by the number of the slot that it is on (`CacheSlots`)."""
 
 
 STATE = (
@@ -36,29 +36,32 @@ STATE = (
 class Position:
     """One state of a game.
 
-    `where` gives each counter's place (or `POOL`, `OUT`, `UNSEEN`), `stacks` the set of counters in each occupied
-    place, `shared` the places with more than one, `spots` the set of places of each group of like counters. `owned`
-    is the set of places of each side. `painted` holds sets of places by name: what the players or a script say of the
-    host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters, `counts`
-    named numbers, `conditions` named words (weather by zone), `matters` what else is the case, each a struct with its
-    fields. `version` counts the orders carried out, `untold` those of which a side was told nothing.
+    `where` gives each counter's place (or `POOL`, `OUT_OF_PLAY`, `UNSEEN`), `stacks` the set of counters in each
+    occupied place, `shared` the places with more than one, `spots` the set of places of each group of like counters.
+    `owned` is the set of places of each side. `painted` holds sets of places by name: what the players or a script
+    say of the host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters,
+    `counts` named numbers, `conditions` named words (weather by zone), `matters` what else is the case, each a struct
+    with its fields. `version` counts the orders carried out, `uninformed` those of which a side was told nothing.
 
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
     a view, `faces` are the masks of the other sides' counters, all that is known of them.
 
     Copies and views share the markers of a name and the masks of a face: a change makes them anew. A copy knows the
-    state that it was copied from (`origin`), and what has changed since: which counters (`stirred`), which counts
-    (`recounted`) and which parts (`altered`, by the names in `known`; an empty name stands for all).
+    state that it was copied from (`origin`), and what has changed since: which counters (`dirty_counters`), which
+    counts (`recounted`) and which parts (`altered`, by the names in `cached`; an empty name stands for all).
     """
 
     __slots__ = (
-        *STATE, "_known", "_state", "altered", "game", "origin", "recounted", "stirred", "untold", "version",
+        *STATE, "_cached", "_state", "altered", "dirty_counters", "game", "origin", "recounted", "uninformed",
+        "version",
     )  # fmt: skip
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.where = game.known("at the start", lambda: [POOL if each.pooled else OUT for each in game.roster])[:]
+        self.where = game.cached(
+            "at the start", lambda: [POOL if each.pooled else OUT_OF_PLAY for each in game.roster]
+        )[:]
         self.stacks: dict[int, int] = {}
         self.shared: set[int] = set()
         self.spots = [0] * len(game.roster.groups)
@@ -76,11 +79,11 @@ class Position:
         self.side = ""
         self.phase = ""
         self.version = 0
-        self.untold: dict[str, int] = {}
-        self._known: Kept = {}
+        self.uninformed: dict[str, int] = {}
+        self._cached: Kept = {}
         self._state: object | None = None
         self.origin: object | None = None
-        self.stirred = 0
+        self.dirty_counters = 0
         self.altered: set[str] = set()
         self.recounted: set[str] = set()
 
@@ -98,7 +101,7 @@ class Position:
 
     def goes_on(self) -> None:
         """From now on say what has changed since this state."""
-        self.origin, self.stirred, self.altered, self.recounted = self.state, 0, set(), set()
+        self.origin, self.dirty_counters, self.altered, self.recounted = self.state, 0, set(), set()
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -119,10 +122,10 @@ class Position:
         new.masked = self.masked
         new.faces = self.faces.copy()
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
-        new.untold = self.untold.copy()
-        new._known = self._known.copy()
+        new.uninformed = self.uninformed.copy()
+        new._cached = self._cached.copy()
         new._state, new.origin = None, self.state
-        new.stirred, new.altered, new.recounted = 0, set(), set()
+        new.dirty_counters, new.altered, new.recounted = 0, set(), set()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
@@ -131,7 +134,7 @@ class Position:
         A stack of several masks that the undone orders touched gets fresh ones: one of the old may have been seen to
         stand for one counter, and the next to leave the stack may be another.
         """
-        self.version, self.untold, self.masked = last.version, last.untold.copy(), last.masked
+        self.version, self.uninformed, self.masked = last.version, last.uninformed.copy(), last.masked
         for face in sorted(self.masks):
             there, old = self.masks[face], last.masks.get(face, {})
             for place, masks in sorted(there.items()):
@@ -141,44 +144,44 @@ class Position:
                     self.masked += len(masks)
                     self.changed(f"{self.game.roster.side_of_face[face]} faced")
 
-    def known(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
+    def cached(self, key: Hashable, work_out: Callable[[], T], *of: str) -> T:
         """Return what `work_out` gives, worked out once until one of the parts `of` changes, or any if none is named.
 
         The parts are `phase` (turn and side, too), `owned`, `painted`, `marks`, `counts`, `conditions`, `matters`, each
         flag, as in `flag up`, and the counters of each side in two parts: `red faced` (with a hidden side), `red open`.
         """
-        number = self.game.shelves[of]
+        number = self.game.slots[of]
         try:
-            found: T = self._known[number][key]
+            found: T = self._cached[number][key]
         except KeyError:
-            shelf = self._known.setdefault(number, {})
-            found = shelf[key] = work_out()
+            slot = self._cached.setdefault(number, {})
+            found = slot[key] = work_out()
         return found
 
     def changed(self, part: str = "") -> None:
         """Forget what was worked out from this part, or from any if none is named.
 
-        A shelf is shared by all copies in which its parts are the same, so it is put away, never emptied.
+        A slot is shared by all copies in which its parts are the same, so it is put away, never emptied.
         """
-        known = self._known
+        cached = self._cached
         self._state = None
         self.altered.add(part)
         if not part:
-            known.clear()
-        elif known:
-            for shelf in self.game.shelves.of_part[part]:
-                if shelf in known:
-                    del known[shelf]
+            cached.clear()
+        elif cached:
+            for slot in self.game.slots.of_part[part]:
+                if slot in cached:
+                    del cached[slot]
 
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Have in common with `other` all that either works out from these parts, which are the same here."""
-        mine, others = self._known, other._known
-        for number in self.game.shelves.within(parts):
+        mine, others = self._cached, other._cached
+        for number in self.game.slots.within(parts):
             if number not in mine:
                 mine[number] = others.setdefault(number, {})
 
     def put(self, counter: int, place: int) -> None:
-        """Put a counter in a place, or in `POOL` or `OUT`."""
+        """Put a counter in a place, or in `POOL` or `OUT_OF_PLAY`."""
         old = self.where[counter]
         self.stand(counter, place)
         face = self.game.roster.face_of[counter]
@@ -202,7 +205,7 @@ class Position:
             else:
                 del self.stacks[old]
         self.where[counter] = place
-        self.stirred |= 1 << counter
+        self.dirty_counters |= 1 << counter
         self.changed(roster.part_of[counter])
         if place >= 0:
             others = self.stacks.get(place, 0)
@@ -224,7 +227,7 @@ class Position:
         """Turn counters to their specific side, or face down again."""
         old, roster = self.flags.get("up", 0), self.game.roster
         self.flags["up"] = new = old | counters if up else old & ~counters
-        self.stirred |= old ^ new
+        self.dirty_counters |= old ^ new
         self.changed("flag up")
         for counter in numbers((old ^ new) & roster.faced):
             place = self.where[counter]
@@ -317,4 +320,4 @@ class Position:
                 places |= 1 << place
             return places
 
-        return self.known(("marked", mark), work_out, "marks")
+        return self.cached(("marked", mark), work_out, "marks")

@@ -18,11 +18,12 @@ from maquis.engine import durable, sums
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 
-FORMAT = 4
+FORMAT = 5
 """The newest format of a record that this version reads, and the one it writes.
 
 1 had no sealed dice and no seals; 2 had all words of the dice in its header, where 3 has entries of their own for them;
-in 3 much of what happened was told in sentences, where 4 has kinds of event with their fields.
+in 3 much of what happened was told in sentences, where 4 has kinds of event with their fields; in 4 everything that
+ends with a phase or a turn had an event for its end, and some events said themselves who may know a field of state.
 """
 
 

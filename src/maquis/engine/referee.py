@@ -11,7 +11,7 @@ from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Contributed, Event
 from maquis.engine.game import UMPIRE, Game
-from maquis.engine.making import Book, Making, Recorded, Reread, Unrolled
+from maquis.engine.making import Book, EntryInProgress, Recorded, Reread, RollsTakenBack
 from maquis.engine.milestones import Milestones
 from maquis.engine.orders import Judgement, Order, Refused, Rules, settle
 from maquis.engine.position import Position
@@ -43,7 +43,7 @@ class _Step(msgspec.Struct, frozen=True):
     side: str
     before: Position
     events: tuple[Event, ...]
-    untold: tuple[str, ...]
+    uninformed: tuple[str, ...]
 
 
 class Referee:
@@ -152,7 +152,7 @@ class Referee:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         made = self._making(side)
-        with Unrolled(self.dice):
+        with RollsTakenBack(self.dice):
             throw = self.rules.carry_out(made.position, side, judgement.order, made.say)
             settle(throw, made.position, self.dice, made.say)
             self._carried_out(judgement.order.notation, made, commit)
@@ -171,7 +171,7 @@ class Referee:
         if to is None:
             at = self._own_step(side)
             step, (after, steps) = self._steps[at], self._without(at)
-            self._add(WORD, self._making(side, after, step.untold), commit)
+            self._add(WORD, self._making(side, after, step.uninformed), commit)
             self._steps = steps
             self._renewed.update({each.entry: each.before for each in steps[at:]})
             return Undone(side, self.standing.number(side, step.entry), happened=True)
@@ -197,22 +197,24 @@ class Referee:
             return False
         return bool(self.to_act)
 
-    def _making(self, side: str, after: Position | None = None, untold: tuple[str, ...] | None = None) -> Making:
-        return Making(after if after is not None else self.position.copy(), side, self._sealer, untold)
+    def _making(
+        self, side: str, after: Position | None = None, uninformed: tuple[str, ...] | None = None
+    ) -> EntryInProgress:
+        return EntryInProgress(after if after is not None else self.position.copy(), side, self._sealer, uninformed)
 
-    def _add(self, order: str, made: Making, commit: bool = True) -> None:
+    def _add(self, order: str, made: EntryInProgress, commit: bool = True) -> None:
         """Record an entry; only then does what was made become the position."""
         made.close()
         if self.record is not None:
             self._milestones.add(len(self.standing), order, self.position)
             self.record.append(made.entry(order, self.position), commit=commit)
         made.keep()
-        self.standing.add(made.side, order, made.untold)
-        if not any(made.untold):
+        self.standing.add(made.side, order, made.uninformed)
+        if not any(made.uninformed):
             self.proposal = None
         self.position = made.position
 
-    def _carried_out(self, order: str, made: Making, commit: bool = True) -> None:
+    def _carried_out(self, order: str, made: EntryInProgress, commit: bool = True) -> None:
         """Record an order carried out, and remember how to take it back, if that is allowed."""
         before, bar = self.position, made.bar
         acting = () if bar else self.to_act
@@ -222,7 +224,7 @@ class Referee:
         if bar:
             self._steps, self._bar = [], bar
         else:
-            self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.untold))
+            self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.uninformed))
 
     @property
     def to_act(self) -> tuple[str, ...]:
@@ -254,7 +256,7 @@ class Referee:
             step = self._steps[at]
             if step.side == side:
                 return at
-            if side not in step.untold:
+            if side not in step.uninformed:
                 who = step.side if step.side == UMPIRE else f"{step.side} side"
                 raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
         raise CannotUndo(

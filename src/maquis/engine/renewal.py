@@ -19,8 +19,8 @@ def renewed(record: Recorded, game: Game, rules: Rules, set_up: Callable[[int], 
     """
     if record.header.format >= FORMAT or not record.entries:
         return record
-    sheet, _, fault = refereed(record, game, rules, set_up)
-    return Renewed(record, sheet.entries) if fault is None else record
+    anew, _, fault = refereed(record, game, rules, set_up)
+    return Renewed(record, anew.entries) if fault is None else record
 
 
 class Renewed:

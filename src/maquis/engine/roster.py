@@ -14,7 +14,7 @@ from maquis.engine.errors import UnknownName
 class Counter(msgspec.Struct, frozen=True):
     """One counter of the game.
 
-    `movement` is in movement points, `attack` and `defense` are printed strengths. `face` names the hidden side
+    `movement` is in movement points, `attack` and `defence` are printed strengths. `face` names the hidden side
     that the opponent sees; an open counter has none. A `pooled` counter waits in its pool before it is first placed,
     another is out of play.
     """
@@ -25,7 +25,7 @@ class Counter(msgspec.Struct, frozen=True):
     kind: str
     size: str = ""
     attack: int = 0
-    defense: int = 0
+    defence: int = 0
     movement: int = 0
     face: str = ""
     pooled: bool = False
@@ -116,7 +116,7 @@ class Roster(tuple[Counter, ...]):
 
     @cached_property
     def part_of(self) -> tuple[str, ...]:
-        """For each counter, the part of a position that its place belongs to (see `Position.known`)."""
+        """For each counter, the part of a position that its place belongs to (see `Position.cached`)."""
         return tuple(f"{counter.side} {'faced' if counter.face else 'open'}" for counter in self)
 
     @cached_property

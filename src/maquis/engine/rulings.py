@@ -47,6 +47,11 @@ class Demand(msgspec.Struct, frozen=True, gc=False):
         """What it asks, as a sentence."""
         return sentence(self.asks, self.fields)
 
+    @property
+    def said(self) -> Said:
+        """What it asks, for a sentence that has it within."""
+        return Said(self.asks, self.fields)
+
     def holds(self, place: int | None = None) -> bool:
         """Whether the demand holds in `place`, or, when no place is asked about, anywhere at all."""
         return self.places != 0 if place is None else bool(self.places >> place & 1)

@@ -11,32 +11,51 @@ from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
-from maquis.engine.game import Game
-from maquis.engine.orders import Judgement, Order, Say, Throw
-from maquis.engine.playing import Answer, Calendar, Choice
+from maquis.engine.game import UMPIRE, Game
+from maquis.engine.orders import ChanceNode, Judgement, Order, Say
+from maquis.engine.playing import Answer, Calendar, LegalOrder
 from maquis.engine.position import Position
-from maquis.engine.rulings import Origin, Ruling, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, demand
 
 OVER = "over"
 """The phase of a game that is over."""
 
 
-Then = Callable[[Position, Say], Throw[Any] | None]
+Then = Callable[[Position, Say], ChanceNode[Any] | None]
 """What happens by itself: it says events, and may come down to a die."""
 
 
 class Obligation(msgspec.Struct, frozen=True):
-    """What a side owes in the middle of a phase: one of these acts, before the phase goes on."""
+    """What sides owe in the middle of a phase: one of these acts, before the phase goes on."""
 
     acts: tuple[type[Act], ...]
-    owed: Callable[[Position], str]
-    """The side that owes it now; nothing if nobody does."""
+    owed: Callable[[Position], tuple[str, ...]]
+    """The sides that owe it now, the first to act first."""
     words: str
     """What there must be for these acts."""
     bars: str
     """What there must not be for the other acts of the phase."""
     clause: str
+    """What says so, unless an act has a clause of its own."""
     origin: Origin = "source"
+    barring: tuple[str, Origin] | None = None
+    """The clause of what it bars, and where that comes from, if they are not its own."""
+    option: str = ""
+    """The figure that says whether the rules played have it; they do, if none is named."""
+    first: bool = False
+    """Whether it comes before whatever else is owed."""
+    closing: bool = False
+    """Whether it comes of the end of the phase, which is over once nobody owes it any more."""
+
+    def played(self, position: Position) -> bool:
+        """Whether the rules played have it."""
+        return not self.option or bool(position.game.figures[self.option])
+
+    @property
+    def bar(self) -> tuple[str, str, Origin]:
+        """What must be over before other acts: several may be one thing to those who wait for it."""
+        clause, origin = self.barring or (self.clause, self.origin)
+        return clause, self.bars, origin
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -47,7 +66,15 @@ class Phase(msgspec.Struct, frozen=True):
     acts: tuple[type[Act], ...]
     open: bool = False
     owes: tuple[Obligation, ...] = ()
-    """What either side may come to owe in it."""
+    """What sides may come to owe in it: what is owed of it first bars what comes after, and the acts of the phase."""
+    others: tuple[type[Act], ...] = ()
+    """What the other sides may do in it."""
+    free: tuple[type[Act], ...] = ()
+    """What any side may do in it, whatever is owed."""
+    umpire: tuple[type[Act], ...] = ()
+    """What the umpire may do in it."""
+    waits: Callable[[Position], Sequence[str]] | None = None
+    """The other sides that have something to do in it before it can end."""
     begins: Then | None = None
     """What happens as it begins, after the host game's part; a die in it keeps it from being passed over."""
     idle: Callable[[Position], bool] | None = None
@@ -55,15 +82,32 @@ class Phase(msgspec.Struct, frozen=True):
     ends: Callable[[Position, Say], None] | None = None
     """What happens as it ends, or is passed over."""
 
+    @property
+    def every(self) -> tuple[type[Act], ...]:
+        """What anybody may do in it."""
+        return (*self.acts, *self.others, *self.free, *self.umpire)
+
+    def open_to(self, side: str) -> tuple[type[Act], ...]:
+        """What may be done in it, unless anything is owed, by a side or by the umpire."""
+        if side == UMPIRE:
+            return self.umpire
+        return tuple(dict.fromkeys((*(self.acts if side == self.side else self.others), *self.free))) if side else ()
+
 
 class End(Act, frozen=True):
     """Nothing more in this phase."""
 
     form = "end"
     title = "End the phase"
+    alone = "the end of a phase cannot be among them"
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Nothing happens."""
+
+
+def nothing_of(*kinds: type[Act]) -> Callable[[Position], bool]:
+    """A phase is idle if the side that it belongs to may give no order of some kinds."""
+    return lambda now: not any(True for act in kinds for _ in act.choices(now, now.side))
 
 
 class Turns:
@@ -86,12 +130,13 @@ class Turns:
         return int(match[1])
 
 
-class Played:
-    """Rules made of acts and a sequence of play (`engine.playing.Played`).
+class SequencedRules:
+    """Rules made of acts and a sequence of play (`engine.playing.GameRules`).
 
     First come the phases `before` the first turn, then, turn by turn, those of a `turn`: side by side as `players` says
-    of a game, or as they stand. After every order, whatever was rolled, comes what is `always` looked at. The game is
-    over once `over` says so, or with the last turn, of which `concludes` tells. `clause` is the one that says all this.
+    of a game, or as they stand; a side that does not play has none. After every order, whatever was rolled, comes what
+    is `always` looked at. The game is over once `over` says so, or with the last turn, of which `concludes` tells.
+    `clause` is the one that says all this, except for the end of the game if that has one of its own (`closing`).
     """
 
     calendar: Calendar
@@ -101,29 +146,39 @@ class Played:
         *,
         turn: Sequence[Phase],
         clause: str = "",
+        origin: Origin = "source",
+        closing: str | None = None,
         over: Callable[[Position], bool] | None = None,
         before: Sequence[Phase] = (),
         calendar: Calendar | None = None,
         players: Callable[[Game], Sequence[str]] | None = None,
-        always: Callable[[Position, Say], None] | None = None,
+        always: Then | None = None,
         concludes: Callable[[Position, Say], None] | None = None,
     ) -> None:
         self.turn = tuple(turn)
         self.phases = (*before, *turn)
-        self.clause = clause
+        self.clause, self.origin, self.closing = clause, origin, clause if closing is None else closing
         self.over, self.players, self.always, self.concludes = over, players, always, concludes
         self.calendar = calendar or Turns(self.phases)
         self._phases = {(phase.side, phase.name): phase for phase in self.phases}
-        self._owed = {act: each for phase in self.phases for each in phase.owes for act in each.acts}
-        every = [act for phase in self.phases for act in (*phase.acts, *(a for each in phase.owes for a in each.acts))]
+        self._owed: dict[type[Act], tuple[Obligation, ...]] = {}
+        for each in dict.fromkeys(each for phase in self.phases for each in phase.owes):
+            for act in each.acts:
+                self._owed[act] = (*self._owed.get(act, ()), each)
+        every = [*(act for phase in self.phases for act in phase.every), *self._owed]
         self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: issubclass(act, End))))
-        sides = {phase.side for phase in self.phases} | {""}
+        sides = {phase.side for phase in self.phases} | {"", UMPIRE}
         self._meant = {(act, side): self._means(act, side) for act in self.acts for side in sides}
 
     @property
     def forms(self) -> dict[str, str]:
         """The notation of every act, by its verb."""
         return {verb: form for act in self.acts for verb, form in acts.forms(act).items()}
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """What every act is called in a menu, by its verb, in the order in which they are offered."""
+        return acts.titles(self.acts)
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder` with the form that is right."""
@@ -132,11 +187,11 @@ class Played:
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why.
 
-        Whoever plays no side is told that he has no phase for it, and nothing else.
+        Whoever plays no side is told that he has no phase for it, and nothing else; the umpire has orders of his own.
         """
         assert isinstance(order, Act)
         now = self.when(position, side, type(order))
-        if side not in position.game.sides:
+        if side not in position.game.sides and not self._meant[type(order), side if side == UMPIRE else ""][0]:
             return Judgement(order, now, order.at(position))
         ruling, at = now & order.ruling(position, side), order.at(position)
         return Judgement(order, ruling, at, lambda: order.tallies(position, side))
@@ -145,46 +200,67 @@ class Played:
         """When it may be done: in a phase of one's own that is for it, and if nothing else is owed first."""
         phase = self._phase(position)
         if act in self._owed:
-            each = self._owed[act]
-            owed = phase is not None and each in phase.owes and each.owed(position) == side
-            return Ruling(demand(each.clause, each.words, owed, each.origin))
+            return self._when_owed(position, side, phase, act)
         own, words, owes = self._meant.get((act, side)) or self._meant[act, ""]
-        now = demand(act.clause or self.clause, words, phase in own, act.origin)
-        return Ruling(now, *(demand(each.clause, each.bars, not each.owed(position), each.origin) for each in owes))
+        clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
+        return Ruling(demand(clause, words, phase in own, origin), *_nothing_owed(position, owes))
+
+    def _when_owed(self, position: Position, side: str, phase: Phase | None, act: type[Act]) -> Ruling:
+        """When what is owed may be done: by a side that owes it, if nothing else comes first."""
+        among = tuple(each for each in self._owed[act] if each.played(position)) or self._owed[act]
+        owes = phase.owes if phase is not None else ()
+        due = next((each for each in owes if each in among and side in each.owed(position)), None)
+        each, words = (due, due.words) if due else (among[-1], ", or ".join(each.words for each in among))
+        clause, origin = (act.clause, act.origin) if act.clause else (each.clause, each.origin)
+        return Ruling(
+            demand(clause, words, due is not None, origin),
+            *_nothing_owed(position, [other for other in owes if other.first and other is not each]),
+        )
 
     def _means(self, act: type[Act], side: str) -> tuple[tuple[Phase, ...], str, tuple[Obligation, ...]]:
         """The phases in which a side may do it, in words, and what may be owed in all that are for it."""
-        meant = [phase for phase in self.phases if act in phase.acts]
-        own = tuple(phase for phase in meant if phase.side == side)
+        meant = [phase for phase in self.phases if act in phase.every]
+        own = tuple(phase for phase in meant if act in phase.open_to(side))
+        owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
+        return own, self._in_words(side, meant, own), tuple(owes)
+
+    def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
+        """When a side may do what it may do in its `own` phases of those that are `meant` for it."""
         names = " or ".join(dict.fromkeys(phase.name for phase in own or meant))
-        others = " or ".join(dict.fromkeys(phase.side for phase in meant))
-        words = f"one's own {names} phase" if own else f"the {others} {names} phase"
+        if not own:
+            return f"the {' or '.join(dict.fromkeys(phase.side for phase in meant))} {names} phase"
+        if len(own) == len(self.phases) and len({phase.side for phase in own}) > 1:
+            return "the game is not over"
+        if any(phase.side != side for phase in own):
+            return f"any {names} phase"
         if len(own) > 1 and len(own) == sum(phase.side == side for phase in self.phases):
-            words = "one's own phase"
-        return own, words, tuple(dict.fromkeys(each for phase in meant for each in phase.owes))
+            return "one's own phase"
+        return f"one's own {names} phase"
 
     def _phase(self, position: Position) -> Phase | None:
         return self._phases.get((position.side, position.phase))
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> Throw[Any] | None:
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on, if any."""
         assert isinstance(order, Act)
-        throw = order.effect(position, side, say)
-        return _then(throw, position, say, lambda now, tell: self._goes_on(now, order, tell))
-
-    def _goes_on(self, position: Position, order: Act, say: Say) -> Throw[Any] | None:
-        """Whatever was rolled: the game is over, or the next phase begins, or this goes on."""
         phase = self._phase(position)
         assert phase is not None
+        ends = isinstance(order, End) or _closing(phase, position)
+        ends |= not phase.open and type(order) in phase.acts
+        throw = order.effect(position, side, say)
+        return _then(throw, position, say, lambda now, tell: self._goes_on(now, phase, ends, tell))
+
+    def _goes_on(self, position: Position, phase: Phase, ends: bool, say: Say) -> ChanceNode[Any] | None:
+        """Whatever was rolled: the game is over, or the phase `ends` and the next begins, or this goes on."""
         throw = None
         if self.over is not None and self.over(position):
-            say(Began(position.turn, position.side, OVER, clause=self.clause))
-        elif isinstance(order, End) or (not phase.open and type(order) not in self._owed):
+            say(Began(position.turn, position.side, OVER, clause=self.closing))
+        elif ends and not _closing(phase, position):
             self._end(position, phase, say)
             throw = self.begin(position, say)
         return _then(throw, position, say, self.always)
 
-    def begin(self, position: Position, say: Say) -> Throw[Any] | None:
+    def begin(self, position: Position, say: Say) -> ChanceNode[Any] | None:
         """What happens as the phase begins that a position has come to; one that is idle is passed over."""
         while (phase := self._phase(position)) is not None:
             if position.game.host is not None:
@@ -203,7 +279,7 @@ class Played:
         if following is not None:
             say(Began(turn, following.side, following.name, clause=self.clause))
             return
-        say(Began(turn, position.side, OVER, clause=self.clause))
+        say(Began(turn, position.side, OVER, clause=self.closing))
         if self.concludes is not None:
             self.concludes(position, say)
 
@@ -223,24 +299,31 @@ class Played:
         if self.players is None:
             return self.turn
         order = self.players(game)
-        return tuple(sorted(self.turn, key=lambda phase: order.index(phase.side)))
+        return tuple(phase for side in order for phase in self.turn if phase.side == side)
 
     def to_act(self, position: Position) -> tuple[str, ...]:
-        """The side that owes something, or whose phase it is; nobody once the game is over."""
+        """The sides that owe something; else those that the phase waits for, and its own; none once it is over."""
         phase = self._phase(position)
         if phase is None:
             return ()
-        return (next(filter(None, (each.owed(position) for each in phase.owes)), phase.side),)
+        waits = phase.waits(position) if phase.waits is not None else ()
+        return _owing(position, phase) or tuple(dict.fromkeys((*waits, phase.side)))
 
-    def choices(self, view: Position, side: str) -> Iterator[Choice]:
-        """Everything that a side may do now, as whole orders, worked out from its view alone."""
+    def open_to(self, view: Position, side: str) -> tuple[type[Act], ...]:
+        """What a side, or the umpire, may do now if its ruling allows it, in the order in which it is offered."""
         phase = self._phase(view)
-        if phase is None:
-            return
-        open_ = next((each.acts for each in phase.owes if each.owed(view)), phase.acts)
-        for act in open_ if (side,) == self.to_act(view) else ():
-            for order in act.offers(view, side):
-                yield _choice(order, view)
+        if phase is None or side not in (*view.game.sides, UMPIRE):
+            return ()
+        open_, owing = phase.open_to(side), _owing(view, phase)
+        if not owing:
+            return open_
+        owed = [act for each in phase.owes if side in owing and side in each.owed(view) for act in each.acts]
+        return tuple(dict.fromkeys((*owed, *(act for act in open_ if act in phase.free))))
+
+    def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
+        """Everything that a side may do now, worked out from its view alone."""
+        for act in self.open_to(view, side):
+            yield from act.choices(view, side)
 
     def answer(self, view: Position, question: str) -> Answer:
         """Say where an order may go (`where move Band 0101` asks of any place); raise `MaquisError`."""
@@ -252,7 +335,30 @@ class Played:
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
 
 
-def _then(throw: Throw[Any] | None, position: Position, say: Say, more: Then | None) -> Throw[Any] | None:
+def _nothing_owed(position: Position, owes: Sequence[Obligation]) -> Iterator[Demand]:
+    """Demand that nobody owes any of it; what bars in the same words is one demand."""
+    bars: dict[tuple[str, str, Origin], bool] = {}
+    for each in owes:
+        if each.played(position):
+            bars[each.bar] = bars.get(each.bar, True) and not each.owed(position)
+    for (clause, words, origin), over in bars.items():
+        yield demand(clause, words, over, origin)
+
+
+def _owing(position: Position, phase: Phase) -> tuple[str, ...]:
+    """The sides that owe something now, the first to act first."""
+    for each in phase.owes:
+        if each.first and (owing := each.owed(position)):
+            return owing
+    return tuple(dict.fromkeys(side for each in phase.owes for side in each.owed(position)))
+
+
+def _closing(phase: Phase, position: Position) -> bool:
+    """Whether anybody still owes what the end of the phase asks."""
+    return any(each.owed(position) for each in phase.owes if each.closing)
+
+
+def _then(throw: ChanceNode[Any] | None, position: Position, say: Say, more: Then | None) -> ChanceNode[Any] | None:
     """What comes after the last die of a throw, or at once if there is none."""
     if more is None:
         return throw
@@ -260,12 +366,7 @@ def _then(throw: Throw[Any] | None, position: Position, say: Say, more: Then | N
         return more(position, say)
     first, after = throw.then, more
 
-    def then(now: Position, result: Any, tell: Say) -> Throw[Any] | None:
+    def then(now: Position, result: Any, tell: Say) -> ChanceNode[Any] | None:
         return _then(first(now, result, tell), now, tell, after)
 
-    return Throw(throw.what, throw.results, then)
-
-
-def _choice(order: Act, view: Position) -> Choice:
-    place = order.at(view) if acts.about(type(order)) else None
-    return Choice(order.verb, order.counters, 0 if place is None else 1 << place, order)
+    return ChanceNode(throw.what, throw.results, then)

@@ -78,11 +78,11 @@ class Standing:
 
     def __init__(self) -> None:
         self._standing: list[tuple[int, str]] = []
-        self._untold: list[tuple[str, ...]] = []
+        self._uninformed: list[tuple[str, ...]] = []
         self._secret: dict[str, list[int]] = {}
 
     def __len__(self) -> int:
-        return len(self._untold)
+        return len(self._uninformed)
 
     def __contains__(self, entry: int) -> bool:
         return any(each == entry for each, _ in reversed(self._standing))
@@ -99,17 +99,17 @@ class Standing:
         """Return the entry that has this number for a side, or -1."""
         for secret in self._secret.get(side, ()):
             number += secret <= number
-        return number if 0 <= number < len(self._untold) else -1
+        return number if 0 <= number < len(self._uninformed) else -1
 
-    def untold(self, entry: int) -> tuple[str, ...]:
+    def uninformed(self, entry: int) -> tuple[str, ...]:
         """Return the sides that were told nothing of an entry."""
-        return self._untold[entry]
+        return self._uninformed[entry]
 
-    def add(self, side: str, order: str, untold: tuple[str, ...] = ()) -> Back | None:
+    def add(self, side: str, order: str, uninformed: tuple[str, ...] = ()) -> Back | None:
         """Take the next entry; return where it leads back to, if it is an undo that happens."""
-        undo, entry = asked(order), len(self._untold)
-        self._untold.append(untold)
-        for each in untold:
+        undo, entry = asked(order), len(self._uninformed)
+        self._uninformed.append(uninformed)
+        for each in uninformed:
             self._secret.setdefault(each, []).append(entry)
         if order == WORDS:
             return None

@@ -10,7 +10,22 @@ from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.entries import WORDS, contributed, events
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Condition, Event, Happening, Left, Matter, Noted, Over, Rolled, plain
+from maquis.engine.events import (
+    Began,
+    Condition,
+    Counted,
+    Event,
+    Flagged,
+    Happening,
+    Left,
+    Matter,
+    Noted,
+    Over,
+    Painted,
+    Rolled,
+    Unmarked,
+    plain,
+)
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Recorded
 from maquis.engine.orders import Rules
@@ -71,7 +86,7 @@ class _Wrong(Exception):
     pass
 
 
-class Sheet:
+class RefereedAnew:
     """Keeps the entries that are made anew."""
 
     def __init__(self) -> None:
@@ -87,34 +102,34 @@ class Sheet:
 
 def verify(record: Whole, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]) -> Verdict:
     """Referee a recorded game anew; `set_up` gives the events that set it up for a turn, by the turn's number."""
-    sheet, referee, fault = refereed(record, game, rules, set_up)
+    anew, referee, fault = refereed(record, game, rules, set_up)
     if fault is None and record.damage:
         fault = Fault(len(record.entries), "", f"the record is damaged from here on: {record.damage}")
-    good = sheet.entries[: fault.entry if fault else None]
+    good = anew.entries[: fault.entry if fault else None]
     return _verdict(record, good, referee is not None and referee.position.phase == "over", fault)
 
 
 def refereed(
     record: log.Kept | Recorded, game: Game, rules: Rules, set_up: Callable[[int], Iterable[Event]]
-) -> tuple[Sheet, Referee | None, Fault | None]:
+) -> tuple[RefereedAnew, Referee | None, Fault | None]:
     """The entries of a record made anew, the referee who made them, and what is wrong with those there are."""
-    header, sheet = record.header, Sheet()
+    header, anew = record.header, RefereedAnew()
     sealed = header.format > 1
     try:
         _check_commitment(header)
         dice = header.dice() if sealed else ScriptedDice([])
     except (_Wrong, MaquisError) as error:
-        return sheet, None, Fault(None, "", str(error))
-    referee = Referee(Position(game), rules, dice, sheet)
+        return anew, None, Fault(None, "", str(error))
+    referee = Referee(Position(game), rules, dice, anew)
     for each in record.entries:
         try:
             if not sealed:
                 referee.dice = ScriptedDice([value for _, _, value in each.rolls])
             _do_again(referee, each, set_up)
-            _compare(each, sheet.entries[-1], header.format)
+            _compare(each, anew.entries[-1], header.format)
         except (_Wrong, MaquisError, BoardError) as error:
-            return sheet, referee, Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
-    return sheet, referee, None
+            return anew, referee, Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
+    return anew, referee, None
 
 
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
@@ -177,21 +192,30 @@ def _compare(found: Entry, expected: Entry, format: int) -> None:
 
 
 def _told(entry: Entry, format: int) -> Sequence[object]:
-    """What is told of an entry, as far as a format below 4 says it as we do."""
+    """What is told of an entry, as far as an older format says it as we do."""
     if format >= FORMAT:
         return entry.events
-    told: list[object] = []
-    for event in map(plain, events(entry)):
-        match event:
-            case Noted() | Condition() | Happening() | Matter() | Over():
-                pass
-            case Rolled():
-                told.append((event.sides, event.value))
-            case Left():
-                told.append(msgspec.structs.replace(event, how=""))
-            case _:
-                told.append(event)
-    return told
+    return [said for event in map(plain, events(entry)) for said in _as_of_old(event, format)]
+
+
+def _as_of_old(event: Event, format: int) -> Iterable[object]:
+    """What an older format says of an event: up to 4, it says what of state is emptied, and has other kinds of event.
+
+    Up to 3 it says how in sentences.
+    """
+    match event:
+        case Counted(value=0) | Flagged(on=False) | Painted(gains=()) | Unmarked() | Condition(value="") | Over():
+            return ()
+        case Counted() | Flagged():
+            return (msgspec.structs.replace(event, seen=()),)
+        case Noted() | Condition() | Happening() | Matter():
+            return ()
+        case Rolled() if format < 4:
+            return ((event.sides, event.value),)
+        case Left() if format < 4:
+            return (msgspec.structs.replace(event, how=""),)
+        case _:
+            return (event,)
 
 
 def _same(what: str, expected: object, found: object) -> None:
@@ -232,7 +256,7 @@ def _of_format(format: int, line: log.Line) -> log.Line:
     match line:
         case log.Head():
             return msgspec.structs.replace(line, format=format)
-        case log.Told() if format == 1:
+        case log.LogEntry() if format == 1:
             return msgspec.structs.replace(line, record="")
         case _:
             return line

@@ -9,9 +9,7 @@ from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Mo
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
-
-OPEN = "open: "
-"""How the name of a flag begins that everybody sees on a counter that is turned up, such as how it fights."""
+from maquis.engine.state import ALL, Count, Flag
 
 
 def view(position: Position, side: str, last: Position | None = None) -> Position:
@@ -27,11 +25,12 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     roster, where = position.game.roster, position.where
     kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
+    # A copy keeps account of what is changed in it: only if it began where `last` did, and nothing unnamed was changed.
     if last is not None and last.origin is position.origin is not None and "" not in position.altered:
         seen, altered, recounted = last.copy(), position.altered, position.recounted
         for part in altered:
             seen.changed(part)
-        for number in numbers(position.stirred):
+        for number in numbers(position.dirty_counters):
             seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
     else:
         seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
@@ -70,7 +69,7 @@ def _see_board(position: Position, seen: Position, altered: Container[str]) -> N
 
 def _see_counts(position: Position, seen: Position, side: str, names: Iterable[str]) -> None:
     """See anew the counts of these names that a side may know; they are in the order of their names."""
-    may_count = position.game.known(("may count", side), lambda: _MayCount(position.game, side))
+    may_count = position.game.cached(("may count", side), lambda: _MayCount(position.game, side))
     counts, more = seen.counts, False
     for name in names:
         if may_count[name]:
@@ -80,6 +79,7 @@ def _see_counts(position: Position, seen: Position, side: str, names: Iterable[s
             else:
                 more = more or name not in counts
                 counts[name] = value
+    # The order in which counts came about would tell what happened unseen between them; that of their names does not.
     if more:
         seen.counts = {name: counts[name] for name in sorted(counts)}
 
@@ -88,8 +88,14 @@ def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> Non
     """See anew the flags of counters that are always in sight, and those that show which are turned up."""
     seen.flags = {}
     for name, flagged in sorted(position.flags.items()):
-        if flagged and (known := flagged & (open_ if name == "up" or name.startswith(OPEN) else kept)):
+        if flagged and (known := flagged & _knowing(position.game, name, kept, open_)):
             seen.flags[name] = known
+
+
+def _knowing(game: Game, flag: str, kept: int, open_: int) -> int:
+    """The counters on which a flag is known: all that are in sight, or those that can keep nothing secret."""
+    field = game.fields.field(Flag, flag)
+    return 0 if field is None else open_ if field.knows is ALL else kept
 
 
 def _in_sight(position: Position, open_: int) -> Position:
@@ -98,6 +104,7 @@ def _in_sight(position: Position, open_: int) -> Position:
     seen.where = [UNSEEN] * len(roster)
     for number in numbers(open_):
         seen.where[number] = position.where[number]
+    # In the order of the places, for the same reason: the order of stacks tells who moved last.
     seen.stacks = {place: known for place in sorted(stacks) if (known := stacks[place] & open_)}
     seen.shared = {place for place in position.shared if (known := stacks[place] & open_) & (known - 1)}
     for at, group in enumerate(roster.groups):
@@ -118,7 +125,7 @@ def _in_order(position: Position, owner: str) -> Masks:
         found = {face: position.masks.get(face) or position.faces.get(face) or {} for face in faces}
         return {face: {place: there[place] for place in sorted(there)} for face, there in found.items() if there}
 
-    return position.known(("masks", owner), work_out, f"{owner} faced")
+    return position.cached(("masks", owner), work_out, f"{owner} faced")
 
 
 def _public(game: Game, side: str) -> frozenset[str]:
@@ -128,14 +135,14 @@ def _public(game: Game, side: str) -> frozenset[str]:
         opens = (f"{each} open" for each in game.sides)
         return frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens))
 
-    return game.known(("public", side), work_out)
+    return game.cached(("public", side), work_out)
 
 
 def version(position: Position, side: str) -> int:
     """Return how many orders have told `side` something: the version of the position that it knows."""
     if side == UMPIRE:
         return position.version
-    return position.version - position.untold.get(side if side in position.game.sides else "", 0)
+    return position.version - position.uninformed.get(side if side in position.game.sides else "", 0)
 
 
 class _MayCount(dict[str, bool]):
@@ -151,15 +158,12 @@ class _MayCount(dict[str, bool]):
 
 
 def _may_count(game: Game, name: str, side: str) -> bool:
-    """Whether a side may know a count: not the other side's own, nor the points that a counter with a face spent.
-
-    What a counter spent tells whence it came, even while it is turned up.
-    """
-    owner, own, _ = name.partition(": ")
-    if own:
-        return owner == side
-    kind, _, counter = name.partition(" ")
-    return kind != "spent" or not _faced(game, counter, side)
+    """Whether a side may know a count, as its field says."""
+    field = game.fields.field(Count, name)
+    if field is None or field.knows is ALL:
+        return field is not None
+    whose = field.keys(name) or {}
+    return whose["side"] == side if "side" in whose else not _faced(game, whose["counter"], side)
 
 
 def told(position: Position, event: Event, side: str) -> Event | None:
@@ -173,6 +177,7 @@ def told(position: Position, event: Event, side: str) -> Event | None:
     if side == UMPIRE:
         return event
     match event:
+        # The plain kind: that of a family says by what the counter came, and so what it is.
         case Entered() if hidden(position, event.counter, side):
             return msgspec.structs.replace(plain(event), counter=_mask(position, event.counter), clause="")
         case Displaced() if hidden(position, event.counter, side):
@@ -203,22 +208,22 @@ def tells(position: Position, event: Event, side: str) -> bool:
             return bool(_flagged(position, event, side))
         case Flagged():
             roster = position.game.roster
-            known = roster.sides.get(side, 0) | ~roster.faced
-            if event.flag.startswith(OPEN):
-                known |= position.flags.get("up", 0)
+            kept = roster.sides.get(side, 0) | ~roster.faced
+            known = _knowing(position.game, event.flag, kept, kept | position.flags.get("up", 0))
             return bool(position.flags.get(event.flag, 0) & known)
         case _:
             return True
 
 
 def _flagged(position: Position, event: Flagged, side: str) -> tuple[str, ...]:
-    """The counters of which a side is told that they have a flag: its own, and open ones."""
-    test = hidden if event.flag.startswith(OPEN) else _hides
-    return tuple(name for name in event.counters if not test(position, name, side))
-
-
-def _hides(position: Position, counter: str, side: str) -> bool:
-    return _faced(position.game, counter, side)
+    """The counters of which a side is told that they have a flag."""
+    game = position.game
+    field = game.fields.field(Flag, event.flag)
+    if field is None:
+        return ()
+    if field.knows is ALL:
+        return tuple(name for name in event.counters if not hidden(position, name, side))
+    return tuple(name for name in event.counters if not _faced(game, name, side))
 
 
 def _faced(game: Game, counter: str, side: str) -> bool:
@@ -245,35 +250,35 @@ def _mask(position: Position, counter: str) -> str:
 
 
 class Entering:
-    """An entry being made: it applies events one by one and keeps account of who is told nothing (`untold`).
+    """An entry being made: it applies events one by one and keeps account of who is told nothing (`uninformed`).
 
     Among the sides an empty name stands for somebody who is told what everybody may know.
     """
 
     def __init__(self, position: Position, giver: str = "") -> None:
         self.position = position
-        self.untold = position.game.known(("all but", giver), lambda: _all_but(position.game, giver))
+        self.uninformed = position.game.cached(("all but", giver), lambda: _all_but(position.game, giver))
 
     def say(self, event: Event) -> None:
         """Apply an event."""
-        if self.untold:
-            self.untold = tuple([side for side in self.untold if not tells(self.position, event, side)])
+        if self.uninformed:
+            self.uninformed = tuple([side for side in self.uninformed if not tells(self.position, event, side)])
         apply(self.position, event)
 
     def close(self) -> None:
         """End the entry: it counts as a version for those who were told of it, and for its giver."""
-        count_entry(self.position, self.untold)
+        count_entry(self.position, self.uninformed)
 
 
 def _all_but(game: Game, giver: str) -> tuple[str, ...]:
     return tuple(side for side in (*game.sides, "") if side != giver or not side)
 
 
-def count_entry(position: Position, untold: Iterable[str]) -> None:
+def count_entry(position: Position, uninformed: Iterable[str]) -> None:
     """Count an entry as a version, but not for those who were told nothing of it."""
     position.count()
-    for side in untold:
-        position.untold[side] = position.untold.get(side, 0) + 1
+    for side in uninformed:
+        position.uninformed[side] = position.uninformed.get(side, 0) + 1
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -326,7 +331,7 @@ def _all_known(position: Position, events: Iterable[Event]) -> bool:
     if game.roster.faced:
         return False
     counted = (event.name for event in events if isinstance(event, Counted))
-    secret = any(name.partition(": ")[0] in game.sides for name in (*position.counts, *counted) if ": " in name)
+    secret = any(not _may_count(game, name, "") for name in (*position.counts, *counted))
     return not secret and not any(event.seen for event in events)
 
 

@@ -4,7 +4,7 @@ A sentence is a template, which stands in English where its rule stands, and the
 together who does not show it, so that it costs nothing until then, and can be shown in another language.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -48,9 +48,17 @@ class Said:
         return f"Said({self.template!r}, {self.fields!r})"
 
 
+def said(template: str, /, **fields: object) -> Said:
+    """Make a sentence to be said within another one."""
+    return Said(template, tuple(fields.items()))
+
+
 def shown(value: object) -> str:
-    """The value of a field as a sentence says it: several, one after another."""
-    return ", ".join(map(shown, value)) if isinstance(value, tuple) else str(value)
+    """The value of a field as a sentence says it: several, one after another, told apart even with commas in them."""
+    if not isinstance(value, tuple):
+        return str(value)
+    parts = [shown(each) for each in value]
+    return ("; " if any(", " in each for each in parts) else ", ").join(parts)
 
 
 def many(number: int, one: str, more: str = "") -> str:
@@ -58,6 +66,17 @@ def many(number: int, one: str, more: str = "") -> str:
     return f"{number} {one if number == 1 else more or f'{one}s'}"
 
 
+def capital(words: str) -> str:
+    """Words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def some(names: Sequence[str], most: int, comma: str = ", ") -> str:
+    """The first of some names; of the others, how many they are."""
+    more = [f"and {len(names) - most} more"] if len(names) > most else []
+    return comma.join([*names[:most], *more])
+
+
 def called(name: str) -> str:
     """A name of the rules as people read it: "Great Britain" of great_britain."""
-    return " ".join(f"{word[:1].upper()}{word[1:]}" for word in name.replace("_", " ").split(" "))
+    return " ".join(map(capital, name.replace("_", " ").split(" ")))

@@ -38,7 +38,7 @@ class Chronicle:
         """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""
         last = len(self._entries) - 1
         for side, told in self._told.items():
-            if side not in standing.untold(last):
+            if side not in standing.uninformed(last):
                 order = told_undo(standing, self._entries[last].order, side)
                 when = before.turn, before.side, before.phase
                 told.append(Given(views.version(before, side), giver, order, (), *when, last))

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from maquis.engine.acts import Act
 from maquis.engine.events import Event
 from maquis.engine.figures import Figure, FigureBook
 from maquis.engine.orders import Judgement
@@ -36,15 +37,14 @@ def tally_data(tally: Tally) -> dict[str, Any]:
     return {"of": tally.words, "value": tally.value, "total": str(tally.total), "steps": steps}
 
 
-def unprinted(judgement: Judgement, figures: FigureBook, dice: Mapping[str, tuple[str, ...]]) -> list[Figure]:
+def unprinted(judgement: Judgement, figures: FigureBook) -> list[Figure]:
     """What the chances of an order rest on beside its numbers, and no rule text prints.
 
-    That is figures by which the dice are read, `dice` by the first words of an order; readings, if its ruling rests on
-    them, too.
+    That is figures by which its dice are read; readings, if its ruling rests on them, too.
     """
-    begins = max((verb for verb in dice if f"{judgement.order.notation} ".startswith(f"{verb} ")), key=len, default="")
+    dice = judgement.order.dice if isinstance(judgement.order, Act) else ()
     read = {each.provenance.id for each in judgement.ruling.demands if isinstance(each.provenance, Read)}
-    named = [figures.figure(id) for id in dice.get(begins, ()) if id in figures]
+    named = [figures.figure(id) for id in dice if id in figures]
     return [each for each in named if each.provenance != "source" and (each.provenance != "read" or each.id in read)]
 
 

@@ -10,7 +10,7 @@ from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
 from maquis.narration.parts import Happening
-from maquis.narration.sheets import clauses
+from maquis.narration.phase_logs import clauses
 from maquis.narration.tellings import of
 
 SET_UP = "The game is set up."
@@ -20,27 +20,27 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
     """Entries of a log in words, a line a happening; phases are told as lines that begin with two dashes."""
     lines: list[str] = []
     telling = of(game)
-    sheet = telling.sheet(game)
+    phase_log = telling.phase_log(game)
 
     def close() -> list[str]:
-        return [clauses(words, clause) for words, clause in sheet.lines()]
+        return [clauses(words, clause) for words, clause in phase_log.lines()]
 
     for given in givens:
         undo = asked(given.order)
         if undo is not None:
-            sheet.line(_undo(telling.player(given.side), undo))
+            phase_log.line(_undo(telling.player(given.side), undo))
         if not given.side:
             lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
-            sheet = telling.sheet(game)
+            phase_log = telling.phase_log(game)
             continue
         for event in given.events:
             if isinstance(event, Began):
                 lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
-                sheet = telling.sheet(game)
+                phase_log = telling.phase_log(game)
             elif isinstance(event, Contributed):
-                sheet.line(_words(telling.player(event.who), event))
+                phase_log.line(_words(telling.player(event.who), event))
             else:
-                sheet.add(event)
+                phase_log.add(event)
     return lines + close()
 
 
@@ -49,7 +49,7 @@ def happened(lines: list[str]) -> list[str]:
     return [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
 
 
-class Told(msgspec.Struct, frozen=True):
+class EntryInWords(msgspec.Struct, frozen=True):
     """An entry of a log in words, each happening with its clause; those in `after` come after `phase` has begun."""
 
     before: tuple[Happening, ...]
@@ -57,26 +57,26 @@ class Told(msgspec.Struct, frozen=True):
     after: tuple[Happening, ...] = ()
 
 
-def entry(game: Game, given: Given) -> Told:
+def entry(game: Game, given: Given) -> EntryInWords:
     """One entry of a log in words."""
     telling = of(game)
-    sheet = telling.sheet(game)
+    phase_log = telling.phase_log(game)
     undo = asked(given.order)
     if undo is not None:
-        sheet.line(_undo(telling.player(given.side), undo))
+        phase_log.line(_undo(telling.player(given.side), undo))
     if not given.side:
-        return Told((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
+        return EntryInWords((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
     begun = ""
     for event in given.events:
         if isinstance(event, Began):
-            before, begun = (*before, *sheet.lines()), telling.phase(game, event.turn, event.side, event.phase)
-            sheet = telling.sheet(game)
+            before, begun = (*before, *phase_log.lines()), telling.phase(game, event.turn, event.side, event.phase)
+            phase_log = telling.phase_log(game)
         elif isinstance(event, Contributed):
-            sheet.line(_words(telling.player(event.who), event))
+            phase_log.line(_words(telling.player(event.who), event))
         else:
-            sheet.add(event)
-    return Told(before, begun, tuple(sheet.lines())) if begun else Told(tuple(sheet.lines()))
+            phase_log.add(event)
+    return EntryInWords(before, begun, tuple(phase_log.lines())) if begun else EntryInWords(tuple(phase_log.lines()))
 
 
 def _set_up_for(given: Given) -> tuple[int, str, str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from maquis.engine.events import Event
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.narration.words import places
@@ -16,7 +16,7 @@ Happening = tuple[str, str]
 """Something that happened, in words, and the clause it rests on, if any."""
 
 
-class Sheet(Protocol):
+class PhaseLog(Protocol):
     """What happened in one phase, gathered event by event as a side was told of it."""
 
     def line(self, words: str, clause: str = "") -> None:
@@ -38,12 +38,12 @@ class Kind:
 
     name: str
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[LegalOrder, ...]
 
 
-def by_verb(titles: Mapping[str, str], choices: Iterable[Choice]) -> list[Kind]:
+def by_verb(titles: Mapping[str, str], choices: Iterable[LegalOrder]) -> list[Kind]:
     """Choices by their verb, in the order of the titles; those whose verb has none are left out."""
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, list[LegalOrder]] = {}
     for choice in choices:
         found.setdefault(choice.verb, []).append(choice)
     return [Kind(verb, title, tuple(found[verb])) for verb, title in titles.items() if verb in found]
@@ -57,14 +57,14 @@ class Listed:
     data: dict[str, Any]
 
 
-def typed(view: Position, choice: Choice) -> str:
+def typed(view: Position, choice: LegalOrder) -> str:
     """A choice that is a whole order as the order to type, with its places."""
     assert choice.order is not None
     where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
     return f"{choice.order.notation}  ({where})" if where else choice.order.notation
 
 
-def whole_orders(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+def whole_orders(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
     board, called = view.game.board, places(view.game.map)
     return [

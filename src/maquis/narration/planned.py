@@ -1,13 +1,15 @@
 """What a policy would do in a player's stead, order by order, worked out on what the player sees."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from typing import TypeVar
 
+from maquis.boards.errors import quoted
 from maquis.engine.changes import apply
+from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 
 MOST = 200
@@ -15,8 +17,16 @@ MOST = 200
 T = TypeVar("T", bound=Order)
 
 
+def may_ask(view: Position, side: str, kind: str, known: Iterable[str]) -> None:
+    """Raise `MaquisError` for a kind of act on which there is no advice, and to whoever plays no side."""
+    if kind not in known:
+        raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(known)}")
+    if side not in view.game.sides:
+        raise MaquisError("the machine advises those who play a side")
+
+
 def planned(
-    rules: Played,
+    rules: GameRules,
     view: Position,
     side: str,
     plan: Callable[[Callable[[], Position]], Iterator[T]],

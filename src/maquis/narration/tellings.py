@@ -1,17 +1,17 @@
 """What a family of games brings to what players are told: its words for sides, phases, events, acts and places."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from maquis.contract import families
 from maquis.engine.game import Game
-from maquis.engine.orders import Judgement, Order
-from maquis.engine.playing import Choice, Played
+from maquis.engine.orders import Judgement
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.narration import default
-from maquis.narration.parts import Kind, Line, Listed, Sheet
+from maquis.narration.parts import Kind, Line, Listed, PhaseLog
 from maquis.odds.sequences import Changes
 
 
@@ -23,9 +23,9 @@ class Telling:
     """The name of a side; nothing, of nobody."""
     phase: Callable[[Game, int, str, str], str] = default.phase
     """A phase of a game in words, by turn, side and phase: "Jun II 41, Soviet initial phase"."""
-    sheet: Callable[[Game], Sheet] = default.Sheet
-    """An empty sheet for the happenings of one phase."""
-    kinds: Callable[[Played, Position, str], list[Kind]] = default.kinds
+    phase_log: Callable[[Game], PhaseLog] = default.PhaseLog
+    """An empty log of the happenings of one phase."""
+    kinds: Callable[[GameRules, Position, str], list[Kind]] = default.kinds
     """The kinds of acts that are open to a side now, in the order in which they are offered."""
     in_short: Callable[[Position, str], Iterator[Line]] = default.in_short
     """The position in short as a side sees it; the first line is the moment."""
@@ -37,22 +37,18 @@ class Telling:
     """The place that somebody names; raise `MaquisError` or `BoardError`."""
     summary: Callable[[Position], dict[str, Any]] = default.summary
     """The whole position as plain data, part by part; `when` is the moment."""
-    listed: Callable[[Position, str, Iterable[Choice], int | None], list[Listed]] = default.listed
+    listed: Callable[[Position, str, Iterable[LegalOrder], int | None], list[Listed]] = default.listed
     """Choices of a side, or those that a counter has a part in, each as an order to type, with its places."""
-    why: Callable[[Played, Position, str], Iterator[Line]] = default.why
+    why: Callable[[GameRules, Position, str], Iterator[Line]] = default.why
     """What a side is due now, and what the end of the phase asks."""
-    chance: Callable[[Played, Position, str, Judgement], Fraction | None] = default.chance
+    chance: Callable[[GameRules, Position, str, Judgement], Fraction | None] = default.chance
     """The exact chance that a legal order succeeds, of those that may."""
-    chances: Callable[[Played, Position, str, Judgement, str], dict[str, Any]] = default.chances
+    chances: Callable[[GameRules, Position, str, Judgement, str], dict[str, Any]] = default.chances
     """What a legal order may come to with its chances, as plain data; of another the demands.
 
     The last is a plan that somebody names for what the sides choose later, or empty; raise `MaquisError`."""
     chance_lines: Callable[[Mapping[str, Any]], Iterator[str]] = default.chance_lines
     """The same for people, with rich's marks."""
-    dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The figures by which the dice of an order are read, by its first words: those that are not printed are told."""
-    alone: Callable[[Order], str] = default.alone
-    """Why an order cannot be among several that are carried out one after another; nothing if it can."""
     changes: Changes = default.changes
     """What an event changes that players count, in words and by how much, in the position before it."""
     people: Callable[[str], str] | None = None

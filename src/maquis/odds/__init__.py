@@ -9,7 +9,7 @@ import msgspec
 
 from maquis.engine.changes import apply, saying
 from maquis.engine.events import Event, Marked
-from maquis.engine.orders import Order, Rules, Throw
+from maquis.engine.orders import ChanceNode, Order, Rules
 from maquis.engine.position import Position
 
 
@@ -37,7 +37,7 @@ def outcomes_of(rules: Rules, view: Position, side: str, order: Order) -> list[O
     return list(found.values())
 
 
-def _follow(throw: Throw[Any] | None, position: Position, far: Outcome) -> Iterator[Outcome]:
+def _follow(throw: ChanceNode[Any] | None, position: Position, far: Outcome) -> Iterator[Outcome]:
     """Yield every outcome of a throw in `position`, which has come so `far`: result by result."""
     if throw is None:
         yield far

@@ -5,7 +5,7 @@ from itertools import permutations, product
 from math import perm, prod
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.position import OUT, POOL, UNSEEN, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
 
 MOST = 720
@@ -48,6 +48,6 @@ def _position(view: Position, dealt: Dealt) -> Position:
         world.stand(number, place)
     for number in numbers(roster.faced):
         if world.where[number] == UNSEEN:
-            world.stand(number, POOL if roster[number].pooled else OUT)
+            world.stand(number, POOL if roster[number].pooled else OUT_OF_PLAY)
     world.changed()
     return world

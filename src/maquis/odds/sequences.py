@@ -9,7 +9,7 @@ import msgspec
 from maquis.engine.changes import apply
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Event
-from maquis.engine.orders import Judgement, Rules, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Rules, Say
 from maquis.engine.position import Position
 
 Changes = Callable[[Position, Event], Iterable[tuple[str, int]]]
@@ -126,7 +126,7 @@ def _after(rules: Rules, way: _Way, side: str, text: str, changes: Changes) -> I
     yield from _fallen(rules.carry_out(after.position, side, order, _saying(after, changes)), after, changes)
 
 
-def _fallen(throw: Throw[Any] | None, way: _Way, changes: Changes) -> Iterator[_Way]:
+def _fallen(throw: ChanceNode[Any] | None, way: _Way, changes: Changes) -> Iterator[_Way]:
     if throw is None:
         yield way
         return

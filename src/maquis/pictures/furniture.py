@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 from maquis.boards.hex import digits
-from maquis.pictures import layers, style, works
+from maquis.pictures import ground, layers, style, works
 from maquis.pictures.layers import Layer
 from maquis.pictures.layout import Layout
 from maquis.pictures.overlay import Overlay
-from maquis.pictures.text import text, width
+from maquis.pictures.text import font_style, text
+from maquis.pictures.text import width as wide_as
 
 EDGE = 15
 """Pixels between the edge of the picture and the map, where the numbers of columns and rows stand."""
@@ -27,7 +28,6 @@ class Panel:
 
 NONE = Panel(0)
 _LINES = {"river": "river", "major_river": "major river", "rail": "railway"}
-_BORDERS = {"country_1939": "border of September 1939", "country_1941": "border of June 1941"}
 
 
 def head(title: str, wide: float) -> Panel:
@@ -35,7 +35,7 @@ def head(title: str, wide: float) -> Panel:
     if not title:
         return NONE
     size = min(max(wide * 0.022, 15), 34)
-    size = min(size, (wide - 2 * EDGE) / max(width(title, 1, "bold", 0.04), 1))
+    size = min(size, (wide - 2 * EDGE) / max(wide_as(title, 1, "bold", 0.04), 1))
     return Panel(size * 1.5, [text(title, EDGE, size * 1.25, size, style.INK, face="bold", spacing=size * 0.04)])
 
 
@@ -59,13 +59,65 @@ def frame(layout: Layout) -> list[str]:
     return found
 
 
-def foot(
-    layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]], owners: str
-) -> Panel:
-    """Legend, scale bar and credits; `markers` are signs with their words, `owners` the layer that has borders."""
+def foot(layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]]) -> Panel:
+    """Legend, scale bar and credits; `markers` are signs with their words."""
     size = letters(wide)
     bar, long = _scale(layout, size)
-    return legend([*markers, *overlay_signs(overlays), *_signs(layout, owners)], wide, layout.hexmap.credits, bar, long)
+    return legend([*markers, *overlay_signs(overlays), *_signs(layout)], wide, layout.hexmap.credits, bar, long)
+
+
+def sheet(title: str, width: int, height: float, body: Iterable[str]) -> str:
+    """The text of an SVG picture, so large, on paper."""
+    size = f'viewBox="0 0 {width} {height:.0f}" width="{width}" height="{height:.0f}"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font_style()}>',
+            f"<title>{escape(title)}</title>",
+            f'<rect width="{width}" height="{height:.0f}" fill="{style.PAPER}"/>',
+            *body,
+            "</svg>",
+            "",
+        ]
+    )
+
+
+class Stack:
+    """Parts of a map one below the other, under its title and over its legend."""
+
+    def __init__(self, title: str, width: int, definitions: Iterable[str] = ()) -> None:
+        panel = head(title, width)
+        self.width, self.height, self.body = width, panel.height, [*definitions, *panel.parts]
+
+    def add(self, heading: str, height: float, draw: Callable[[str], Iterable[str]]) -> None:
+        """Add a part, so many pixels high, under a heading if it has one; `draw` draws it under a name of its own."""
+        if heading:
+            self.height += 16
+            self.body.append(text(heading, EDGE, self.height, 11, style.INK, face="bold"))
+        self.height += 6
+        parts = draw(f"part{self.height:.0f}")
+        self.body += [f'<g transform="translate({EDGE} {self.height:.1f})">', *parts, "</g>"]
+        self.height += height + 4
+
+    def foot(self, panel: Panel) -> None:
+        """Add the legend."""
+        self.body += [f'<g transform="translate(0 {self.height + 8:.1f})">', *panel.parts, "</g>"]
+        self.height += panel.height + 8
+
+    def svg(self, title: str) -> str:
+        """The text of the picture."""
+        return sheet(title, self.width, self.height, self.body)
+
+
+def framed(name: str, width: float, height: float, body: Iterable[str]) -> list[str]:
+    """A part of a map, cut off at its edges, with a line round it."""
+    box = f'<rect width="{width:.1f}" height="{height:.1f}"'
+    return [
+        f'<clipPath id="{name}">{box}/></clipPath>',
+        f'<g clip-path="url(#{name})">',
+        *body,
+        "</g>",
+        f'{box} fill="none" stroke="{style.FRAME}" stroke-width="1.4"/>',
+    ]
 
 
 def letters(wide: float) -> float:
@@ -81,7 +133,7 @@ def legend(
     x, y, line = float(EDGE), 6.0, size * 1.75
     found = []
     for sign, words in signs:
-        needed = 24 + width(words, size) + size * 1.3
+        needed = 24 + wide_as(words, size) + size * 1.3
         if x + needed > wide - EDGE and x > EDGE:
             x, y = float(EDGE), y + line
         found.append(f'<g transform="translate({x:.1f} {y:.1f})">{sign}</g>')
@@ -123,7 +175,7 @@ def overlay_signs(overlays: Sequence[Overlay]) -> Iterable[tuple[str, str]]:
             )
 
 
-def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
+def _signs(layout: Layout) -> Iterable[tuple[str, str]]:
     terrain = layout.hexmap.layers["terrain"]
     for kind, colour in style.TERRAIN.items():
         if terrain.get(kind, 0) & layout.view:
@@ -132,13 +184,10 @@ def _signs(layout: Layout, owners: str) -> Iterable[tuple[str, str]]:
         coats = [layer for layer in (*layers.WATERS, *layers.RAILWAYS) if name in layer.of]
         if name in layout.hexmap.sides and any(layer.since <= layout.pitch for layer in coats):
             yield line(coats), words
-    if owners:
-        yield line([layer for layer in layers.BORDERS if "country" in layer.of]), _BORDERS.get(owners, "border")
-    if "district" in layout.hexmap.layers:
-        yield line([layer for layer in layers.BORDERS if "district" in layer.of]), "military district"
-    for name, (sign, words) in works.SIGNS.items():
-        if layout.pitch >= style.WORKS_FROM and layout.hexmap.regions.get(name, 0) & layout.view:
-            yield f'<g transform="translate(2 -.5) scale(1.75)">{sign}</g>', words
+    for _, drawn in ground.areas(layout.hexmap):
+        yield line([layer for layer in layers.BORDERS if drawn.kind in layer.of]), drawn.words
+    for _, drawn in works.shown(layout):
+        yield f'<g transform="translate(2 -.5) scale(1.75)">{works.sign(drawn)}</g>', drawn.words
 
 
 def line(coats: Iterable[Layer]) -> str:
@@ -158,7 +207,7 @@ def _scale(layout: Layout, size: float) -> tuple[str, float]:
         'stroke-width="1.3" fill="none"/>'
         f"{text(words, long + 7, size * 0.95, size, style.INK)}"
     )
-    return bar, long + 7 + width(words, size)
+    return bar, long + 7 + wide_as(words, size)
 
 
 def _lines(credits: Sequence[str], wide: float, size: float) -> list[str]:
@@ -166,7 +215,7 @@ def _lines(credits: Sequence[str], wide: float, size: float) -> list[str]:
     found = [""]
     for word in " ".join(credits).split():
         longer = f"{found[-1]} {word}".strip()
-        if width(longer, size) > wide and found[-1]:
+        if wide_as(longer, size) > wide and found[-1]:
             found.append(word)
         else:
             found[-1] = longer

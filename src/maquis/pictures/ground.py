@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maquis.boards.board import members
-from maquis.boards.mapfile import HexMap
+from maquis.boards.mapfile import Drawn, HexMap
 from maquis.pictures import layers, signs, style
 from maquis.pictures.layers import Layer
 from maquis.pictures.layout import Corner, Layout
@@ -15,9 +15,10 @@ MONTH = "1941-06"
 """The month whose railways are drawn unless another is asked for."""
 
 
-def countries(hexmap: HexMap) -> str:
-    """The layer of the latest countries of a map; none if it has no countries."""
-    return max((name for name in hexmap.layers if name.startswith("country")), default="")
+def areas(hexmap: HexMap) -> list[tuple[str, Drawn]]:
+    """The layers whose borders are drawn, with how: of several of a kind the latest, by their names."""
+    latest = {hexmap.drawn[name].kind: name for name in sorted(hexmap.layers) if name in hexmap.drawn}
+    return [(name, hexmap.drawn[name]) for name in latest.values()]
 
 
 def ground(layout: Layout) -> list[str]:
@@ -62,18 +63,17 @@ def marks(layout: Layout) -> list[str]:
     return found
 
 
-def lines(layout: Layout, month: str, owners: str) -> dict[str, list[list[Corner]]]:
-    """Waters along hexsides, railways open in a month, borders of districts and of the countries of a layer."""
+def lines(layout: Layout, month: str) -> dict[str, list[list[Corner]]]:
+    """Waters along hexsides, railways open in a month, borders of areas."""
     hexmap = layout.hexmap
     waters = [name for layer in layers.WATERS for name in layer.of if name in hexmap.sides]
-    areas = {"district": hexmap.layers.get("district", {}), "country": hexmap.layers.get(owners, {})}
     stops = 0
     for place, towns in hexmap.towns_at.items():
         if towns[0].size in "ABC":
             stops |= 1 << place
     return {
         **{name: layout.side_lines(hexmap.sides[name]) for name in waters},
-        **{name: layout.side_lines(layout.between(each.values())) for name, each in areas.items()},
+        **{each.kind: layout.side_lines(layout.between(hexmap.layers[name].values())) for name, each in areas(hexmap)},
         "rail": layout.links(hexmap.rail(month), stops),
     }
 

@@ -9,7 +9,7 @@ from maquis.pictures import furniture, ground, layers, names, style, works
 from maquis.pictures.layout import Layout
 from maquis.pictures.marks import Marker, Symbol, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
-from maquis.pictures.text import Room, font_style
+from maquis.pictures.text import FreeSpace
 
 
 def draw_map(
@@ -23,33 +23,30 @@ def draw_map(
     title: str | None = None,
     legend: bool = True,
     month: str = ground.MONTH,
-    owners: str | None = None,
 ) -> str:
     """The map as the text of an SVG picture.
 
     `within` crops it to those places and `margin` hexes round them (all of the map if None). `width` is in pixels: a
     narrow picture names fewer towns, and one of few hexes is no wider than these need. `title` stands above the map
-    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways, `owners` the layer whose borders
-    are drawn (the latest countries if None, if any).
+    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways.
     """
-    owners = owners or ground.countries(hexmap)
     bare = hexmap.board.all if within is None else within
     inset = furniture.EDGE
     layout = Layout.show(hexmap, bare, width - 2 * inset, 0 if within is None else margin)
     width = max(min(width, style.NARROWEST), round(layout.width) + 2 * inset)
     left = (width - layout.width) / 2
-    room = Room((1, 1, layout.width - 1, layout.height - 1))
-    marks = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
-    towns, labels = names.towns(layout, room)
-    water = names.water_names(layout, room)
-    paths = {name: layout.path(lines) for name, lines in ground.lines(layout, month, owners).items()}
+    space = FreeSpace((1, 1, layout.width - 1, layout.height - 1))
+    marks = [sign(layout, marker, space) for marker in markers if layout.shows(marker.place)]
+    towns, labels = names.towns(layout, space)
+    water = names.water_names(layout, space)
+    paths = {name: layout.path(lines) for name, lines in ground.lines(layout, month).items()}
     body = [
         *ground.ground(layout),
         *ground.marks(layout),
         *tints(layout, overlays),
         *ground.grid(layout),
         *ground.painted(layers.WATERS, paths, layout.pitch),
-        *names.area_names(layout, room, owners),
+        *names.area_names(layout, space),
         *ground.painted((*layers.BORDERS, *layers.RAILWAYS), paths, layout.pitch),
         *ground.numbers(layout),
         *works.signs(layout),
@@ -59,15 +56,14 @@ def draw_map(
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = furniture.foot(layout, width, overlays, meanings(markers), owners) if legend else furniture.NONE
+    foot = furniture.foot(layout, width, overlays, meanings(markers)) if legend else furniture.NONE
     top = head.height + inset
     height = top + layout.height + inset + foot.height
-    return "\n".join(
+    return furniture.sheet(
+        hexmap.title,
+        width,
+        height,
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:.0f}" width="{width}" '
-            f'height="{height:.0f}" {font_style()}>',
-            f"<title>{furniture.escape(hexmap.title)}</title>",
-            f'<rect width="{width}" height="{height:.0f}" fill="{style.PAPER}"/>',
             *head.parts,
             f'<clipPath id="window"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
             f'<g transform="translate({left:g} {top:.1f})">',
@@ -79,9 +75,7 @@ def draw_map(
             f'<g transform="translate(0 {top + layout.height + inset:.1f})">',
             *foot.parts,
             "</g>",
-            "</svg>",
-            "",
-        ]
+        ],
     )
 
 

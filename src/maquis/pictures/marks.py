@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from maquis.pictures import furniture, style
 from maquis.pictures.overlay import Overlay
-from maquis.pictures.text import Room, text, width
+from maquis.pictures.text import FreeSpace, text, width
 
 Symbol = Literal["unit", "disc", "star", "cross", "ring"]
 
@@ -81,11 +81,11 @@ def meanings(markers: Iterable[Marker]) -> list[tuple[str, str]]:
     return [(_symbol(marker, 9, 6.5, 6), meaning) for meaning, marker in signs.items()]
 
 
-def sign(layout: Ground, marker: Marker, room: Room) -> str:
+def sign(layout: Ground, marker: Marker, space: FreeSpace) -> str:
     """A marker as SVG; the room it takes is marked as taken."""
     x, y = layout.centre(marker.place)
     half = max(layout.pitch * 0.33, 4.5)
-    room.take((x - half, y - half, x + half, y + half))
+    space.take((x - half, y - half, x + half, y + half))
     shape = _symbol(marker, x, y, half)
     if not marker.words:
         return shape
@@ -96,7 +96,7 @@ def sign(layout: Ground, marker: Marker, room: Room) -> str:
         )
     size = min(max(half * 0.9, 8), 13)
     long = width(marker.words, size, "bold")
-    room.take((x + half, y - size / 2, x + half + long + 2, y + size / 2))
+    space.take((x + half, y - size / 2, x + half + long + 2, y + size / 2))
     return shape + text(marker.words, x + half + 1, y + size * 0.36, size, style.INK, face="bold", halo=style.PAPER)
 
 

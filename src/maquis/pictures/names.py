@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import Town
-from maquis.pictures import style
+from maquis.pictures import ground, style
 from maquis.pictures.layout import Layout
-from maquis.pictures.text import Face, Room, text, width
+from maquis.pictures.text import Face, FreeSpace, text, width
 
 _SOONER = 0.55
 """A picture cannot be zoomed, so it names towns from this part of the scale from which the page does."""
 
 
-def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
+def towns(layout: Layout, space: FreeSpace) -> tuple[list[str], list[str]]:
     """Marks of the largest town of every hex, and the names that fit, larger towns first.
 
     On a small map a great city's name may stand where a lesser town would be, which is then left out.
@@ -29,13 +29,13 @@ def towns(layout: Layout, room: Room) -> tuple[list[str], list[str]]:
         for town, (x, y) in shown:
             half = reach(layout, town)
             box = (x - half, y - half, x + half, y + half)
-            if town.size in sizes and (sizes[0] == "A" or room.free(box)):
-                room.take(box)
+            if town.size in sizes and (sizes[0] == "A" or space.free(box)):
+                space.take(box)
                 marks.append(_mark(town, x, y, half))
                 now.append((town, (x, y)))
         for town, (x, y) in now:
             if layout.pitch >= style.NAMED_FROM[town.size] * _SOONER:
-                names += _name(layout, room, town, x, y)
+                names += _name(layout, space, town, x, y)
     return marks, names
 
 
@@ -69,19 +69,22 @@ def _mark(town: Town, x: float, y: float, half: float) -> str:
     )
 
 
-def _name(layout: Layout, room: Room, town: Town, x: float, y: float) -> list[str]:
+def _name(layout: Layout, space: FreeSpace, town: Town, x: float, y: float) -> list[str]:
     """The name of a town beside its mark, if there is room."""
-    grow = min(max((layout.pitch / 18) ** 0.35, 0.82), 1.5)
+    own, power, most = style.NAME_GROWS
+    grow = min(max((layout.pitch / own) ** power, 0.82), most)
     size = style.TOWN_TEXT_SIZE[town.size] * grow
     face: Face = "bold" if town.size in "AB" else "regular"
     name = plain(town.name)
-    long, high, half = width(name, size, face), size * 0.74, reach(layout, town) + max(1.0, size * 0.14)
-    spots = _spots(x, y, long, high, half)
+    long, high = width(name, size, face), size * style.NAME_HIGH
+    gap = reach(layout, town) + max(1.0, size * style.NAME_GAP)
+    spots = [(x + a * gap + b * long, y + c * gap + d * high) for a, b, c, d in style.NAME_SPOTS]
+    low = size * style.NAME_BELOW
     boxes = [
-        (left - (2.5 if left < x else 0), base - high, left + long + (2.5 if left > x else 0), base + size * 0.2)
+        (left - (2.5 if left < x else 0), base - high, left + long + (2.5 if left > x else 0), base + low)
         for left, base in spots
     ]
-    chosen = room.fit(boxes)
+    chosen = space.fit(boxes)
     if chosen is None:
         return []
     left, base = spots[chosen]
@@ -93,24 +96,7 @@ def plain(name: str) -> str:
     return name.partition(" (")[0]
 
 
-def _spots(x: float, y: float, long: float, high: float, half: float) -> list[tuple[float, float]]:
-    """Left ends and base lines that a name may have round its town, the best first."""
-    middle = y + high / 2
-    near = half * 0.75
-    return [
-        (x + half, middle),
-        (x + near, y - near),
-        (x + near, y + near + high),
-        (x - half - long, middle),
-        (x - long / 2, y - half),
-        (x - long / 2, y + half + high),
-        (x - near - long, y - near),
-        (x - near - long, y + near + high),
-        *((x - long * part, base) for part in (0.25, 0.75, 1.0) for base in (y - half, y + half + high)),
-    ]
-
-
-def water_names(layout: Layout, room: Room) -> list[str]:
+def water_names(layout: Layout, space: FreeSpace) -> list[str]:
     """Names of seas, lakes and rivers, in blue."""
     found = []
     for name in layout.hexmap.names:
@@ -121,17 +107,17 @@ def water_names(layout: Layout, room: Room) -> list[str]:
             continue
         size = max(size, 8)
         x, y = layout.at(name.lon, name.lat)
-        spacing = size * 0.18 if large else 0
+        spacing = size * style.SEA_SPACING if large else 0
         words = name.text.split("|")
         for i, line in enumerate(words):
-            base = y + size * (0.35 + 1.15 * (i - (len(words) - 1) / 2))
+            base = y + size * (style.BASE + style.LEADING * (i - (len(words) - 1) / 2))
             long = width(line, size, "italic", spacing)
             box = (x - long / 2, base - size * 0.75, x + long / 2, base + size * 0.2)
             if name.turn == 0:
-                if not room.free(box):
+                if not space.free(box):
                     continue
-                room.take(box)
-            elif not (room.frame[0] < x < room.frame[2] and room.frame[1] < y < room.frame[3]):
+                space.take(box)
+            elif not (space.frame[0] < x < space.frame[2] and space.frame[1] < y < space.frame[3]):
                 continue
             found.append(
                 text(line, x, base, size, style.WATER_TEXT, face="italic", anchor="middle", spacing=spacing,
@@ -140,31 +126,30 @@ def water_names(layout: Layout, room: Room) -> list[str]:
     return found
 
 
-def area_names(layout: Layout, room: Room, layer: str) -> list[str]:
-    """Names of military districts and of other countries, large and pale, well inside each and clear of towns."""
-    hexmap = layout.hexmap
+def area_names(layout: Layout, space: FreeSpace) -> list[str]:
+    """Names of districts and countries, large and pale, well inside each and clear of towns."""
     areas = [
-        (name, places, style.COUNTRY_TEXT) for name, places in hexmap.layers.get(layer, {}).items() if name != "USSR"
+        (drawn.named.format(name), places, style.AREA_TEXT[drawn.kind])
+        for layer, drawn in ground.areas(layout.hexmap)
+        for name, places in layout.hexmap.layers[layer].items()
     ]
-    areas += [(f"{name} MD", places, style.DISTRICT_TEXT) for name, places in hexmap.layers.get("district", {}).items()]
     found = []
     for name, places, colour in areas:
-        best = _best_spot(layout, room, places, name.upper())
+        best = _best_spot(layout, space, places, name.upper())
         if best is not None:
             x, y, size, lines = best
             for i, line in enumerate(lines):
-                base = y + size * (0.35 + _LEADING * (i - (len(lines) - 1) / 2))
-                spacing = size * _SPACING
+                base = y + size * (style.BASE + style.AREA_LEADING * (i - (len(lines) - 1) / 2))
+                spacing = size * style.AREA_SPACING
                 found.append(
                     text(line, x, base, size, colour, face="bold", anchor="middle", spacing=spacing, opacity=0.45)
                 )
     return found
 
 
-_SPACING, _LEADING = 0.22, 1.1
-
-
-def _best_spot(layout: Layout, room: Room, places: int, name: str) -> tuple[float, float, float, list[str]] | None:
+def _best_spot(
+    layout: Layout, space: FreeSpace, places: int, name: str
+) -> tuple[float, float, float, list[str]] | None:
     """Middle, letter height and lines of an area's name: as large as fits, near the middle, over few towns."""
     spots = [layout.centre(place) for place in members(places & layout.view)]
     spots = [(x, y) for x, y in spots if 0 < x < layout.width and 0 < y < layout.height]
@@ -173,21 +158,22 @@ def _best_spot(layout: Layout, room: Room, places: int, name: str) -> tuple[floa
     cells = {(round(x / layout.pitch), round(y / layout.pitch)) for x, y in spots}
     x, y = (sum(spot[i] for spot in spots) / len(spots) for i in (0, 1))
     words = name.split()
-    wrapped = [words[0], " ".join(words[1:])] if len(name) > 11 else [name]
+    wrapped = [words[0], " ".join(words[1:])] if len(name) > style.LONGEST_LINE else [name]
     if len(words) == 3:
         wrapped = [words[0], f"{words[1]} {words[2]}"]
-    longest = max(width(line, 1, "bold", _SPACING) for line in wrapped)
-    largest = min(layout.pitch * 1.15, 28, (max(s[0] for s in spots) - min(s[0] for s in spots)) * 0.7 / longest)
+    longest = max(width(line, 1, "bold", style.AREA_SPACING) for line in wrapped)
+    across = max(s[0] for s in spots) - min(s[0] for s in spots)
+    largest = min(layout.pitch * style.AREA_SIZE, 28, across * 0.7 / longest)
     size = largest
     while size >= max(6.5, largest * 0.55):
-        half, high = longest * size / 2, size * _LEADING * len(wrapped) / 2
+        half, high = longest * size / 2, size * style.AREA_LEADING * len(wrapped) / 2
         fits = []
         for cx, cy in spots:
             if not (half < cx < layout.width - half and high < cy < layout.height - high):
                 continue
             ends = [(cx + dx, cy + dy) for dx in (-half, -half / 2, 0, half / 2, half) for dy in (-high, high)]
             if all((round(ex / layout.pitch), round(ey / layout.pitch)) in cells for ex, ey in ends):
-                covered = sum(not room.free((ex - 6, ey - high, ex + 6, ey + high)) for ex, ey in ends[::2])
+                covered = sum(not space.free((ex - 6, ey - high, ex + 6, ey + high)) for ex, ey in ends[::2])
                 fits.append((covered * layout.pitch * 4 + abs(cx - x) + 1.5 * abs(cy - y), cx, cy))
         if fits:
             _, cx, cy = min(fits)

@@ -12,10 +12,11 @@ from maquis.pictures.signs import Part
 
 _STYLE = (
     "SEA", "ZONE_SEA", "LAKE", "CLEAR", "OFF", "BARE", "NOBODY", "ZONE_TINTS", "FAINT", "TOWN", "TOWN_TEXT",
-    "WATER_TEXT", "DISTRICT_TEXT", "COUNTRY_TEXT", "PAPER", "VICTORY", "FORTRESS", "BLOCKS", "LEAST_BLOCKS",
+    "WATER_TEXT", "AREA_TEXT", "COUNTRY_TEXT", "PAPER", "VICTORY", "FORTRESS", "BLOCKS", "LEAST_BLOCKS",
     "DOTS", "WATER_SIZE", "TOWN_TEXT_SIZE", "NAMED_FROM", "DRAWN_FROM", "MARKS_FROM", "EVERY_LABEL_FROM",
     "SOME_LABELS_FROM", "WORKS_FROM", "ZONE_MARKS_FROM", "ZONE_SIGNS_FROM", "ZONE_FORCED_FROM", "NET_SIGNS_FROM",
-    "NET_FORCED_FROM", "NET_NAMED_FROM",
+    "NET_FORCED_FROM", "NET_NAMED_FROM", "NAME_HIGH", "NAME_BELOW", "NAME_GAP", "NAME_SPOTS", "NAME_GROWS", "BASE",
+    "LEADING", "AREA_LEADING", "SEA_SPACING", "ZONE_SEA_SPACING", "AREA_SPACING", "AREA_SIZE", "LONGEST_LINE",
 )  # fmt: skip
 _LAYERS = (
     "SHORE", "WASHES", "GRID", "WATERS", "BORDERS", "RAILWAYS", "ZONE_SHORE", "ZONE_BORDERS", "ZONE_RAILWAYS",
@@ -42,7 +43,7 @@ def module() -> str:
 
 def _type(value: object) -> str:
     """What TypeScript cannot see for itself."""
-    return "" if isinstance(value, str | float) else f": {_of(value)}"
+    return "" if isinstance(value, str | float | int) else f": {_of(value)}"
 
 
 def _of(value: object) -> str:

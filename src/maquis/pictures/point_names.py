@@ -8,19 +8,19 @@ from math import hypot
 from maquis.boards.board import members
 from maquis.pictures import point_signs, style
 from maquis.pictures.point_layout import Pixel, PointLayout
-from maquis.pictures.text import Face, Rectangle, Room, text, width
+from maquis.pictures.text import Face, FreeSpace, Rectangle, text, width
 
 _AWAY = (0.0, 0.5, 1.2, 2.2, 3.4, 5.0, 7.0, 9.0, 12.0, 15.0, 19.0)
 """How far from its sign a name may stand, in radii of a dot."""
 
 
-def names(layout: PointLayout, room: Room) -> list[str]:
+def names(layout: PointLayout, space: FreeSpace) -> list[str]:
     """The names of all points in the picture, those with least room first."""
     shown = [place for place in members(layout.pointmap.board.all) if layout.shows(place)]
     lines = _lines(layout)
     crowd = {place: sum(_near(layout, place, other) for other in shown) for place in shown}
     shown.sort(key=lambda place: (-layout.pointmap.signed[place].number, -crowd[place], place))
-    return [part for place in shown for part in _name(layout, room, lines, place)]
+    return [part for place in shown for part in _name(layout, space, lines, place)]
 
 
 def _near(layout: PointLayout, a: int, b: int) -> int:
@@ -28,7 +28,7 @@ def _near(layout: PointLayout, a: int, b: int) -> int:
     return hypot(x - u, (y - v) * 2) < 9 * layout.size
 
 
-def _name(layout: PointLayout, room: Room, lines: list[tuple[Pixel, Pixel]], place: int) -> list[str]:
+def _name(layout: PointLayout, space: FreeSpace, lines: list[tuple[Pixel, Pixel]], place: int) -> list[str]:
     """One name: the free place beside its point that fewest lines cross, nearer ones first."""
     point = layout.pointmap.points[place]
     words = point.name.partition(" (")[0]
@@ -41,14 +41,14 @@ def _name(layout: PointLayout, room: Room, lines: list[tuple[Pixel, Pixel]], pla
     for cost, box in _places(layout, place, long, size):
         if best is not None and cost - 0.5 >= best[0]:
             break
-        if room.free(box):
+        if space.free(box):
             worth = cost + sum(_cut(box, line) for line in lines) / size
             if best is None or worth < best[0]:
                 best = worth, box
     if best is None:
         best = next(iter(_places(layout, place, long, size)))
     box = best[1]
-    room.take(box)
+    space.take(box)
     x, y = layout.centre(place)
     middle = (box[0] + box[2]) / 2
     found = [text(words, middle, box[1] + size * 0.86, size, style.TOWN_TEXT, face=face, anchor="middle",
@@ -112,7 +112,7 @@ def _cut(box: Rectangle, line: tuple[Pixel, Pixel]) -> float:
     return max(0.0, end - start) * hypot(u - x, v - y)
 
 
-def seas(layout: PointLayout, room: Room) -> Iterable[str]:
+def seas(layout: PointLayout, space: FreeSpace) -> Iterable[str]:
     """The names of the seas, with the ports that decide who controls each."""
     for sea in layout.pointmap.seas:
         x, y = layout.pixel(*sea.at)
@@ -124,7 +124,7 @@ def seas(layout: PointLayout, room: Room) -> Iterable[str]:
         if layout.pointmap.sea_keys:
             rows.append((f"held by {' and '.join(keys)}" if keys else "nobody's", small, "regular"))
         long = max(width(words, high, face) for words, high, face in rows)
-        room.take((x - long / 2, y - size, x + long / 2, y + small * 1.3))
+        space.take((x - long / 2, y - size, x + long / 2, y + small * 1.3))
         for words, high, face in rows:
             yield text(words, x, y, high, style.WATER_TEXT, face=face, anchor="middle", halo=style.SEA)
             y += small * 1.15

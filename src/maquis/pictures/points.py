@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from maquis.boards.board import members
 from maquis.boards.pointfile import PointMap
@@ -10,7 +11,7 @@ from maquis.pictures import furniture, layers, point_names, point_signs, style
 from maquis.pictures.marks import Marker, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.point_layout import Box, PointLayout
-from maquis.pictures.text import Room, font_style, text
+from maquis.pictures.text import FreeSpace, text
 from maquis.pictures.text import width as wide_as
 
 WHOLE_FROM = 1100
@@ -35,17 +36,10 @@ def draw_points(
 
     `title` stands above the map (the map's own if None, none if empty).
     """
-    head = furniture.head(pointmap.title if title is None else title, width)
-    body, y = [*head.parts], head.height
+    stack = furniture.Stack(pointmap.title if title is None else title, width)
     for words, box in _parts(pointmap, within, width):
         layout = PointLayout(pointmap, box, width - 2 * furniture.EDGE)
-        if words:
-            y += 16
-            body.append(text(words, furniture.EDGE, y, 11, style.INK, face="bold"))
-        y += 6
-        at = f"{furniture.EDGE} {y:.1f}"
-        body += [f'<g transform="translate({at})">', *_map(layout, overlays, markers, f"part{y:.0f}"), "</g>"]
-        y += layout.height + 4
+        stack.add(words, layout.height, partial(_map, layout, overlays, markers))
     if legend:
         signs = [
             *meanings(markers),
@@ -53,20 +47,8 @@ def draw_points(
             *_line_signs(pointmap),
             *point_signs.meanings(pointmap),
         ]
-        foot = furniture.legend(signs, width, pointmap.credits, *_bar(layout))
-        body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
-        y += foot.height + 8
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y:.0f}" width="{width}" '
-            f'height="{y:.0f}" {font_style()}>',
-            f"<title>{furniture.escape(pointmap.title)}</title>",
-            f'<rect width="{width}" height="{y:.0f}" fill="{style.PAPER}"/>',
-            *body,
-            "</svg>",
-            "",
-        ]
-    )
+        stack.foot(furniture.legend(signs, width, pointmap.credits, *_bar(layout)))
+    return stack.svg(pointmap.title)
 
 
 def _parts(pointmap: PointMap, within: int | None, width: int) -> list[tuple[str, Box]]:
@@ -92,26 +74,22 @@ def _box(pointmap: PointMap, within: int) -> Box:
 
 
 def _map(layout: PointLayout, overlays: Sequence[Overlay], markers: Sequence[Marker], name: str) -> list[str]:
-    room = Room((1, 1, layout.width - 1, layout.height - 1))
+    space = FreeSpace((1, 1, layout.width - 1, layout.height - 1))
     for place in members(layout.pointmap.board.all):
         if layout.shows(place):
-            room.take(point_signs.box(layout, place))
-    shown = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
-    return [
-        f'<clipPath id="{name}"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
-        f'<g clip-path="url(#{name})">',
+            space.take(point_signs.box(layout, place))
+    shown = [sign(layout, marker, space) for marker in markers if layout.shows(marker.place)]
+    body = [
         *_ground(layout, f"land of {name}".replace(" ", "-")),
         *_lines(layout),
         *tints(layout, overlays),
         *(mark for place in members(layout.pointmap.board.all) if layout.shows(place)
           for mark in point_signs.draw(layout, place)),
-        *point_names.seas(layout, room),
-        *point_names.names(layout, room),
+        *point_names.seas(layout, space),
+        *point_names.names(layout, space),
         *shown,
-        "</g>",
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
-        'stroke-width="1.4"/>',
     ]  # fmt: skip
+    return furniture.framed(name, layout.width, layout.height, body)
 
 
 def _ground(layout: PointLayout, name: str) -> list[str]:

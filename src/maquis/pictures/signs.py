@@ -92,7 +92,7 @@ def _port(ground: str, ink: str) -> Sign:
     return (Part(_DISC, ground, style.PORT, 0.56), Part(_FLUKES, "", ink, 0.72))
 
 
-PORTS = {"major": _port(style.PORT, style.PAPER), "minor": _port(style.PAPER, style.PORT)}
+PORTS = {"major port": _port(style.PORT, style.PAPER), "minor port": _port(style.PAPER, style.PORT)}
 """An anchor in a disc: light on dark of a major port, dark on light of a minor one."""
 
 
@@ -103,16 +103,9 @@ SOURCE = (Part(_DIAMOND, style.SOURCE, style.PAPER, 0.3),)
 """Of points: a square on a corner over another, and alone."""
 
 
-def _rampart(colour: str) -> Sign:
+def rampart(colour: str) -> Sign:
+    """A line of fortification."""
     return (Part("M1.6 5.2H2.4V3.6H3.4V4.6H4.6V3.6H5.6V5.2H6.4", "", colour, 0.72),)
-
-
-WALLS = {
-    "maginot_line": _rampart(style.MAGINOT),
-    "west_wall": _rampart(style.WEST_WALL),
-    "belgian_fortress": _rampart(style.BELGIAN),
-}
-"""Lines of fortification, by the region that has them."""
 
 
 def around(sign: Sign, x: float, y: float, half: float) -> str:

@@ -32,7 +32,8 @@ MAJOR_LINE, MINOR_LINE = "#8a2f24", "#4f4134"
 VICTORY, FORTRESS, SOURCE = "#f0c419", "#3b3a4a", "#2f6b4f"
 """Signs of points: worth victory points, fortified, a source of supply."""
 TOWN, TOWN_TEXT, WATER_TEXT, DISTRICT_TEXT, COUNTRY_TEXT = "#2b2724", "#1d1a18", "#2f6690", "#6a4d8c", "#8c2d26"
-MAGINOT, WEST_WALL, BELGIAN = "#24479a", "#5a5a5a", "#8a6d00"
+AREA_TEXT = {"country": COUNTRY_TEXT, "district": DISTRICT_TEXT}
+"""Colours of the names of areas, by what they are."""
 PORT = "#1d4f7a"
 PAPER, FRAME, INK, FAINT = "#fbf8ef", "#4a443c", "#2b2724", "#6b645a"
 
@@ -54,6 +55,25 @@ NAMED_FROM = {"A": 0.0, "B": 5.0, "C": 7.0, "D": 16.0, "E": 22.0, "F": 22.5}
 """Pixels a hex from which towns of that size are named."""
 DRAWN_FROM = {"A": 0.0, "B": 0.0, "C": 4.1, "D": 6.0, "E": 9.0, "F": 12.0}
 """Pixels a hex from which towns of that size are drawn."""
+
+NAME_HIGH, NAME_BELOW, NAME_GAP, NAME_NEAR = 0.74, 0.2, 0.14, 0.75
+"""Of the letters of a name, in their height: how high and how deep they reach, how far a name stands from its mark; and
+part of that by which it does at a corner."""
+NAME_SPOTS = (
+    (1, 0, 0, 0.5), (NAME_NEAR, 0, -NAME_NEAR, 0), (NAME_NEAR, 0, NAME_NEAR, 1), (-1, -1, 0, 0.5),
+    (0, -0.5, -1, 0), (0, -0.5, 1, 1), (-NAME_NEAR, -1, -NAME_NEAR, 0), (-NAME_NEAR, -1, NAME_NEAR, 1),
+    *((0, -part, south, high) for part in (0.25, 0.75, 1) for south, high in ((-1, 0), (1, 1))),
+)  # fmt: skip
+"""Where the name of a town may stand, the best first. Its left end: so many times as far east as the mark and the gap
+reach, and so many lengths of the name. Its base line: so many times as far south as they reach, and so many heights."""
+NAME_GROWS = (18.0, 0.35, 1.5)
+"""The scale at which names of towns have their size, the power of the scale with which they grow, and up to what."""
+BASE, LEADING, AREA_LEADING = 0.35, 1.15, 1.1
+"""How far the base line of a name is below its middle, and lines are apart, in heights; of areas they are closer."""
+SEA_SPACING, ZONE_SEA_SPACING, AREA_SPACING = 0.18, 0.15, 0.22
+"""Between the letters of names of seas and areas, in heights."""
+AREA_SIZE, LONGEST_LINE = 1.15, 11
+"""The height of names of areas at most, in pitches, and the letters that such a name has on one line."""
 
 LARGEST, NARROWEST = 110.0, 480
 """The most pixels a hex, and the fewest that a picture is wide: one of few hexes is no wider than these need."""

@@ -58,7 +58,7 @@ def font_style() -> str:
 
 
 @dataclass
-class Room:
+class FreeSpace:
     """Rectangles that are taken, found fast; a new one must lie inside `frame` and touch none of them."""
 
     frame: Rectangle

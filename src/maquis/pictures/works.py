@@ -1,39 +1,41 @@
-"""Ports and lines of fortification, where a map has them, as small signs in their hexes."""
+"""Ports and lines of fortification, where a map draws them, as small signs in their hexes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from maquis.boards.board import members
+from maquis.boards.mapfile import Drawn
 from maquis.pictures import style
 from maquis.pictures.layout import Layout
-from maquis.pictures.signs import PORTS, SIDE, WALLS, svg
+from maquis.pictures.signs import PORTS, SIDE, rampart, svg
 
 _SIZE = 0.44
 """Pitches across a sign."""
-SIGNS = {
-    "maginot_line": (svg(WALLS["maginot_line"]), "Maginot Line"),
-    "west_wall": (svg(WALLS["west_wall"]), "West Wall"),
-    "belgian_fortress": (svg(WALLS["belgian_fortress"]), "Belgian fortress"),
-    "major_port": (svg(PORTS["major"]), "major port"),
-    "minor_port": (svg(PORTS["minor"]), "minor port"),
-}
-"""For each region that is shown so, the sign in a square of `SIDE`, and what the legend says of it."""
 
 
 def signs(layout: Layout) -> list[str]:
     """The signs of all works in view; they stand clear of the middle, where towns are."""
-    if layout.pitch < style.WORKS_FROM:
-        return []
     found = []
-    for name, (sign, _) in SIGNS.items():
-        places = layout.hexmap.regions.get(name, 0) & layout.view
-        if not places:
-            continue
-        found.append(f'<defs><g id="{name}">{sign}</g></defs>')
-        port = name.endswith("port")
-        size, low = (_SIZE, 0.3) if port else (2 * _SIZE, -0.24)
-        for place in members(places):
+    for name, drawn in shown(layout):
+        found.append(f'<defs><g id="{name}">{sign(drawn)}</g></defs>')
+        size, low = (_SIZE, 0.3) if drawn.kind in PORTS else (2 * _SIZE, -0.24)
+        for place in members(layout.hexmap.regions[name] & layout.view):
             x, y = layout.centre(place)
             left, top = x - size / 2 * layout.pitch, y + (low - size / 2) * layout.pitch
             at = f"translate({left:.1f} {top:.1f}) scale({layout.pitch * size / SIDE:.3f})"
             found.append(f'<use href="#{name}" transform="{at}"/>')
     return found
+
+
+def shown(layout: Layout) -> Iterable[tuple[str, Drawn]]:
+    """The regions whose signs are to be seen, and how they are drawn."""
+    if layout.pitch >= style.WORKS_FROM:
+        for name, drawn in layout.hexmap.drawn.items():
+            if layout.hexmap.regions.get(name, 0) & layout.view:
+                yield name, drawn
+
+
+def sign(drawn: Drawn) -> str:
+    """The sign of a region in a square of `SIDE`."""
+    return svg(PORTS.get(drawn.kind) or rampart(drawn.colour))

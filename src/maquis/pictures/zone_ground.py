@@ -9,7 +9,7 @@ from maquis.boards.zonefile import Border, Line, ZoneMap
 from maquis.pictures import layers, signs, style
 from maquis.pictures.furniture import line as line_sign
 from maquis.pictures.layers import Layer
-from maquis.pictures.text import Room
+from maquis.pictures.text import FreeSpace
 from maquis.pictures.zone_layout import ZoneLayout
 
 CROSSING = (
@@ -51,7 +51,7 @@ def _bare(zonemap: ZoneMap) -> int:
     return zonemap.board.all & ~sum(zonemap.layers.get("terrain", {}).values())
 
 
-def marks(layout: ZoneLayout, room: Room) -> list[str]:
+def marks(layout: ZoneLayout, space: FreeSpace) -> list[str]:
     """Small signs of the terrain, where nothing else stands."""
     found = []
     size = 11.0
@@ -61,7 +61,7 @@ def marks(layout: ZoneLayout, room: Room) -> list[str]:
             continue
         for x, y in cover.spots(2 * size):
             box = (x - size / 2, y - size / 2, x + size / 2, y + size / 2)
-            if cover.holds(box) and room.free(box):
+            if cover.holds(box) and space.free(box):
                 found.append(f'<use href="#{kind}" transform="translate({x:.1f} {y:.1f}) scale({size})"/>')
     return found
 

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from maquis.boards.zonefile import Zone
 from maquis.pictures import style
-from maquis.pictures.text import Face, Rectangle, Room, text, width
+from maquis.pictures.text import Face, FreeSpace, Rectangle, text, width
 from maquis.pictures.zone_layout import ZoneLayout
 from maquis.pictures.zone_signs import SIGN, sign_row
 
@@ -62,14 +62,14 @@ class Block:
         return found
 
 
-def blocks(layout: ZoneLayout, room: Room) -> list[str]:
+def blocks(layout: ZoneLayout, space: FreeSpace) -> list[str]:
     """Everything written on the zones: inside where it fits, else over the border a little, else on a leader."""
     zones = layout.zonemap.zones
     shown = [place for place in layout.cover if layout.shows(place)]
     found: list[str] = []
     left = []
     for place in shown:
-        drawn = _inside(layout, room, place)
+        drawn = _inside(layout, space, place)
         if drawn is None:
             left.append(place)
         else:
@@ -77,30 +77,30 @@ def blocks(layout: ZoneLayout, room: Room) -> list[str]:
     left.sort(key=lambda place: zones[place].label[2])
     for place in left:
         found += (
-            _overlapping(layout, room, place, 0.55)
-            or _beside(layout, room, place, 45)
-            or _overlapping(layout, room, place, 0.3)
-            or _beside(layout, room, place, 120)
-            or _forced(layout, room, place)
+            _overlapping(layout, space, place, 0.55)
+            or _beside(layout, space, place, 45)
+            or _overlapping(layout, space, place, 0.3)
+            or _beside(layout, space, place, 120)
+            or _forced(layout, space, place)
         )
     return found
 
 
-def _inside(layout: ZoneLayout, room: Room, place: int) -> list[str] | None:
+def _inside(layout: ZoneLayout, space: FreeSpace, place: int) -> list[str] | None:
     zone, cover = layout.zonemap.zones[place], layout.cover[place]
     size = _LARGEST
     while size >= layout.least:
         for block in _blocks(layout, place, size):
             for x, y in _spots(layout, zone):
                 box = block.box(x, y)
-                if cover.holds(_grown(box, 1)) and room.free(box):
-                    room.take(box)
+                if cover.holds(_grown(box, 1)) and space.free(box):
+                    space.take(box)
                     return block.draw(x, y)
         size *= 0.93
     return None
 
 
-def _overlapping(layout: ZoneLayout, room: Room, place: int, least: float) -> list[str] | None:
+def _overlapping(layout: ZoneLayout, space: FreeSpace, place: int, least: float) -> list[str] | None:
     """The block where most of it is on its own zone, at the place that has the largest part."""
     zone, cover = layout.zonemap.zones[place], layout.cover[place]
     best: tuple[float, Block, float, float] | None = None
@@ -111,16 +111,16 @@ def _overlapping(layout: ZoneLayout, room: Room, place: int, least: float) -> li
             if own + _SEA < (best[0] if best else least):
                 continue
             part = own + _SEA * (1 - layout.land.share(box))
-            if part >= least and (best is None or part > best[0]) and room.free(box):
+            if part >= least and (best is None or part > best[0]) and space.free(box):
                 best = part, block, x, y
     if best is None:
         return None
     _, block, x, y = best
-    room.take(block.box(x, y))
+    space.take(block.box(x, y))
     return block.draw(x, y)
 
 
-def _beside(layout: ZoneLayout, room: Room, place: int, furthest: float) -> list[str] | None:
+def _beside(layout: ZoneLayout, space: FreeSpace, place: int, furthest: float) -> list[str] | None:
     """The block out at sea, at most so many pixels off, with a line from the zone."""
     x, y = layout.centre(place)
     for far in (far for far in _AWAY if far <= furthest):
@@ -129,8 +129,8 @@ def _beside(layout: ZoneLayout, room: Room, place: int, furthest: float) -> list
                 east, south = cos(turn * pi / 12), sin(turn * pi / 12)
                 bx, by = x + east * (far + block.wide / 2), y + south * (far + block.high / 2)
                 box = block.box(bx, by)
-                if room.free(_grown(box, 1)) and layout.land.share(_grown(box, 1)) < 0.02:
-                    room.take(box)
+                if space.free(_grown(box, 1)) and layout.land.share(_grown(box, 1)) < 0.02:
+                    space.take(box)
                     ex, ey = min(max(x, box[0]), box[2]), min(max(y, box[1]), box[3])
                     return [
                         f'<path d="M{x:.1f} {y:.1f}L{ex:.1f} {ey:.1f}" stroke="{style.INK}" stroke-width=".8"/>'
@@ -140,13 +140,13 @@ def _beside(layout: ZoneLayout, room: Room, place: int, furthest: float) -> list
     return None
 
 
-def _forced(layout: ZoneLayout, room: Room, place: int) -> list[str]:
+def _forced(layout: ZoneLayout, space: FreeSpace, place: int) -> list[str]:
     """The smallest block where it hides the least."""
     block = min(_blocks(layout, place, layout.least), key=lambda block: block.wide * block.high)
     x, y = layout.centre(place)
     x = min(max(x, block.wide / 2 + 2), layout.width - block.wide / 2 - 2)
     y = min(max(y, block.high / 2 + 2), layout.height - block.high / 2 - 2)
-    room.take(block.box(x, y))
+    space.take(block.box(x, y))
     return block.draw(x, y)
 
 
@@ -211,20 +211,20 @@ def _grown(box: Rectangle, by: float) -> Rectangle:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def sea_names(layout: ZoneLayout, room: Room) -> list[str]:
+def sea_names(layout: ZoneLayout, space: FreeSpace) -> list[str]:
     """Names of seas, in blue, where they are free."""
     found = []
     for name in layout.zonemap.names:
         x, y = layout.pixel(*name.at)
         lines = name.text.split("|")
         size = 13.0 if name.text.isupper() else 10.0
-        spacing = size * 0.15
+        spacing = size * style.ZONE_SEA_SPACING
         wide = max(width(line, size, "italic", spacing) for line in lines)
         box = (x - wide / 2, y - size * len(lines) * 0.6, x + wide / 2, y + size * len(lines) * 0.6)
-        if not room.free(box) or layout.land.share(box) > 0.12:
+        if not space.free(box) or layout.land.share(box) > 0.12:
             continue
-        room.take(box)
+        space.take(box)
         for i, line in enumerate(lines):
-            base = y + size * (0.35 + 1.15 * (i - (len(lines) - 1) / 2))
+            base = y + size * (style.BASE + style.LEADING * (i - (len(lines) - 1) / 2))
             found.append(text(line, x, base, size, style.WATER_TEXT, face="italic", anchor="middle", spacing=spacing))
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from maquis.boards.board import members
 from maquis.boards.zonefile import ZoneMap
-from maquis.pictures import furniture, style, zone_ground, zone_names, zone_signs
+from maquis.pictures import furniture, zone_ground, zone_names, zone_signs
 from maquis.pictures.marks import Marker, meanings, sign, tints
 from maquis.pictures.overlay import Overlay
-from maquis.pictures.text import Room, font_style, text
+from maquis.pictures.text import FreeSpace
 from maquis.pictures.zone_layout import WHOLE_FROM, ZoneLayout
 
 _MARGIN = 250
@@ -30,17 +31,10 @@ def draw_zones(
     `within` crops it to those zones (all of the map if None). `width` is in pixels: a picture too narrow for the whole
     sheet shows its parts one below the other. `title` stands above the map (the map's own if None, none if empty).
     """
-    head = furniture.head(zonemap.title if title is None else title, width)
-    body = [*zone_ground.definitions(), *head.parts]
-    y = head.height
+    stack = furniture.Stack(zonemap.title if title is None else title, width, zone_ground.definitions())
     for words, box in _parts(zonemap, within, width):
         layout = ZoneLayout(zonemap, box, width - 2 * furniture.EDGE)
-        if words:
-            y += 16
-            body.append(text(words, furniture.EDGE, y, 11, style.INK, face="bold"))
-        y += 6
-        body += [f'<g transform="translate({furniture.EDGE} {y:.1f})">', *_part(layout, overlays, markers, y), "</g>"]
-        y += layout.height + 4
+        stack.add(words, layout.height, partial(_part, layout, overlays, markers))
     if legend:
         signs = [
             *meanings(markers),
@@ -48,20 +42,8 @@ def draw_zones(
             *zone_ground.meanings(zonemap),
             *zone_signs.signs(zonemap),
         ]
-        foot = furniture.legend(signs, width, zonemap.credits)
-        body += [f'<g transform="translate(0 {y + 8:.1f})">', *foot.parts, "</g>"]
-        y += foot.height + 8
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y:.0f}" width="{width}" '
-            f'height="{y:.0f}" {font_style()}>',
-            f"<title>{furniture.escape(zonemap.title)}</title>",
-            f'<rect width="{width}" height="{y:.0f}" fill="{style.PAPER}"/>',
-            *body,
-            "</svg>",
-            "",
-        ]
-    )
+        stack.foot(furniture.legend(signs, width, zonemap.credits))
+    return stack.svg(zonemap.title)
 
 
 def _parts(zonemap: ZoneMap, within: int | None, width: int) -> list[tuple[str, tuple[int, int, int, int]]]:
@@ -78,25 +60,20 @@ def _parts(zonemap: ZoneMap, within: int | None, width: int) -> list[tuple[str, 
     return [(view.title, view.box) for view in zonemap.views]
 
 
-def _part(layout: ZoneLayout, overlays: Sequence[Overlay], markers: Sequence[Marker], y: float) -> list[str]:
-    room = Room((1, 1, layout.width - 1, layout.height - 1))
-    shown = [sign(layout, marker, room) for marker in markers if layout.shows(marker.place)]
+def _part(layout: ZoneLayout, overlays: Sequence[Overlay], markers: Sequence[Marker], name: str) -> list[str]:
+    space = FreeSpace((1, 1, layout.width - 1, layout.height - 1))
+    shown = [sign(layout, marker, space) for marker in markers if layout.shows(marker.place)]
     railways = zone_ground.railways(layout)
-    names = zone_names.blocks(layout, room)
-    sea = zone_names.sea_names(layout, room)
-    name = f"part{y:.0f}"
-    return [
-        f'<clipPath id="{name}"><rect width="{layout.width:.1f}" height="{layout.height:.1f}"/></clipPath>',
-        f'<g clip-path="url(#{name})">',
+    names = zone_names.blocks(layout, space)
+    sea = zone_names.sea_names(layout, space)
+    body = [
         *zone_ground.ground(layout),
         *tints(layout, overlays),
-        *zone_ground.marks(layout, room),
+        *zone_ground.marks(layout, space),
         *zone_ground.borders(layout),
         *railways,
         *sea,
         *names,
         *shown,
-        "</g>",
-        f'<rect width="{layout.width:.1f}" height="{layout.height:.1f}" fill="none" stroke="{style.FRAME}" '
-        'stroke-width="1.4"/>',
     ]
+    return furniture.framed(name, layout.width, layout.height, body)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from maquis.boards.board import members
 from maquis.engine.game import Game
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.research.tokens import ALIKE, Tokens
 
 
@@ -14,7 +14,7 @@ from maquis.research.tokens import ALIKE, Tokens
 class Open:
     """A choice that is still open: the tokens left before its place, and the places left to choose from, if any."""
 
-    choice: Choice
+    choice: LegalOrder
     tokens: tuple[int, ...]
     places: int
     place: int | None = None
@@ -32,7 +32,7 @@ class Menu:
     chosen: tuple[int, ...] = ()
 
     @staticmethod
-    def of(tokens: Tokens, choices: Iterable[Choice]) -> "Menu":
+    def of(tokens: Tokens, choices: Iterable[LegalOrder]) -> "Menu":
         """The first step of these choices that has more than one answer, or the last if none has."""
         return Menu(tokens, tuple(_open(tokens, choice) for choice in choices))._asked()
 
@@ -102,7 +102,7 @@ class Menu:
         return step
 
 
-def _open(tokens: Tokens, choice: Choice) -> Open:
+def _open(tokens: Tokens, choice: LegalOrder) -> Open:
     """A choice before anything is chosen of it."""
     place = getattr(choice.order, "place", None)
     places = choice.places or (0 if place is None else 1 << place)
@@ -110,10 +110,10 @@ def _open(tokens: Tokens, choice: Choice) -> Open:
     return Open(choice, (tokens.verb(choice.verb), *(tokens.counters + each for each in counters)), places)
 
 
-def _named(game: Game, choice: Choice) -> tuple[int, ...]:
+def _named(game: Game, choice: LegalOrder) -> tuple[int, ...]:
     """The counters among the units that a choice names."""
     units = (choice.unit,) if choice.unit else getattr(choice.order, "units", ())
-    known = game.known("counters by name", lambda: {counter.name: at for at, counter in enumerate(game.roster)})
+    known = game.cached("counters by name", lambda: {counter.name: at for at, counter in enumerate(game.roster)})
     return tuple(known[unit] for unit in units if unit in known)
 
 

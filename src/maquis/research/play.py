@@ -18,7 +18,7 @@ from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event
 from maquis.engine.game import Game
-from maquis.engine.orders import Order, Refused, Throw
+from maquis.engine.orders import ChanceNode, Order, Refused
 from maquis.engine.position import Position
 from maquis.research import studied
 from maquis.research.menu import Menu
@@ -169,7 +169,7 @@ class Play:
         self.position = self._start = setting.start if position is None else position
         self.side = ""
         self.menu: Menu | None = None
-        self.throw: Throw[Any] | None = None
+        self.throw: ChanceNode[Any] | None = None
         self.trail: list[int | str] = []
         self.broken_off = False
         self.score = 0.0
@@ -310,7 +310,7 @@ class Play:
         self.position = self.position.copy()
         self._thrown(self.setting.scenario.rules.carry_out(self.position, self.side, order, self._say))
 
-    def _thrown(self, throw: Throw[Any] | None) -> None:
+    def _thrown(self, throw: ChanceNode[Any] | None) -> None:
         """Take a throw to be rolled; without one, the order has been carried out."""
         self.throw = throw
         if throw is not None:

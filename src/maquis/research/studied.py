@@ -9,9 +9,9 @@ from maquis.contract.family import Family
 from maquis.engine.acts import verb
 from maquis.engine.game import Game
 from maquis.engine.orders import Order
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.engine.sequence import Played
+from maquis.engine.sequence import SequencedRules
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,10 @@ class Studied:
     """Other counts."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Conditions with the words that they may be; without words all that counts is whether there is one."""
-    made: Callable[[Position, Choice, int], Order] | None = None
+    made: Callable[[Position, LegalOrder, int], Order] | None = None
     """The order of a choice that is none yet, for one of its places."""
 
-    def order(self, view: Position, choice: Choice, place: int | None) -> Order:
+    def order(self, view: Position, choice: LegalOrder, place: int | None) -> Order:
         """The order that a choice comes to."""
         if choice.order is not None:
             return choice.order
@@ -61,7 +61,9 @@ def named(family: str) -> Studied:
 
 def _verbs(family: Family) -> tuple[str, ...]:
     """The verbs of all orders of a family whose rules are made of acts."""
-    every = (verb(act) for text in family.editions() if isinstance(text.rules, Played) for act in text.rules.acts)
+    every = (
+        verb(act) for text in family.editions() if isinstance(text.rules, SequencedRules) for act in text.rules.acts
+    )
     return tuple(dict.fromkeys(every))
 
 

@@ -8,7 +8,7 @@ import polars as pl
 
 from maquis.contract.history import Beside, Estimate, Operation
 from maquis.simulation import charts
-from maquis.simulation.sheet import Picture, Played, Section, in_step, table
+from maquis.simulation.sheet import Picture, Section, Simulated, in_step, table
 from maquis.simulation.tables import span
 
 _STRENGTH = (
@@ -28,7 +28,7 @@ NOT_PLAYED = "not played"
 """What is said of games that have no turn in the time spoken of."""
 
 
-def sections(played: Sequence[Played]) -> Iterator[Section]:
+def sections(played: Sequence[Simulated]) -> Iterator[Section]:
     """The sections about it, if history is known of what the first of the games are about."""
     scenario = played[0].plan.loaded()
     if scenario.beside is None:
@@ -41,7 +41,7 @@ def sections(played: Sequence[Played]) -> Iterator[Section]:
         yield _operations(played, known)
 
 
-def _strength(played: Sequence[Played], known: Beside, estimates: Sequence[Estimate]) -> Section:
+def _strength(played: Sequence[Simulated], known: Beside, estimates: Sequence[Estimate]) -> Section:
     men = _men(played[0], known, estimates)
     pictures = []
     for number, region in enumerate(known.regions, 1):
@@ -57,7 +57,7 @@ def _strength(played: Sequence[Played], known: Beside, estimates: Sequence[Estim
     return Section("Beside history: strength", about, pictures, _strengths(played, known, estimates))
 
 
-def _units(played: Sequence[Played], among: Sequence[str]) -> dict[str, pl.DataFrame]:
+def _units(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.DataFrame]:
     """The partisans in some regions at the end of each turn of each game, none where there are none."""
     dated, found = in_step(played, "turns"), {}
     for name, rows in in_step(played, "regions").items():
@@ -74,7 +74,7 @@ def _mean(units: pl.DataFrame, each: Estimate) -> pl.Series:
     return within.group_by("game").agg(pl.col("number").mean())["number"]
 
 
-def _men(played: Played, known: Beside, estimates: Sequence[Estimate]) -> float:
+def _men(played: Simulated, known: Beside, estimates: Sequence[Estimate]) -> float:
     """How many men a unit stands for if all estimates of regions and the games are to agree in sum."""
     whole = next(iter(_wholes(known)), "")
     parts = [each for each in estimates if each.region != whole]
@@ -89,7 +89,7 @@ def _wholes(known: Beside) -> Iterator[str]:
             yield name
 
 
-def _strengths(played: Sequence[Played], known: Beside, estimates: Sequence[Estimate]) -> str:
+def _strengths(played: Sequence[Simulated], known: Beside, estimates: Sequence[Estimate]) -> str:
     name = played[0].plan.loaded().calendar.name
     units = {region: _units(played, among) for region, among in known.regions.items()}
     head = ["region and half-year", "men, as estimated", "sure"]
@@ -119,7 +119,7 @@ def _rounded(number: float) -> str:
     return f"{float(f'{number:.2g}'):,.0f}"
 
 
-def _operations(played: Sequence[Played], known: Beside) -> Section:
+def _operations(played: Sequence[Simulated], known: Beside) -> Section:
     turns, plan = in_step(played, "turns"), played[0].plan
     name = plan.loaded().calendar.name
     inside = [each for each in known.operations if each.first <= plan.last and each.last >= plan.first]

@@ -67,7 +67,7 @@ def _played(plan: Plan, number: int, begin: Begin) -> Result:
 
 
 def _events(turn: Turn) -> Counter[tuple[str, str]]:
-    return Counter((type(plain(event)).__name__, event.clause) for given in turn.given for event in given.events)
+    return Counter((type(plain(event)).__name__, event.clause) for event in turn.events)
 
 
 def _by_region(happened: Counter[tuple[str, str]], region: Mapping[str, str]) -> Counter[tuple[str, str]]:

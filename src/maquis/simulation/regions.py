@@ -19,7 +19,7 @@ def of_places(game: Game) -> Mapping[str, str]:
         label = game.board.label
         return {label(place): titled(name) for name, places in layer.items() for place in members(places)}
 
-    return game.known("regions of places", work_out)
+    return game.cached("regions of places", work_out)
 
 
 def titled(name: str) -> str:

@@ -14,9 +14,9 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
 from maquis.pictures import png
 from maquis.simulation import beside, charts, intervals, regions, tables
-from maquis.simulation.sheet import Picture, Played, Section, in_step, opened, page_of, table
+from maquis.simulation.sheet import Picture, Section, Simulated, in_step, opened, page_of, table
 
-__all__ = ["Played", "opened", "write"]
+__all__ = ["Simulated", "opened", "write"]
 
 CONFIDENCE = 0.95
 """Of the interval of a mean."""
@@ -26,7 +26,7 @@ _WHOLE = {"sum": "in all", "mean": "mean of the turns", "last": "at the end"}
 _CAME = {"came": "{who} that came into play", "lost": "{who} lost"}
 
 
-def write(played: Sequence[Played], page: Path, title: str = "", begin: Sequence[Section] = ()) -> list[Path]:
+def write(played: Sequence[Simulated], page: Path, title: str = "", begin: Sequence[Section] = ()) -> list[Path]:
     """Write the page about some games, which may begin with other sections, and its pictures; return the files.
 
     The pictures are in a folder beside the page, called after it.
@@ -63,7 +63,7 @@ def checked(page: Path) -> None:
         raise MaquisError(f"{page} is not a file; name another page")
 
 
-def _figures(played: Sequence[Played]) -> Mapping[str, Figure]:
+def _figures(played: Sequence[Simulated]) -> Mapping[str, Figure]:
     """The figures that all have; raise `MaquisError` if there is none."""
     families = [campaigns.of(each.plan.loaded().game).figures for each in played]
     common = {name: words for name, words in families[0].items() if all(name in others for others in families)}
@@ -72,7 +72,7 @@ def _figures(played: Sequence[Played]) -> Mapping[str, Figure]:
     return common
 
 
-def _over_time(played: Sequence[Played], figures: Mapping[str, Figure]) -> Section:
+def _over_time(played: Sequence[Simulated], figures: Mapping[str, Figure]) -> Section:
     """Every figure turn by turn; one that is always 0, or has been drawn under another name, is not drawn."""
     turns = in_step(played, "turns")
     pictures, nothing, drawn = list[Picture](), list[str](), list[list[pl.Series]]()
@@ -98,7 +98,7 @@ def _read(figure: Figure, plans: int) -> str:
     return f"{what}: the mean of the games, and the band of four games in five.{apart}"
 
 
-def _by_region(played: Sequence[Played]) -> Iterator[Section]:
+def _by_region(played: Sequence[Simulated]) -> Iterator[Section]:
     """What came and was lost by region, if more than one region sees any of it."""
     game = played[0].plan.loaded().game
     order = tables.met(pl.concat([each.tables["regions"] for each in played]), _CAME)
@@ -119,7 +119,7 @@ def _by_region(played: Sequence[Played]) -> Iterator[Section]:
 _CAPTION = "A bar is the mean of the games; the thin line spans four games in five."
 
 
-def _regions_table(played: Sequence[Played], order: Sequence[str], word: str) -> str:
+def _regions_table(played: Sequence[Simulated], order: Sequence[str], word: str) -> str:
     whats = {"came": "came", "lost": "lost", "there": "there, mean of the turns"}
     counted = [
         tables.summed(each.tables["regions"], each.games, what, order, _turns(each) if what == "there" else 1)
@@ -131,11 +131,11 @@ def _regions_table(played: Sequence[Played], order: Sequence[str], word: str) ->
     return table(head, [[name, *(f"{counts[name][0]:.2f}" for counts in counted)] for name in order])
 
 
-def _turns(played: Played) -> int:
+def _turns(played: Simulated) -> int:
     return played.plan.last - played.plan.first + 1
 
 
-def _on_maps(played: Sequence[Played]) -> Section:
+def _on_maps(played: Sequence[Simulated]) -> Section:
     pictures = []
     for number, each in enumerate(played, 1):
         of = f" ({each.name})" if len(played) > 1 else ""
@@ -153,7 +153,7 @@ def _on_maps(played: Sequence[Played]) -> Section:
     )
 
 
-def _numbers(played: Sequence[Played], figures: Mapping[str, Figure]) -> Section:
+def _numbers(played: Sequence[Simulated], figures: Mapping[str, Figure]) -> Section:
     head = ["figure"]
     for each in played:
         head += [f"{each.name}: mean", "interval of the mean", "4 of 5 games"]

@@ -38,7 +38,7 @@ _ABOUT = (
 )
 
 
-class Played(msgspec.Struct, frozen=True):
+class Simulated(msgspec.Struct, frozen=True):
     """The games of a folder: a name for them, their plan and tables."""
 
     name: str
@@ -51,7 +51,7 @@ class Played(msgspec.Struct, frozen=True):
         return self.tables["games"].height
 
 
-def in_step(played: Sequence[Played], table: str) -> dict[str, pl.DataFrame]:
+def in_step(played: Sequence[Simulated], table: str) -> dict[str, pl.DataFrame]:
     """A table of each, by its name, with turns counted as the first counts them: another may play by weeks."""
     first = played[0].plan.loaded()
     found = {}
@@ -82,7 +82,7 @@ class Section(msgspec.Struct, frozen=True):
     after: str = ""
 
 
-def opened(folder: Path, name: str) -> Played:
+def opened(folder: Path, name: str) -> Simulated:
     """Return the games of a folder; raise `MaquisError` if it has no tables yet, or those of another version."""
     try:
         plan = msgspec.json.decode(durable.read(folder / PLAN), type=Plan)
@@ -92,10 +92,10 @@ def opened(folder: Path, name: str) -> Played:
     for table, empty in tables(plan, ()).items():
         if dict(found[table].schema) != dict(empty.schema):
             raise MaquisError(f"{folder / table}.parquet has other columns than this version of maquis writes")
-    return Played(name, plan, found)
+    return Simulated(name, plan, found)
 
 
-def page_of(played: Sequence[Played], sections: Sequence[Section], title: str) -> str:
+def page_of(played: Sequence[Simulated], sections: Sequence[Section], title: str) -> str:
     """The whole page."""
     title = title or " and ".join(each.name for each in played)
     return (
@@ -137,7 +137,7 @@ def _figure(picture: Picture) -> str:
     return f'<figure id="{picture.name}">{drawn}<figcaption>{escape(picture.words)}</figcaption></figure>'
 
 
-def _about(played: Played) -> str:
+def _about(played: Simulated) -> str:
     plan, scenario = played.plan, played.plan.loaded()
     name = scenario.calendar.name
     policies = ", ".join(f"{side.replace('_', ' ')} {policy}" for side, policy in plan.policies.items())

@@ -327,7 +327,7 @@ async def _lasting(
     request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
 ) -> Response[bytes]:
     """Answer with something that is the same for all games on a scenario under an edition."""
-    header = (await hall.live(seat.game)).sheet.header
+    header = (await hall.live(seat.game)).record.header
     key = what, header.scenario, header.edition, msgspec.json.encode(header.options, order="deterministic")
     found = await _house(state).files.get(key, lambda: hall.ask(seat, find))
     return served(request, found, "private, no-cache")

@@ -29,8 +29,8 @@ from maquis.table import tablefile
 from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
+from maquis.table.pending import PendingRecord
 from maquis.table.rows import GameRow
-from maquis.table.sheet import Sheet
 
 COPIES = 16
 """Games of which a clerk keeps copies."""
@@ -67,9 +67,9 @@ class Desk:
         live = self._copies.pop(row.id, None)
         try:
             if live is None or live.kept > about.lines:
-                sheet = Sheet.read(tablefile.read_lines(about.path, row.id, 0, about.lines))
-                header = sheet.header
-                live = Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
+                record = PendingRecord.read(tablefile.read_lines(about.path, row.id, 0, about.lines))
+                header = record.header
+                live = Live(row, self.scenarios.get(header.scenario, header.edition, header.options), record)
             else:
                 live.follow(tablefile.read_lines(about.path, row.id, live.kept, about.lines))
         except MaquisError as error:

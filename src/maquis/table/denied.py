@@ -3,7 +3,7 @@
 import logging
 
 from maquis.engine.errors import MaquisError
-from maquis.table.sheet import Damaged
+from maquis.table.pending import Damaged
 from maquis.table.tablefile import StorageError
 from maquis.table.wire import News
 

@@ -31,8 +31,8 @@ from maquis.table.limits import Limits
 from maquis.table.live import Live
 from maquis.table.machines import Machines
 from maquis.table.parts import Look, new_run
+from maquis.table.pending import PendingRecord
 from maquis.table.rows import ChangedGame, Seat
-from maquis.table.sheet import Sheet
 from maquis.table.storage import Storage
 from maquis.table.streams import Streams
 from maquis.table.tablefile import StorageError
@@ -107,9 +107,9 @@ class Hall:
             raise Denied(404, "there is no such game any more")
 
         def read() -> Live:
-            sheet = Sheet.read(self.storage.lines(id))
-            header = sheet.header
-            return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), sheet)
+            record = PendingRecord.read(self.storage.lines(id))
+            header = record.header
+            return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), record)
 
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)
@@ -343,7 +343,7 @@ class Hall:
 
     async def commit(self, live: Live) -> None:
         """Bring to disk what happened in a game, then tell everybody; raise `Denied` if it cannot be made safe."""
-        lines, row = live.sheet.fresh(), live.row
+        lines, row = live.record.fresh(), live.row
         changed, turned = self._ticked(live)
         if not lines and changed is None:
             return

@@ -1,14 +1,16 @@
 """A board of hexes as a message: where they are drawn, their ground, rivers and railways, towns and names."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
-from maquis.pictures import ground as drawn
+from maquis.pictures.ground import MONTH, areas, lines
 from maquis.pictures.layout import Corner, Layout
+from maquis.pictures.signs import PORTS
 from maquis.table import wire
+from maquis.table.looks import NO_LOOKS
 from maquis.table.plain import bits, powers
 from maquis.table.wire.board import Trail
 
@@ -16,17 +18,12 @@ RADIUS = 10.0
 """From the centre of a hex to a corner, in the units of the board."""
 LONGEST = 48
 """Steps of one piece of a line: long ones are cut, so that the page need not paint what is off its tile."""
-TITLES = {"country": "{}", "district": "{} MD"}
-"""What the areas of a layer are called on the board, by the first word of its name."""
 
 
 def hexes(
-    game: Game, ground: HexMap, areas: Iterable[str], layers: Iterable[str], regions: Iterable[str]
+    game: Game, ground: HexMap, layers: Iterable[str], regions: Iterable[str], looks: Mapping[str, wire.Look] = NO_LOOKS
 ) -> wire.Board:
-    """A board of hexes without its key and what is the game's.
-
-    Names are written in the areas of some layers; `layers` and `regions` are sent as regions.
-    """
+    """A board of hexes without its key and what is the game's; `layers` and `regions` are sent as regions."""
     layout, places = layout_of(ground), members(game.board.all)
     centres = [layout.centre(place) for place in places]
     found = {f"{layer} {value}": there for layer in layers for value, there in ground.layers[layer].items()}
@@ -48,8 +45,13 @@ def hexes(
             wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
             for town in ground.towns
         ],
-        names=[*_waters(ground, layout), *_areas(ground, layout, areas)],
-        powers=powers(game),
+        names=[*_waters(ground, layout), *_areas(ground, layout)],
+        powers=powers(game, looks),
+        signs={
+            drawn.kind: bits(game, ground.regions[region])
+            for region, drawn in ground.drawn.items()
+            if drawn.kind in PORTS
+        },
     )
 
 
@@ -65,8 +67,8 @@ def _lines(ground: HexMap, layout: Layout) -> dict[str, list[Trail]]:
         (x, y), *_ = line
         return x - west, north - y, "".join(digits[cx - bx, cy - by] for (bx, by), (cx, cy) in pairwise(line))
 
-    every = drawn.lines(layout, drawn.MONTH, drawn.countries(ground))
-    return {name: [trail(piece) for line in lines for piece in _pieces(line)] for name, lines in every.items()}
+    every = lines(layout, MONTH)
+    return {name: [trail(piece) for line in each for piece in _pieces(line)] for name, each in every.items()}
 
 
 def _pieces(line: list[Corner]) -> Iterable[list[Corner]]:
@@ -90,16 +92,15 @@ def _waters(ground: HexMap, layout: Layout) -> list[wire.Name]:
     return found
 
 
-def _areas(ground: HexMap, layout: Layout, layers: Iterable[str]) -> list[wire.Name]:
-    """The names of the areas of some layers, each written where it is furthest from the edge of its area."""
+def _areas(ground: HexMap, layout: Layout) -> list[wire.Name]:
+    """The names of areas, each written where it is furthest from the edge of its area."""
     found = []
-    for layer in layers:
-        kind = layer.partition("_")[0]
-        for name, places in ground.layers.get(layer, {}).items():
+    for layer, drawn in areas(ground):
+        for name, places in ground.layers[layer].items():
             if middle := _middle(ground, places & ground.land):
                 x, y = layout.centre(middle[len(middle) // 2])
-                text = TITLES.get(kind, "{}").format(name)
-                found.append(wire.Name(text=text, kind=kind, x=round(x, 2), y=round(y, 2)))
+                text = drawn.named.format(name)
+                found.append(wire.Name(text=text, kind=drawn.kind, x=round(x, 2), y=round(y, 2)))
     return found
 
 

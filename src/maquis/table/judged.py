@@ -6,24 +6,24 @@ from typing import Any
 
 from maquis.engine.figures import Figure
 from maquis.engine.orders import Judgement
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.narration.explained import unprinted
 from maquis.narration.tellings import of as told_by
 from maquis.table import wire
 from maquis.table.plain import asks, provenance, read, tally
-from maquis.table.tabled import of as tabled
+from maquis.table.web_parts import of as web_parts
 
 SHARE = "about "
 """How a share is told that a message tells in percent anyway."""
 
 
-def judged(rules: Played, view: Position, side: str, text: str) -> wire.Judged:
+def judged(rules: GameRules, view: Position, side: str, text: str) -> wire.Judged:
     """What there is to say of an order of `side`, which is not carried out; raise `BadOrder` if it cannot be read."""
     return told(rules, view, side, rules.judge(view, side, rules.parse(view, text)))
 
 
-def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire.Judged:
+def told(rules: GameRules, view: Position, side: str, judgement: Judgement) -> wire.Judged:
     """A judgement, with what may come of the order if it is legal."""
     telling = told_by(view.game)
     found = telling.chances(rules, view, side, judgement, "") if judgement.legal else {}
@@ -36,10 +36,10 @@ def told(rules: Played, view: Position, side: str, judgement: Judgement) -> wire
         tallies=[tally(each) for each in judgement.tallies],
         outcomes=[_outcome(each) for each in found.get("outcomes", ())],
         guesses=[_guess(each) for each in found.get("if_they_stand", ())],
-        rests=[_rests(each) for each in unprinted(judgement, view.game.figures, telling.dice)] if rolls else [],
+        rests=[_rests(each) for each in unprinted(judgement, view.game.figures)] if rolls else [],
         plans=[*(_plan(each) for each in found.get("plans", ())), *_pressed(found.get("pressed"))],
     )
-    return tabled(view.game).told(rules, view, side, judgement.order, said)
+    return web_parts(view.game).told(rules, view, side, judgement.order, said)
 
 
 def _pressed(of: dict[str, str] | None) -> Iterator[wire.Plan]:

@@ -20,12 +20,12 @@ from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
 from maquis.engine.undo import asked
 from maquis.narration.chronicle import Chronicle
+from maquis.table.pending import PendingRecord
 from maquis.table.rows import GameRow, Seat
-from maquis.table.sheet import Sheet
 from maquis.table.wire import Line
 
 if TYPE_CHECKING:
-    from maquis.table.told import Told
+    from maquis.table.told import SeatState
 
 MOST_UNDOS = 2000
 """Undos that a game may have."""
@@ -41,13 +41,13 @@ class Live:
     what each seat was shown of the table last, with the seats that were told to be `present`.
     """
 
-    def __init__(self, row: GameRow, scenario: Scenario, sheet: Sheet, referee: Referee | None = None) -> None:
-        self.row, self.scenario, self.sheet = row, scenario, sheet
+    def __init__(self, row: GameRow, scenario: Scenario, record: PendingRecord, referee: Referee | None = None) -> None:
+        self.row, self.scenario, self.record = row, scenario, record
         self.lock = asyncio.Lock()
         self.lost, self.pause, self.waits, self.forget = False, "", False, 0
         self.present = set[int]()
-        self.told: dict[int, Told] = {}
-        self.kept = len(sheet.entries) + 1
+        self.told: dict[int, SeatState] = {}
+        self.kept = len(record.entries) + 1
         self.seats: list[Seat] | None = None
         self.gone: dict[str, tuple[int, dict[int, int]]] = {}
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
@@ -62,16 +62,18 @@ class Live:
         self._undos = 0
         self._started = False
         self.chronicle = Chronicle(scenario.game, self._told, (*scenario.game.sides, "", UMPIRE))
-        self.referee = referee or Referee.resume(renewed(sheet, scenario), scenario.game, scenario.rules, self._saw)
+        self.referee = referee or Referee.resume(renewed(record, scenario), scenario.game, scenario.rules, self._saw)
         self._phase = self.phase
 
     @staticmethod
-    def begun(row: GameRow, scenario: Scenario, sheet: Sheet, dice: SealedDice, set_up: Iterable[Event]) -> "Live":
+    def begun(
+        row: GameRow, scenario: Scenario, record: PendingRecord, dice: SealedDice, set_up: Iterable[Event]
+    ) -> "Live":
         """A new game, set up."""
-        referee = Referee(Position(scenario.game), scenario.rules, dice, sheet)
-        live = Live(row, scenario, sheet, referee)
+        referee = Referee(Position(scenario.game), scenario.rules, dice, record)
+        live = Live(row, scenario, record, referee)
         live._do(lambda: referee.set_up(set_up))
-        live.kept = len(sheet.entries) + 1
+        live.kept = len(record.entries) + 1
         return live
 
     @property
@@ -89,7 +91,7 @@ class Live:
         if not self.behind(sees):
             return self.contributions
         late = [event for entry in self._told[: self.cut(sees)] if entry.order == WORDS for event in events(entry)]
-        return self.sheet.header.contributions | {
+        return self.record.header.contributions | {
             event.who: event.words for event in late if isinstance(event, Contributed)
         }
 
@@ -105,7 +107,7 @@ class Live:
         """Whether a side has given an order, or a die was rolled: the time for words is over then."""
         sides = self.scenario.game.sides
         self._started = self._started or any(
-            each.rolls or (each.side in sides and each.order != WORDS) for each in self.sheet.entries
+            each.rolls or (each.side in sides and each.order != WORDS) for each in self.record.entries
         )
         return self._started
 
@@ -129,7 +131,7 @@ class Live:
         """Carry out an order; raise `MaquisError`."""
         before = self.referee.position
         happened = self.referee.give(side, order, commit=False)
-        self._saw(self.referee, before, self.sheet.entries[-1], happened)
+        self._saw(self.referee, before, self.record.entries[-1], happened)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
         """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`."""
@@ -145,7 +147,7 @@ class Live:
 
     def follow(self, lines: Sequence[bytes]) -> None:
         """Take over what was decided elsewhere, as lines of the record; raise `MaquisError` if they are damaged."""
-        for entry in self.sheet.take(lines):
+        for entry in self.record.take(lines):
             before = self.referee.position
             self.referee.follow(entry)
             self._saw(self.referee, before, entry)
@@ -153,7 +155,7 @@ class Live:
     def _do(self, act: Callable[[], object]) -> None:
         before = self.referee.position
         act()
-        self._saw(self.referee, before, self.sheet.entries[-1])
+        self._saw(self.referee, before, self.record.entries[-1])
 
     def _saw(self, referee: Referee, before: Position, entry: Entry, happened: Sequence[Event] | None = None) -> None:
         """Keep what there is to know of an entry that was made, or read."""

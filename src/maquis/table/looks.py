@@ -1,12 +1,14 @@
-"""How sides look: those of the war in Europe as in every game of it, others by their order of play."""
+"""How sides look: as their game has it, else by their order of play."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from maquis.table import wire
 
-LOOKS = {
-    "soviet": wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star"),
-    "axis": wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross"),
-    "allied": wire.Look(fill="#b7c58b", dark="#4a5d16", text="#222b08", pattern="dots", cut="square", emblem="badge"),
-}
+RED = wire.Look(fill="#d98a7d", dark="#9c2a20", text="#3d0d08", pattern="hatch", cut="round", emblem="star")
+GREY = wire.Look(fill="#b3bfca", dark="#3f4c59", text="#14202b", pattern="back", cut="chamfer", emblem="cross")
+GREEN = wire.Look(fill="#b7c58b", dark="#4a5d16", text="#222b08", pattern="dots", cut="square", emblem="badge")
+NO_LOOKS: Mapping[str, wire.Look] = MappingProxyType({})
 OTHERS = (
     wire.Look(fill="#f3c194", dark="#8f4100", text="#3a1a00", pattern="hatch", cut="round", emblem="sun"),
     wire.Look(fill="#b6c6f0", dark="#22469c", text="#0c1c45", pattern="back", cut="chamfer", emblem="bars"),
@@ -18,6 +20,6 @@ OTHERS = (
 """Colours and signs of the sides of a game that has none of its own; a seventh looks like the first."""
 
 
-def look(sides: tuple[str, ...], side: str) -> wire.Look:
-    """How a side of a game looks."""
-    return LOOKS.get(side.lower()) or OTHERS[sides.index(side) % len(OTHERS)]
+def look(sides: tuple[str, ...], side: str, own: Mapping[str, wire.Look] = NO_LOOKS) -> wire.Look:
+    """How a side of a game looks, whose `own` looks go before."""
+    return own.get(side) or OTHERS[sides.index(side) % len(OTHERS)]

@@ -26,7 +26,7 @@ from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import verify
 from maquis.narration.tellings import of
-from maquis.table import seen, storage, tabled, wire
+from maquis.table import seen, storage, web_parts, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
@@ -34,8 +34,8 @@ from maquis.table.fair import may_have
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import MOST_UNDOS, Live
+from maquis.table.pending import MOST_ENTRIES, PendingRecord
 from maquis.table.rows import GameRow, Seat, drawn
-from maquis.table.sheet import MOST_ENTRIES, Sheet
 from maquis.table.storage import Storage
 
 TRUE = "true"
@@ -65,7 +65,7 @@ def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
 
 def offered(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
     """A scenario as it is offered to whoever makes a game."""
-    return tabled.of(scenario.game).offered(_plainly(scenarios, scenario))
+    return web_parts.of(scenario.game).offered(_plainly(scenarios, scenario))
 
 
 def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
@@ -117,7 +117,7 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
     who = ASKER.get()
     live.row = msgspec.structs.replace(live.row, maker=who)
     made, seats = _invited(live, sitting)
-    lines, row = live.sheet.fresh(), live.row
+    lines, row = live.record.fresh(), live.row
     await hall.written(lambda found: storage.add_game(found, row, lines, seats))
     hall.made.add(who)
     hall.keep(live)
@@ -137,7 +137,7 @@ def first_game(kept: Storage, asked: wire.NewGame) -> str:
     live, sitting = _new(Scenarios(), asked)
     key, hash_ = drawn()
     seats = [each if each.policy else msgspec.structs.replace(each, key=hash_) for each in sitting]
-    kept.submit(lambda found: storage.add_game(found, live.row, live.sheet.fresh(), seats)).result()
+    kept.submit(lambda found: storage.add_game(found, live.row, live.record.fresh(), seats)).result()
     return key
 
 
@@ -190,9 +190,9 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
         created=_now(),
     )  # fmt: skip
-    sheet = Sheet.begun(header.sealed(dice))
+    record = PendingRecord.begun(header.sealed(dice))
     row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
-    live = Live.begun(row, scenario, sheet, dice, scenario.set_up(first))
+    live = Live.begun(row, scenario, record, dice, scenario.set_up(first))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
 
@@ -255,7 +255,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     header = found.header
     scenario = scenarios.get(header.scenario, header.edition, header.options)
     row = msgspec.structs.replace(_row(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
-    live = Live(row, scenario, Sheet(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
+    live = Live(row, scenario, PendingRecord(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
     return live, _seats(row.id, scenario.game, False, {})
 

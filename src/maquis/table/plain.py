@@ -1,6 +1,6 @@
 """The small parts of all messages: sets of places, moments, demands, tallies."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
 import msgspec
@@ -11,7 +11,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Read, Tally
 from maquis.narration.tellings import of
 from maquis.table import wire
-from maquis.table.looks import look
+from maquis.table.looks import NO_LOOKS, look
 
 
 def bits(game: Game, places: int) -> str:
@@ -21,7 +21,7 @@ def bits(game: Game, places: int) -> str:
 
 def when(game: Game, turn: int, side: str, phase: str) -> wire.When:
     """A moment of a game."""
-    calendar = game.known("calendar", lambda: edition(game.edition).rules.calendar)
+    calendar = game.cached("calendar", lambda: edition(game.edition).rules.calendar)
     words = of(game).phase(game, turn, side, phase)
     return wire.When(turn=turn, date=calendar.name(turn), side=side, phase=phase, words=words)
 
@@ -70,11 +70,11 @@ def tally(of: Tally) -> wire.Tally:
     )
 
 
-def powers(game: Game) -> list[wire.Power]:
-    """The sides of a game, in their order of play."""
+def powers(game: Game, looks: Mapping[str, wire.Look] = NO_LOOKS) -> list[wire.Power]:
+    """The sides of a game, in their order of play, with the looks that the game gives them."""
     player = of(game).player
     return [
-        wire.Power(name=side, title=player(side), short=player(side)[:3], look=look(game.sides, side), side=side)
+        wire.Power(name=side, title=player(side), short=player(side)[:3], look=look(game.sides, side, looks), side=side)
         for side in game.sides
     ]
 
@@ -123,8 +123,3 @@ def stand(view: Position, counters: Iterable[int]) -> int:
 def near(view: Position, place: int) -> str:
     """A place in words; nothing for one that is no place."""
     return view.game.map.near(place) if place >= 0 else ""
-
-
-def capital(words: str) -> str:
-    """Words that begin with a capital letter."""
-    return words[:1].upper() + words[1:]

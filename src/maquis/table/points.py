@@ -9,6 +9,7 @@ from maquis.boards.pointfile import PointMap, Shape
 from maquis.engine.game import Game
 from maquis.pictures.point_layout import PITCH
 from maquis.table import wire
+from maquis.table.looks import NO_LOOKS
 from maquis.table.plain import bits, powers
 from maquis.table.signs import Words, legend, named, printed
 from maquis.table.zones import columns
@@ -23,11 +24,12 @@ def points(
     regions: Mapping[str, int] | None = None,
     words: Words | None = None,
     numbers: Mapping[int, int] | None = None,
+    looks: Mapping[str, wire.Look] = NO_LOOKS,
 ) -> wire.Board:
     """A board of points without its key and what is the game's.
 
     `regions` are sets of places by name, every value of every column if None; `words` what signs are called; `numbers`
-    those of the points, if they are not those of the map.
+    those of the points, if they are not those of the map; `looks` those of the sides.
     """
     places = list(range(ground.board.size))
     signs = ground.signed
@@ -49,7 +51,7 @@ def points(
         names=[wire.Name(text=sea.name, kind="sea", x=sea.at[0], y=sea.at[1]) for sea in ground.seas],
         network=_network(game, ground, signs, words or Words()),
         views=[wire.View(title=view.title, box=view.box) for view in ground.views],
-        powers=powers(game),
+        powers=powers(game, looks),
     )
 
 

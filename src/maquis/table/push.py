@@ -12,7 +12,7 @@ from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.rows import Seat
 from maquis.table.streams import Listener
-from maquis.table.told import Told
+from maquis.table.told import SeatState
 
 if TYPE_CHECKING:
     from maquis.table.hall import Hall
@@ -31,7 +31,7 @@ def news(hall: "Hall", live: Live, seat: Seat, since: int) -> wire.News:
     return wire.News(version=version, table=table.number, lines=lines, to_act=list(to_act))
 
 
-def shown(hall: "Hall", live: Live, seat: Seat, seats: Sequence[Seat] = ()) -> Told:
+def shown(hall: "Hall", live: Live, seat: Seat, seats: Sequence[Seat] = ()) -> SeatState:
     """What a seat is shown of its table, under a number that grows with each change of it."""
     if not live.told:
         live.present = hall.streams.present(seat.game)

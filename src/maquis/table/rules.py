@@ -10,12 +10,12 @@ from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import Game
 from maquis.table import wire
 from maquis.table.plain import provenance
-from maquis.table.tabled import of
+from maquis.table.web_parts import of
 
 
 def rules(game: Game) -> wire.Rules:
     """The rules that a game is played by, worked out once for the whole of it."""
-    return game.known("table: rules", lambda: _rules(game))
+    return game.cached("table: rules", lambda: _rules(game))
 
 
 def _rules(game: Game) -> wire.Rules:

@@ -21,7 +21,7 @@ from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.parts import Look, changed
 from maquis.table.rows import Seat
-from maquis.table.tabled import of
+from maquis.table.web_parts import of
 
 T = TypeVar("T")
 MOST_LINES = 500
@@ -50,7 +50,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
 
     Who is behind is told no clocks, nor who is there now, or was, nor of a halt, nor of words that came later.
     """
-    row, header, behind = live.row, live.sheet.header, live.behind(sees)
+    row, header, behind = live.row, live.record.header, live.behind(sees)
     over, awaited = bool(row.over), [] if behind else live.awaited(seats)
     deletion = wire.Deletion([], []) if behind else gone.deletion(seats)
 
@@ -204,7 +204,7 @@ def text(live: Live, seat: Seat) -> bytes:
 
 def export(live: Live, seat: Seat) -> bytes:
     """The log of a seat's side, which it may take away while the game goes on."""
-    return "".join(logs.written(logs.lines(live.scenario.game, live.sheet, seat.side))).encode()
+    return "".join(logs.written(logs.lines(live.scenario.game, live.record, seat.side))).encode()
 
 
 def rules(live: Live) -> wire.Rules:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.table.rows import Seat
-from maquis.table.told import Told
+from maquis.table.told import SeatState
 
 MOST_WAITING = 64
 """Events that wait for a page that does not read them; it is let go after that, and has to ask anew."""
@@ -21,7 +21,7 @@ class Listener:
 
     def __init__(self, seat: Seat, told: int) -> None:
         self.seat, self.told = seat, told
-        self.table: Told | None = None
+        self.table: SeatState | None = None
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING + 1)
         self.gone = False
 

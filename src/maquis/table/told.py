@@ -16,7 +16,7 @@ Moved = tuple[list[int], list[int]]
 """The seats that came, and those that left."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True):
     """A table as a seat is shown it, its clocks at rest: since when one of them runs, and what is the seat's alone."""
 
     table: wire.Table
@@ -29,18 +29,18 @@ class Told(msgspec.Struct, frozen=True):
         return self.table.number
 
 
-def told(live: "Live", seats: Sequence[Seat], seat: Seat, before: Told | None) -> Told:
+def told(live: "Live", seats: Sequence[Seat], seat: Seat, before: SeatState | None) -> SeatState:
     """What a seat is shown of its table now: the same as before, if that has not changed."""
     number = before.number if before else time.time_ns() // 1_000_000
     since = 0 if live.behind(seat.sees) else live.row.since
     own = next(((each.notify, each.trouble) for each in seats if each.number == seat.number), ("", ""))
-    now = Told(seen.table(live, seats, seat.sees, number, live.row.since), since, own)
+    now = SeatState(seen.table(live, seats, seat.sees, number, live.row.since), since, own)
     if before is None or now == before:
         return now
     return msgspec.structs.replace(now, table=msgspec.structs.replace(now.table, number=number + 1))
 
 
-def moved(before: Told, now: Told) -> Moved | None:
+def moved(before: SeatState, now: SeatState) -> Moved | None:
     """Who has come to a table and who has left it, if nothing else has changed since it had the number before."""
     if now.number != before.number + 1 or _empty(before) != _empty(now):
         return None
@@ -48,10 +48,10 @@ def moved(before: Told, now: Told) -> Moved | None:
     return sorted(here - there), sorted(there - here)
 
 
-def _present(of: Told) -> set[int]:
+def _present(of: SeatState) -> set[int]:
     return {each.number for each in of.table.players if each.present}
 
 
-def _empty(of: Told) -> Told:
+def _empty(of: SeatState) -> SeatState:
     players = [msgspec.structs.replace(each, present=False) for each in of.table.players]
     return msgspec.structs.replace(of, table=msgspec.structs.replace(of.table, number=0, players=players))

@@ -48,9 +48,9 @@ def columns(ground: Columned) -> dict[str, int]:
     return found | {plain(name): there for name, there in ground.sets.items()}
 
 
-def _sheet(ground: ZoneMap, words: Words) -> wire.Sheet:
+def _sheet(ground: ZoneMap, words: Words) -> wire.ZoneDrawing:
     (wide, high), told = ground.sheet, legend(ground, ("number", "city"), words)
-    return wire.Sheet(
+    return wire.ZoneDrawing(
         width=wide,
         height=high,
         zones=[

@@ -8,7 +8,7 @@ from typing import Any
 from maquis.boards.board import members
 from maquis.boards.pointfile import PointMap
 from maquis.contract.editions import edition
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.families.dark_crusade.rules.printed import printed
 from tests.families.dark_crusade import oracle
 from tests.families.dark_crusade.oracle import Front, Point, Unit
@@ -20,7 +20,7 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
-WHERE = {POOL: "pool", OUT: "out"}
+WHERE = {POOL: "pool", OUT_OF_PLAY: "out"}
 
 
 @cache

@@ -175,9 +175,9 @@ LOOKS = ("", "?", "v", "v Kiev", "v Atlantis", "l 3", "u", "h", "? 1", "? DC.iso
     ("name", "players"),
     [
         ("dark-crusade-june-1941", (PERSON, "sensible")),
-        ("dark-crusade-1942", ("sensible", PERSON)),
+        pytest.param("dark-crusade-1942", ("sensible", PERSON), marks=pytest.mark.long),
         ("dark-crusade-1943-history", (PERSON, PERSON)),
-        ("dark-crusade-1944", (PERSON, PERSON)),
+        pytest.param("dark-crusade-1944", (PERSON, PERSON), marks=pytest.mark.long),
     ],
 )
 def test_a_game_goes_on_at_one_terminal_whatever_is_typed(name: str, players: tuple[str, str], tmp_path: Path) -> None:

@@ -14,13 +14,14 @@ import pytest
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.events import Event
-from maquis.engine.position import OUT, Position
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import isolation, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
-from maquis.families.dark_crusade.rules.front import ISOLATED, units
+from maquis.families.dark_crusade.rules.front import units
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.state import ISOLATED
 from maquis.families.dark_crusade.words import TELLING
 from tests.families.dark_crusade.test_play import order_of
 
@@ -40,12 +41,12 @@ def pocket(now: Position) -> Position:
     place = now.game.board.place("stalingrad")
     around = now.game.board.around(1 << place) & ~now.places_of(units(now.game, AXIS))
     for each in list(numbers(now.at(place))):
-        now.put(each, OUT)
+        now.put(each, OUT_OF_PLAY)
     inside = list(numbers(now.in_play(units(now.game, AXIS))))[:4]
     for each in inside:
         now.put(each, place)
     now.owned = {AXIS: now.owned[AXIS] & ~around | 1 << place, SOVIET: now.owned[SOVIET] & ~(1 << place) | around}
-    now.flags[ISOLATED] = sum(1 << each for each in inside)
+    now.flags[ISOLATED.name] = sum(1 << each for each in inside)
     return now
 
 
@@ -93,10 +94,10 @@ def seen(position: Position, side: str) -> Iterator[str]:
 
 def in_words(before: Position, events: list[Event]) -> Iterator[str]:
     """Events as players are told of them."""
-    sheet = TELLING.sheet(before.game)
+    phase_log = TELLING.phase_log(before.game)
     for event in events:
-        sheet.add(event)
-    for words, clause in sheet.lines():
+        phase_log.add(event)
+    for words, clause in phase_log.lines():
         yield f"{words} ({clause})" if clause else words
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from maquis.engine.events import Entered, Event, Left, Rolled
-from maquis.engine.position import OUT, POOL
+from maquis.engine.position import OUT_OF_PLAY, POOL
 from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, OVER, SIDES
 from maquis.families.dark_crusade.rules.front import units
@@ -95,7 +95,7 @@ class Crusade(RuleBasedStateMachine):
         now = self.umpire.position
         for number, place in enumerate(now.where):
             assert self.account[number] == (place >= 0)
-            assert place >= 0 or place == (POOL if now.game.roster[number].kind == "partisan" else OUT)
+            assert place >= 0 or place == (POOL if now.game.roster[number].kind == "partisan" else OUT_OF_PLAY)
         stacked = [number for place in range(now.game.board.size) for number in _there(now.at(place))]
         assert sorted(stacked) == sorted(+self.account)
 

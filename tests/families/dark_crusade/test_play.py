@@ -11,7 +11,7 @@ from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, partisans, supply
@@ -70,7 +70,7 @@ def second_opinion(world: World, now: Position) -> None:
         assert found == naive.destinations(seen, name), name
 
 
-def order_of(choice: Choice) -> Act:
+def order_of(choice: LegalOrder) -> Act:
     assert isinstance(choice.order, Act)
     return choice.order
 

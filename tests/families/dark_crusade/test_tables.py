@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from maquis.boards.board import members
-from maquis.engine.position import OUT, Position
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.families.dark_crusade.rules import airborne, control, isolation, movement, partisans
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, Month
 from maquis.families.dark_crusade.rules.editions import SECOND
@@ -158,7 +158,7 @@ def test_what_a_garrison_of_six_loses_in_a_turn() -> None:
         place = now.game.board.place(name)
         for number in range(len(GAME.roster)):
             if now.where[number] >= 0:
-                now.put(number, OUT)
+                now.put(number, OUT_OF_PLAY)
         for number in force:
             now.put(number, place)
         now.owned = {AXIS: 1 << place, SOVIET: GAME.board.all & ~(1 << place)}

@@ -16,7 +16,7 @@ from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Entered, Owned
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
@@ -28,7 +28,7 @@ from maquis.families.dark_crusade.rules.front import partisans as partisan_count
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.scenarios.scenario import NAMES
-from maquis.families.dark_crusade.web import TABLED
+from maquis.families.dark_crusade.web import WEB_PARTS
 from maquis.families.dark_crusade.web.board import STAFF
 from maquis.table import opening, wire
 from maquis.table.known import Scenarios
@@ -43,7 +43,7 @@ def scenario(name: str = "dark-crusade-june-1941") -> Scenario:
     return load(name)
 
 
-def rules() -> Played:
+def rules() -> GameRules:
     return scenario().rules
 
 
@@ -96,7 +96,7 @@ def test_the_game_has_gone_through_everything() -> None:
 def test_acts_are_all_choices_and_legal() -> None:
     for now in moments():
         for side in rules().to_act(now):
-            told = TABLED.acts(rules(), now, side)
+            told = WEB_PARTS.acts(rules(), now, side)
             due = {each.order.notation for each in rules().choices(now, side) if each.order is not None}
             found = set[str]()
             for choice in (each for act in told for each in act.choices):
@@ -113,8 +113,8 @@ def test_acts_are_all_choices_and_legal() -> None:
 def test_whoever_is_not_to_act_may_do_nothing() -> None:
     for now in moments()[::5]:
         for side in (*(set(SIDES) - set(rules().to_act(now))), ""):
-            assert TABLED.acts(rules(), now, side) == []
-            assert TABLED.owed(rules(), now, side) == []
+            assert WEB_PARTS.acts(rules(), now, side) == []
+            assert WEB_PARTS.owed(rules(), now, side) == []
 
 
 def test_where_agrees_with_the_judge_on_every_point() -> None:
@@ -126,7 +126,7 @@ def test_where_agrees_with_the_judge_on_every_point() -> None:
             for number in some:
                 who = now.game.roster[number].name
                 verb = "place" if partisan_counters(now.game) >> number & 1 else "move"
-                answer = TABLED.where(rules(), now, side, verb, who, "")
+                answer = WEB_PARTS.where(rules(), now, side, verb, who, "")
                 for place in members(now.game.board.all)[::7]:
                     order = rules().parse(now, answer.order.format(now.game.board.label(place)))
                     ruling = rules().judge(now, side, order).ruling
@@ -136,7 +136,7 @@ def test_where_agrees_with_the_judge_on_every_point() -> None:
                 assert set(answer.costs) <= set(members(places(answer.places)))
     assert asked > 500
     with pytest.raises(MaquisError, match="is not about a point"):
-        TABLED.where(rules(), moments()[0], AXIS, "fortify", "LVI Panzer Corps", "")
+        WEB_PARTS.where(rules(), moments()[0], AXIS, "fortify", "LVI Panzer Corps", "")
 
 
 def test_a_drop_is_another_way_to_go() -> None:
@@ -151,26 +151,26 @@ def test_a_drop_is_another_way_to_go() -> None:
     for number in (para, fighter):
         now.put(number, free)
     who = roster[para].name
-    assert TABLED.where(rules(), now, SOVIET, "move", who, "").modes == ["drop"]
+    assert WEB_PARTS.where(rules(), now, SOVIET, "move", who, "").modes == ["drop"]
     later = now.copy()
     later.phase = "breakthrough movement"
-    assert TABLED.where(rules(), later, SOVIET, "move", who, "").modes == []
-    answer = TABLED.where(rules(), now, SOVIET, "move", who, "drop")
+    assert WEB_PARTS.where(rules(), later, SOVIET, "move", who, "").modes == []
+    answer = WEB_PARTS.where(rules(), now, SOVIET, "move", who, "drop")
     assert places(answer.places)
     for place in members(now.game.board.all):
         order = rules().parse(now, answer.order.format(now.game.board.label(place)))
         assert rules().judge(now, SOVIET, order).legal == bool(places(answer.places) >> place & 1)
-    drops = next(act for act in TABLED.acts(rules(), now, SOVIET) if act.kind == "drop").choices
+    drops = next(act for act in WEB_PARTS.acts(rules(), now, SOVIET) if act.kind == "drop").choices
     assert ([who], answer.places) in [(each.who, each.places) for each in drops]
     other = next(each for each in numbers(roster.those(lambda c: c.kind == "parachute")) if each != para)
     now.put(other, free)
-    drops = next(act for act in TABLED.acts(rules(), now, SOVIET) if act.kind == "drop").choices
+    drops = next(act for act in WEB_PARTS.acts(rules(), now, SOVIET) if act.kind == "drop").choices
     together = [each for each in drops if len(each.who) == 2]
     assert together
     assert all(rules().judge(now, SOVIET, rules().parse(now, each.order)).legal for each in together)
     now.put(fighter, -1)
     with pytest.raises(MaquisError, match="no fighter stands with"):
-        TABLED.where(rules(), now, SOVIET, "move", who, "drop")
+        WEB_PARTS.where(rules(), now, SOVIET, "move", who, "drop")
 
 
 def near_axis(now: Position, place: int) -> bool:
@@ -181,7 +181,7 @@ def test_the_checklist_counts_what_is_left() -> None:
     kinds = set[str]()
     for now in moments():
         for side in rules().to_act(now):
-            items = TABLED.owed(rules(), now, side)
+            items = WEB_PARTS.owed(rules(), now, side)
             bars = [item for item in items if item.must]
             assert bool(bars) != rules().judge(now, side, End(now.game)).legal
             for item in items:
@@ -195,7 +195,7 @@ def test_the_checklist_counts_what_is_left() -> None:
 
 def test_everybody_sees_the_same_units() -> None:
     for now in moments()[::5]:
-        told = [TABLED.position(now, side) for side in (*SIDES, "")]
+        told = [WEB_PARTS.position(now, side) for side in (*SIDES, "")]
         assert len({msgspec.json.encode(each.counters) for each in told}) == 1
         answer = told[0]
         in_play = [who.name for who, where in zip(now.game.roster, now.where, strict=True) if where >= 0]
@@ -215,7 +215,7 @@ def test_everybody_sees_the_same_units() -> None:
 def test_markers_are_trails_combats_and_lines_in_use() -> None:
     seen = set[str]()
     for now in moments():
-        marks = TABLED.position(now, "").marks
+        marks = WEB_PARTS.position(now, "").marks
         seen |= {mark.name for mark in marks}
         assert sum(1 << mark.place for mark in marks if mark.name == "trail") == trail(now) & ~partisan_points(now)
         assert sum(1 << mark.place for mark in marks if mark.name == "combat") == combat.contested(now)
@@ -232,7 +232,7 @@ def test_markers_are_trails_combats_and_lines_in_use() -> None:
 def test_overlays_say_what_the_rules_say() -> None:
     clauses = {each.id for each in scenario().game.clauses}
     for now in moments()[::4]:
-        told = TABLED.overlays(rules(), now, AXIS)
+        told = WEB_PARTS.overlays(rules(), now, AXIS)
         found = {each.name: places(each.places) for each in told}
         for side in SIDES:
             assert found.get(f"supplied-{side}", 0) == supply.supplied(now, side)
@@ -265,13 +265,13 @@ def test_a_point_with_aircraft_alone_is_open_by_one_reading(reading: str, is_ope
 
 
 def opens(now: Position) -> int:
-    told = TABLED.overlays(rules(), now, AXIS)
+    told = WEB_PARTS.overlays(rules(), now, AXIS)
     return next(places(each.places) for each in told if each.name == "open")
 
 
 def test_the_board_has_every_point_and_line() -> None:
     game = scenario().game
-    board = TABLED.board(game)
+    board = WEB_PARTS.board(game)
     drawn = board.network
     assert drawn is not None
     assert len(drawn.points) == len(board.labels) == game.board.size
@@ -287,7 +287,7 @@ def test_the_board_has_every_point_and_line() -> None:
 def test_every_point_in_words() -> None:
     for now in (moments()[0], planned()):
         for place in members(now.game.board.all):
-            found = TABLED.spot(now, AXIS, place)
+            found = WEB_PARTS.spot(now, AXIS, place)
             assert found.lines[0].startswith(now.game.map.near(place))
             assert all(line.endswith(".") for line in found.lines)
             fed = f"{'Axis'} units here are in supply"
@@ -299,7 +299,7 @@ def test_every_point_in_words() -> None:
 
 def test_the_staff_officer_places_partisans_as_he_says() -> None:
     now = planned().copy()
-    found = TABLED.advice(rules(), now, SOVIET, "cut strength", "seed")
+    found = WEB_PARTS.advice(rules(), now, SOVIET, "cut strength", "seed")
     assert len(found.orders) == 3
     best = staff.advise(now, "strength")
     assert f"{best.worth} fire factors" in found.words[0]
@@ -331,19 +331,19 @@ def test_every_question_to_the_staff_officers_has_an_answer() -> None:
     for now in (*moments()[::9], planned()):
         for side in SIDES:
             for kind in STAFF:
-                found = TABLED.advice(rules(), now, side, kind, "seed")
+                found = WEB_PARTS.advice(rules(), now, side, kind, "seed")
                 assert found.title
                 assert found.words
                 assert all(line.endswith((".", ")")) for line in found.words)
                 for each in found.orders[:1]:
                     assert rules().judge(now, side, rules().parse(now, each.order)).legal
     with pytest.raises(MaquisError, match="no advice"):
-        TABLED.advice(rules(), moments()[0], AXIS, "end", "seed")
+        WEB_PARTS.advice(rules(), moments()[0], AXIS, "end", "seed")
 
 
 def test_guards_leave_nothing_to_cut_off() -> None:
     now = planned()
-    found = TABLED.advice(rules(), now, AXIS, "guard", "seed")
+    found = WEB_PARTS.advice(rules(), now, AXIS, "guard", "seed")
     guards = places(found.shows[0].places)
     assert guards == staff.guard(now).points
     then = now.copy()
@@ -358,7 +358,7 @@ def test_orders_that_guard_are_moves_that_may_be_given() -> None:
     of = scenario("dark-crusade-1944")
     now = of.position(of.first)
     assert (now.side, now.phase) == (AXIS, "operational movement")
-    found = TABLED.advice(rules(), now, AXIS, "guard", "seed")
+    found = WEB_PARTS.advice(rules(), now, AXIS, "guard", "seed")
     for each in found.orders:
         order = rules().parse(now, each.order)
         assert rules().judge(now, AXIS, order).legal
@@ -378,4 +378,4 @@ def test_clauses_that_are_cited_exist() -> None:
     clauses = {each.id for each in scenario().game.clauses}
     for now in moments():
         for side in rules().to_act(now):
-            assert {item.clause for item in TABLED.owed(rules(), now, side)} <= clauses
+            assert {item.clause for item in WEB_PARTS.owed(rules(), now, side)} <= clauses

@@ -20,14 +20,14 @@ from maquis.families.dark_crusade.rules import combat, front, partisans, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SOVIET
 from maquis.families.dark_crusade.rules.combat import DrivenBack, Fire, FireRoll, RoundFought, ToAnswer, Won
 from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified, Roll
-from maquis.families.dark_crusade.rules.front import DISPERSED
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.rules.partisans import GoneOn
+from maquis.families.dark_crusade.rules.state import DISPERSED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.scenarios.host import Withdrawn
 from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds
-from maquis.families.dark_crusade.words.sheet import Sheet
+from maquis.families.dark_crusade.words.phase_log import PhaseLog
 from maquis.families.dark_crusade.words.staff import alone, counsel
 from tests.families.dark_crusade.world import game, network, position
 
@@ -54,10 +54,10 @@ def fight(placed: dict[str, str], flags: dict[str, str] | None = None) -> Positi
 
 
 def told(on: Game, *events: Event) -> list[tuple[str, str]]:
-    sheet = Sheet(on)
+    phase_log = PhaseLog(on)
     for event in events:
-        sheet.add(event)
-    return sheet.lines()
+        phase_log.add(event)
+    return phase_log.lines()
 
 
 def rolled(now: Position, place: str, dice: tuple[int, ...], answer: str = "") -> str:
@@ -130,9 +130,9 @@ def test_a_round_is_told_with_its_rolls_hits_and_losses() -> None:
         FireRoll(unit="Army 1", sides=6, value=5),
         Counted("rounds b", 2, clause="DC.base.fire"),
         RoundFought(1, 0, clause="DC.base.fire"),
-        Flagged(DISPERSED, ("Army 1",), clause="DC.base.breakthrough"),
+        DISPERSED.on("Army 1"),
         Left("Army 1", "no way back", to_pool=False, clause="DC.base.breakthrough"),
-        Flagged(DISPERSED, ("Army 1",), on=False, clause="DC.base.breakthrough"),
+        DISPERSED.off("Army 1"),
         Owned(AXIS, ("b",), clause="DC.ctl.change"),
         Won(AXIS, "b", clause="DC.base.breakthrough"),
     )

@@ -21,6 +21,7 @@ from maquis.engine.rulings import Ruling
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, STATUS, Month
 from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.state import FIELDS
 
 RULES = SecondEdition()
 
@@ -82,6 +83,7 @@ def game(front: PointMap, options: Mapping[str, Any] | None = None, roster: Rost
         figures=SECOND.figures().override(options or {}, "a test"),
         clauses=BOOK,
         last_turn=60,
+        fields=FIELDS,
     )
 
 

@@ -8,4 +8,4 @@ from tests.families.europa import strategies, world
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
     for game in world.GAME, world.ORIGINAL_GAME, strategies.GAME:
-        game._known.clear()
+        game._cached.clear()

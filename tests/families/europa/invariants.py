@@ -2,8 +2,10 @@
 
 from collections import Counter
 
-from maquis.engine.playing import Choice
-from maquis.engine.position import OUT, POOL, Position
+import msgspec
+
+from maquis.engine.playing import LegalOrder
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import host_orders, orders, railways, reaction
 from maquis.families.europa.rules.game import Europa
@@ -34,7 +36,7 @@ def check(position: Position) -> None:
             there = place < 0 or not naive.hides(position, who) or naive.at(place) in naive.area(naive.limits(who))
             assert there, f"{who.name} is outside its area"
         else:
-            assert place >= 0 or place == OUT, f"{who.name} is neither in play nor out of it"
+            assert place >= 0 or place == OUT_OF_PLAY, f"{who.name} is neither in play nor out of it"
     for side in position.game.sides:
         stacks = Counter(hex for hex, _ in naive.standing(position, side, partisans=True))
         assert max(stacks.values(), default=0) <= 3, "too many partisans in a hex"
@@ -48,7 +50,7 @@ def check(position: Position) -> None:
 def check_combat(position: Position) -> None:
     """Assert that a combat is being fought while something is owed to it, and that whoever owes it can give it."""
     owed = {what: [side for side in position.game.sides if position.counts.get(f"to {what} {side}")] for what in OWED}
-    begun = [position.conditions.get(what) for what in ("combat", "entering")]
+    begun = [what in position.matters for what in ("europa.Fighting", "europa.Entering")]
     assert any(begun) == any(owed.values()), "a combat, and nothing is owed"
     assert not all(begun) or (owed["retreat"] and owed["answer"]), "nobody enters in a combat but in retreat"
     assert not begun[1] or any(owed["answer"]) or not naive.among(position)
@@ -93,10 +95,10 @@ def check_after_phase(position: Position, hosted: bool = False) -> None:
     assert not position.flags.get("up", 0) & ~regular or within, "a partisan still shows its revealed side"
     assert not regular & ~position.flags.get("up", 0), "a partisan in regular mode is hidden"
     assert not position.flags.get("displaced"), "a displaced partisan was forgotten"
-    left = {name.split()[0] for name in position.counts}
-    assert not left & {"spent", "attempt", "to", "losing", "retreating", "fought", "attacked", "evaded"}
-    assert not position.conditions.get("combat"), "a combat is still being fought"
-    assert not position.conditions.get("entering"), "a unit still waits to enter a hex"
+    left = {name.removeprefix("soviet: ").removeprefix("axis: ").split()[0] for name in position.counts}
+    assert not left & {"spent", "as", "attempt", "to", "losing", "retreating", "fought", "attacked", "evaded"}
+    assert "europa.Fighting" not in position.matters, "a combat is still being fought"
+    assert "europa.Entering" not in position.matters, "a unit still waits to enter a hex"
     if hosted or naive.among(position):
         return
     for side in ("axis", "soviet"):
@@ -118,12 +120,12 @@ def follows(before: Position, after: Position) -> bool:
     return (after.turn, after.side, after.phase) == (turn, side, phase)
 
 
-def offered(view: Position, side: str) -> list[Choice]:
+def offered(view: Position, side: str) -> list[LegalOrder]:
     """Everything a side is offered."""
     return list(RULES.choices(view, side))
 
 
-def all_orders(view: Position, choices: list[Choice]) -> list[orders.Order]:
+def all_orders(view: Position, choices: list[LegalOrder]) -> list[orders.Order]:
     """Every order that the choices stand for."""
     found: list[orders.Order] = []
     for choice in choices:
@@ -134,32 +136,13 @@ def all_orders(view: Position, choices: list[Choice]) -> list[orders.Order]:
     return found
 
 
-def order_of(view: Position, choice: Choice, place: int) -> orders.Order:
+def order_of(view: Position, choice: LegalOrder, place: int) -> orders.Order:
     """The order that a choice stands for in one of its places."""
-    match choice.verb:
-        case "retreat":
-            return orders.Retreat(view.game, choice.unit, place)
-        case "own":
-            return host_orders.Own(view.game, choice.unit, 1 << place)
-        case "paint" | "unpaint":
-            return host_orders.Paint(view.game, choice.verb, choice.unit, 1 << place)
-        case "mark" | "unmark":
-            across = beyond_a_bridge(view, place, choice.verb == "unmark") if choice.unit == "bridge" else None
-            return host_orders.Mark(view.game, choice.verb, choice.unit, place, across)
-        case _:
-            pass
-    (counter,) = choice.counters
-    match choice.verb:
-        case "move":
-            return orders.Move(view.game, counter, (view.where[counter], place))
-        case "recruit":
-            return orders.Recruit(view.game, counter, place)
-        case "displace":
-            return orders.Displace(view.game, counter, place)
-        case "place":
-            return host_orders.Place(view.game, counter, place)
-        case verb:
-            raise AssertionError(f"a choice of places for {verb}")
+    order = orders.of(view, choice, place)
+    if isinstance(order, host_orders.Mark | host_orders.Unmark) and order.kind == "bridge":
+        across = beyond_a_bridge(view, place, isinstance(order, host_orders.Unmark))
+        return msgspec.structs.replace(order, across=across)
+    return order
 
 
 def beyond_a_bridge(position: Position, place: int, down: bool) -> int:
@@ -174,7 +157,7 @@ def beyond_a_bridge(position: Position, place: int, down: bool) -> int:
     )
 
 
-def is_offered(view: Position, side: str, choices: list[Choice], order: orders.Order) -> bool | None:
+def is_offered(view: Position, side: str, choices: list[LegalOrder], order: orders.Order) -> bool | None:
     """Whether an order is among the choices, taking counters of a kind for alike; None: choices are silent about it.
 
     Choices name the start and the goal of ordinary moves only, and one attempt of all units that can take part. They do
@@ -258,21 +241,21 @@ def is_offered(view: Position, side: str, choices: list[Choice], order: orders.O
             return side in (keeps, "umpire") and view.phase != "over"
         case host_orders.Own():
             return _in_choice(choices, "own", order.side or orders.NOBODY, order.places)
-        case host_orders.Paint():
-            return _in_choice(choices, "paint" if order.on else "unpaint", order.layer, order.places)
+        case host_orders.Paint() | host_orders.Unpaint():
+            return _in_choice(choices, order.verb, order.layer, order.places)
         case host_orders.Place():
             return _has(choices, "place", order.counter, order.place)
-        case host_orders.Mark():
+        case host_orders.Mark() | host_orders.Unmark():
             if order.across is not None:
                 return None
-            return _in_choice(choices, "mark" if order.on else "unmark", order.kind, 1 << order.place)
+            return _in_choice(choices, order.verb, order.kind, 1 << order.place)
         case host_orders.Remove() | host_orders.Weather():
             return any(choice.order is not None and choice.order.notation == order.notation for choice in choices)
         case _:
             return False
 
 
-def _in_choice(choices: list[Choice], verb: str, unit: str, places: int) -> bool:
+def _in_choice(choices: list[LegalOrder], verb: str, unit: str, places: int) -> bool:
     return any(choice.verb == verb and choice.unit == unit and not places & ~choice.places for choice in choices)
 
 
@@ -287,5 +270,5 @@ def _all_like(view: Position, counters: tuple[int, ...]) -> bool:
     return all(_like(view, counters[0], other) for other in counters)
 
 
-def _has(choices: list[Choice], verb: str, counter: int, place: int) -> bool:
+def _has(choices: list[LegalOrder], verb: str, counter: int, place: int) -> bool:
     return any(c.verb == verb and c.counters == (counter,) and c.places >> place & 1 for c in choices)

@@ -8,28 +8,31 @@ import pytest
 
 from maquis import odds
 from maquis.engine import referee, views
-from maquis.engine.events import Condition, Counted, Entered, Event, Flagged, Happening, Noted
+from maquis.engine.events import Counted, Entered, Event, Flagged, Happening, Noted
 from maquis.engine.orders import Judgement, Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.state import SPENT, Count, Fields, Knows
 from maquis.families.europa.rules import (
     combat,
     entering,
     game,
     movement,
-    phases,
     questions,
     reaction,
     retreat,
     sabotage,
+    state,
     units,
 )
 from maquis.families.europa.rules import odds as odds_
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
+from maquis.families.europa.rules.game import Europa
 from maquis.families.europa.rules.orders import End, Sabotage
+from maquis.families.europa.rules.told import Entering
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 View = Callable[[Position, str], Position]
@@ -42,7 +45,7 @@ TRUE = "the true position"
 
 def true(seen: Position) -> Position:
     """The position of which this is a view."""
-    return seen.known(TRUE, lambda: seen)
+    return seen.cached(TRUE, lambda: seen)
 
 
 def nothing(*_: object) -> None:
@@ -61,7 +64,7 @@ def seen_as(patch: pytest.MonkeyPatch, change: Callable[[Position, Position, str
 
     def leaky(position: Position, side: str, last: Position | None = None) -> Position:
         seen = real_view(position, side)
-        seen.known(TRUE, lambda: position)
+        seen.cached(TRUE, lambda: position)
         change(position, seen, side)
         return seen
 
@@ -139,14 +142,23 @@ def a_dummy_that_enters_skips_an_id(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Position, "put", put)
 
 
+def known_to_all(patch: pytest.MonkeyPatch, *fields: Count) -> None:
+    """Let everybody know fields whose declaration has them their owner's alone."""
+    real = Fields.field
+
+    def field(self: Fields, kind: Any, name: str) -> Any:
+        found = real(self, kind, name)
+        return msgspec.structs.replace(found, knows=Knows.ALL) if found in fields else found
+
+    patch.setattr(Fields, "field", field)
+
+
 def points_spent_are_counted_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
-    real = views._may_count
-    patch.setattr(views, "_may_count", lambda p, name, side: name.startswith("spent ") or real(p, name, side))
+    known_to_all(patch, SPENT)
 
 
 def what_is_due_is_counted_for_all_to_see(patch: pytest.MonkeyPatch) -> None:
-    real = views._may_count
-    patch.setattr(views, "_may_count", lambda p, name, side: ": " in name or real(p, name, side))
+    known_to_all(patch, state.RECRUITS, state.DUMMIES, state.COMMANDS_DUE, state.PLACED)
 
 
 def refusals_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
@@ -177,7 +189,7 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
         roster = position.game.roster
         if side in SIDES:
             real = roster.those(lambda c: c.side != side and is_partisan(c) and c.kind != DUMMY)
-            seen._known[seen.game.shelves[(f"{enemy(side)} faced",)]] = {
+            seen._cached[seen.game.slots[(f"{enemy(side)} faced",)]] = {
                 ("partisans", enemy(side)): position.places_of(real)
             }
 
@@ -188,7 +200,7 @@ def the_order_of_a_legal_list_tells(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = game.Europa.choices
 
-    def choices(self: game.Europa, view: Position, side: str) -> list[Choice]:
+    def choices(self: game.Europa, view: Position, side: str) -> list[LegalOrder]:
         listed = list(real(self, view, side))
         where = true(view).where
         return listed[::-1] if max(lying(view, side), key=lambda number: where[number]) % 2 else listed
@@ -264,20 +276,20 @@ def odds_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
 
 def a_prompt_waits_for_real_partisans(patch: pytest.MonkeyPatch) -> None:
     """The umpire takes its time, asking the other side first, when nothing but dummies is near."""
-    real = phases.to_act
+    real = Europa.to_act
 
-    def to_act(position: Position) -> tuple[str, ...]:
+    def to_act(rules: Europa, position: Position) -> tuple[str, ...]:
         roster = position.game.roster
         dummies = [n for n, at in enumerate(position.where) if at >= 0 and roster[n].kind == DUMMY]
-        return tuple(sorted(SIDES)) if sum(dummies) % 2 else real(position)
+        return tuple(sorted(SIDES)) if sum(dummies) % 2 else real(rules, position)
 
-    patch.setattr(phases, "to_act", to_act)
+    patch.setattr(Europa, "to_act", to_act)
 
 
 def answers_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = questions.answer
-    patch.setattr(questions, "answer", lambda position, question: real(true(position), question))
+    patch.setattr(questions, "answer", lambda rules, position, question: real(rules, true(position), question))
 
 
 def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:
@@ -308,7 +320,7 @@ def nobody_waits_for_dummies(patch: pytest.MonkeyPatch) -> None:
     real = reaction.ask
 
     def ask(position: Position, side: str, place: int, say: Say) -> None:
-        if any(unit.defense for unit in units.units_at(position, side, place)):
+        if any(unit.defence for unit in units.units_at(position, side, place)):
             real(position, side, place, say)
 
     patch.setattr(reaction, "ask", ask)
@@ -333,15 +345,14 @@ def dummies_alone_are_not_attacked(patch: pytest.MonkeyPatch) -> None:
     def prey(position: Position, side: str, others: bool, partisan: bool = False) -> Iterator[Demand]:
         yield from real(position, side, others, partisan)
         now, foe = true(position), enemy(side)
-        there = [unit for place in range(144) for unit in units.units_at(now, foe, place) if unit.defense]
+        there = [unit for place in range(144) for unit in units.units_at(now, foe, place) if unit.defence]
         yield demand("40.B1.attack", "somebody there", sum({1 << unit.place for unit in there}))
 
     patch.setattr(combat, "_prey", prey)
 
 
 def standing_orders_are_seen(patch: pytest.MonkeyPatch) -> None:
-    real = views._may_count
-    patch.setattr(views, "_may_count", lambda p, name, side: ": standing" in name or real(p, name, side))
+    known_to_all(patch, state.STANDING)
 
 
 def standing_orders_are_told(patch: pytest.MonkeyPatch) -> None:
@@ -362,7 +373,7 @@ def the_prompt_tells_how_strong_they_are(patch: pytest.MonkeyPatch) -> None:
 
     def ask(position: Position, side: str, place: int, say: Say) -> None:
         real(position, side, place, say)
-        strong = sum(unit.defense for unit in units.units_at(position, side, place))
+        strong = sum(unit.defence for unit in units.units_at(position, side, place))
         if reaction.asked(position, side) and strong:
             say(Counted(f"to answer {side}", strong))
 
@@ -374,7 +385,7 @@ def it_is_counted_who_retreats(patch: pytest.MonkeyPatch) -> None:
 
     def evade(position: Position, side: str, name: str, place: int, say: Say) -> None:
         real(position, side, name, place, say)
-        say(Counted(f"evaded by {name}", 1))
+        say(state.EVADED.to(1, name))
 
     patch.setattr(reaction, "evade", evade)
 
@@ -384,9 +395,9 @@ def whoever_may_retreat_is_listed_for_all(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
     real = game.Europa.choices
 
-    def choices(self: game.Europa, view: Position, side: str) -> list[Choice]:
+    def choices(self: game.Europa, view: Position, side: str) -> list[LegalOrder]:
         now, foe = true(view), enemy(side)
-        more = [Choice("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
+        more = [LegalOrder("retreat", unit="a partisan", places=0) for _ in reaction.may_retreat(now, foe)]
         return [*real(self, view, side), *more]
 
     patch.setattr(game.Europa, "choices", choices)
@@ -419,7 +430,7 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 
     def effect(order: Sabotage, position: Position, side: str, say: Say) -> Any:
         throw = real(order, position, side, say)
-        say(Counted("tried", sum(position.game.roster[counter].kind != DUMMY for counter in order.counters)))
+        say(state.ATTEMPT.to(sum(position.game.roster[counter].kind != DUMMY for counter in order.counters), "tried"))
         return throw
 
     patch.setattr(sabotage.Sabotage, "effect", effect)
@@ -428,8 +439,8 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 def nobody_is_asked_for_dummies_before_an_enemy_enters(patch: pytest.MonkeyPatch) -> None:
     real = entering.ask
 
-    def ask(position: Position, side: str, who: entering.Entrant, say: Say) -> None:
-        if any(unit.defense for unit in units.units_at(position, enemy(side), who.place)):
+    def ask(position: Position, side: str, who: Entering, say: Say) -> None:
+        if any(unit.defence for unit in units.units_at(position, enemy(side), position.game.board.place(who.place))):
             real(position, side, who, say)
 
     patch.setattr(entering, "ask", ask)
@@ -440,10 +451,9 @@ def an_enemy_does_not_pay_for_dummies(patch: pytest.MonkeyPatch) -> None:
 
     def goes_in(position: Position, say: Say) -> None:
         who = entering.entrant(position)
-        foe = enemy(position.game.roster[position.game.roster.number(who.name)].side)
-        if not any(unit.defense for unit in units.units_at(position, foe, who.place)):
-            waits = position.conditions[entering.ENTERING].rpartition(" ")[0]
-            say(Condition(entering.ENTERING, f"{waits} {who.points - 1}"))
+        foe = enemy(position.game.roster[position.game.roster.number(who.unit)].side)
+        if not any(unit.defence for unit in units.units_at(position, foe, position.game.board.place(who.place))):
+            say(msgspec.structs.replace(who, points=who.points - 1))
         real(position, say)
 
     patch.setattr(movement, "goes_in", goes_in)

@@ -100,7 +100,7 @@ def dummy(position: Position, name: str) -> bool:
 def printed(position: Position, name: str) -> tuple[int, int]:
     """Attack and defence as printed."""
     who = counter_of(position, name)
-    return STRENGTH[name.split()[0]] if who is None else (who.attack, who.defense)
+    return STRENGTH[name.split()[0]] if who is None else (who.attack, who.defence)
 
 
 def division(position: Position, name: str) -> bool:
@@ -186,11 +186,11 @@ def halves(position: Position, name: str, target: Hex) -> bool:
     return who.kind not in ANTI_PARTISAN or RE.get(who.size, 0) < 1
 
 
-def column(attack: Fraction, defense: Fraction) -> str:
+def column(attack: Fraction, defence: Fraction) -> str:
     """The column that is reached; none below one to four."""
-    if not defense:
+    if not defence:
         return "9:1"
-    ratio = attack / defense
+    ratio = attack / defence
     for most, odds in ((9, "9:1"), (8, "8:1"), (7, "7:1"), (6, "6:1"), (5, "5:1"), (4, "4:1"), (3, "3:1"), (2, "2:1")):
         if ratio >= most:
             return odds
@@ -263,7 +263,11 @@ def before_combat(position: Position, name: str) -> set[Hex]:
     who, here = counter_of(position, name), hex_of(position, name)
     if who is None or not hides(position, who):
         return set()
-    if not position.conditions.get("entering") and limits(who) == "soviet" and here not in UNION - BALTIC - BESSARABIA:
+    if (
+        "europa.Entering" not in position.matters
+        and limits(who) == "soviet"
+        and here not in UNION - BALTIC - BESSARABIA
+    ):
         return set()
     return set(next_to(here)) & stops(position, name)
 
@@ -375,20 +379,20 @@ Party = tuple[str, list[str]]
 def _outcome(position: Position, code: str, attackers: Party, defenders: Party) -> Outcome:
     """What a result does: to be lost are strengths of attack on one side, of defence on the other."""
     all_attack = sum(printed(position, name)[0] for name in attackers[1])
-    all_defense = sum(printed(position, name)[1] for name in defenders[1])
+    all_defence = sum(printed(position, name)[1] for name in defenders[1])
     attack = {name: printed(position, name)[0] for name in attackers[1]}
-    defense = {name: printed(position, name)[1] for name in defenders[1]}
-    weaker = Fraction(min(all_attack, all_defense))
+    defence = {name: printed(position, name)[1] for name in defenders[1]}
+    weaker = Fraction(min(all_attack, all_defence))
     due: list[tuple[str, dict[str, int], Fraction]] = {
         "AE": [(attackers[0], attack, Fraction(all_attack + 1))],
         "AH": [(attackers[0], attack, Fraction(all_attack, 2))],
-        "EX": [(defenders[0], defense, Fraction(all_defense + 1)), (attackers[0], attack, Fraction(all_defense))],
-        "HX": [(defenders[0], defense, Fraction(all_defense, 2)), (attackers[0], attack, Fraction(all_defense, 2))],
-        "DH": [(defenders[0], defense, Fraction(all_defense, 2))],
-        "DE": [(defenders[0], defense, Fraction(all_defense + 1))],
-        "DL": [(defenders[0], defense, Fraction(all_defense, 2))],
-        "CA": [(attackers[0], attack, Fraction(all_defense, 2))],
-        "ME": [(defenders[0], defense, weaker), (attackers[0], attack, weaker)],
+        "EX": [(defenders[0], defence, Fraction(all_defence + 1)), (attackers[0], attack, Fraction(all_defence))],
+        "HX": [(defenders[0], defence, Fraction(all_defence, 2)), (attackers[0], attack, Fraction(all_defence, 2))],
+        "DH": [(defenders[0], defence, Fraction(all_defence, 2))],
+        "DE": [(defenders[0], defence, Fraction(all_defence + 1))],
+        "DL": [(defenders[0], defence, Fraction(all_defence, 2))],
+        "CA": [(attackers[0], attack, Fraction(all_defence, 2))],
+        "ME": [(defenders[0], defence, weaker), (attackers[0], attack, weaker)],
     }.get(code, [])
     left, losing, points = set[str](), set[str](), []
     for side, strengths, needed in due:

@@ -3,6 +3,7 @@
 Nothing here is taken from the rule modules. Numbers of the base game, which no text prints, are those of the figures.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from heapq import heappop, heappush
 
@@ -28,6 +29,12 @@ CHEAPEST = {
     "wooded swamp": 2,
     "mountain": 2,
 }
+GROUND = {kind: dict(zip(COSTS, points, strict=True)) for kind, points in {
+    "light infantry": (1, 1, 1, 2, 2, 3, 2, 3),
+    "mountain troops": (1, 1, 2, 1, 1, 3, 3, 2),
+    "cavalry": (1, 1, 2, 2, 2, 2, 3, 3),
+}.items()}  # fmt: skip
+"""What each kind of unit pays that a partisan may move as, terrain by terrain."""
 BRIGADE = "partisan infantry brigade"
 POOR = {"mud", "snow", "winter"}
 CITIES = {"A", "B", "C", "D"}
@@ -173,7 +180,7 @@ def left(world: World, unit: Unit) -> int:
     return max(0, unit.points - world.spent.get(unit.name, 0))
 
 
-def ways(world: World, unit: Unit, start: str, points: int) -> dict[str, int]:
+def ways(world: World, unit: Unit, start: str, points: int, costs: dict[str, int] = CHEAPEST) -> dict[str, int]:
     """What a partisan spends to each hex that it reaches with so many points."""
     through = allowed(world, unit) - hunted(world, enemy(unit.side))  # G, B1.arctic, B1.through.anti
     spent = {start: 0}
@@ -185,7 +192,7 @@ def ways(world: World, unit: Unit, start: str, points: int) -> dict[str, int]:
         for there in steps(world, here):
             if there not in through:
                 continue
-            cost = CHEAPEST[world.hexes[there].terrain]  # B1.terrain
+            cost = costs[world.hexes[there].terrain]  # B1.terrain
             cost += RIVER * (frozenset((here, there)) in world.rivers)
             cost += zones(world, unit, here, there)
             if so_far + cost <= points and so_far + cost < spent.get(there, points + 1):
@@ -200,15 +207,43 @@ def moves(world: World, unit: Unit) -> set[str]:
         return set()
     if unit.still:  # C.still
         return set()
-    points, stop = left(world, unit), stops(world, unit)
-    spent = ways(world, unit, unit.at, points)
+    points = left(world, unit)
+    if not world.one_kind:
+        return ends(world, unit, points, CHEAPEST)
+    found: set[str] = set()
+    for kind, costs in GROUND.items():
+        found |= ends(world, unit, points - world.spent_more[kind].get(unit.name, 0), costs)
+    return found
+
+
+def ends(world: World, unit: Unit, points: int, costs: dict[str, int]) -> set[str]:
+    """Where a partisan with so many points may end a move, or halt in passing, if it pays so for the ground."""
+    if points < 0:
+        return set()
+    stop, spent = stops(world, unit), ways(world, unit, unit.at, points, costs)
     passing = {
         label
         for label in spent.keys() & blown(world, unit) & occupied(world, enemy(unit.side)) - stop
         if room(world, unit, label)
-        and ways(world, unit, label, points - spent[label] - SABOTAGE).keys() & stop  # B1.through.end: it goes on
+        and ways(world, unit, label, points - spent[label] - SABOTAGE, costs).keys() & stop  # B1.through.end: goes on
     }
     return ((spent.keys() & stop) | passing) - {unit.at}
+
+
+def stepped(world: World, unit: Unit, there: str) -> World:
+    """The world after a partisan's step to a hex next to its own, across no river: no way around is as cheap."""
+    zone = zones(world, unit, unit.at, there)
+    spent = {
+        kind: world.spent_more[kind].get(unit.name, 0) + costs[world.hexes[there].terrain] + zone
+        for kind, costs in GROUND.items()
+    }
+    least = min(spent.values())
+    return replace(
+        world,
+        units={**world.units, unit.name: replace(unit, at=there)},
+        spent={**world.spent, unit.name: world.spent.get(unit.name, 0) + least},
+        spent_more={kind: {**more, unit.name: spent[kind] - least} for kind, more in world.spent_more.items()},
+    )
 
 
 def blown(world: World, unit: Unit) -> set[str]:
@@ -239,7 +274,7 @@ def holds_zone(world: World, side: str, label: str) -> bool:
 def regular_moves(world: World, unit: Unit) -> set[str]:
     """Where a regular counter may move to, marching."""
     points = left(world, unit)
-    if world.phase != "movement" or world.side != unit.side or world.waiting or unit.still:
+    if world.phase != "movement" or world.side != unit.side or world.waiting or unit.still or strands(world, unit):
         return set()
     foe = enemy(unit.side)
     zone = zoc(world, foe)
@@ -290,6 +325,17 @@ def displacing(world: World, side: str) -> set[str]:
         for label in world.manned(side)
         if any(displaces(world, body.re, body.attacks, body.railed) for body in world.bodies(side, label))
     }
+
+
+def strands(world: World, unit: Unit) -> bool:
+    """H, as maquis reads it: whether a unit alone displaces the partisans in its hex, where others would be stuck."""
+    ready = [body for body in world.bodies(unit.side, unit.at) if displaces(world, body.re, body.attacks, body.railed)]
+    others = any(
+        each.name != unit.name and each.side == unit.side and not each.partisan
+        for each in world.stacks.get(unit.at, ())
+    )
+    able = displaces(world, unit.re, unit.attack > 0, unit.railed)
+    return able and others and len(ready) == 1 and unit.at in world.partisans(enemy(unit.side))
 
 
 def to_displace(world: World, side: str) -> set[str]:

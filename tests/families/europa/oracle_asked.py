@@ -7,7 +7,7 @@ from typing import Any
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.contract import editions
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from tests.families.europa import oracle
 from tests.families.europa.oracle_world import Hex, Unit, World, enemy
 from tests.oracle.compared import Asked, Family, placed
@@ -23,7 +23,7 @@ POOLED = (
     "5 Bde", "3 Dummy", "2 Cmd", "2 Pol Bde", "3 East Bde", "2 East Dummy", "2 Fin Bde", "2 Lith Bde", "2 Ukr Bde",
 )  # fmt: skip
 """Counters that are never drawn in play."""
-WHERE = {POOL: "pool", OUT: "out"}
+WHERE = {POOL: "pool", OUT_OF_PLAY: "out"}
 
 
 def world_of(position: Position) -> World:
@@ -68,7 +68,7 @@ def world_of(position: Position) -> World:
     flags = {name: set(members(counters)) for name, counters in position.flags.items()}
     units = {
         each.name: Unit(
-            each.name, each.side, each.force, each.kind, each.size, each.attack, each.defense, each.movement,
+            each.name, each.side, each.force, each.kind, each.size, each.attack, each.defence, each.movement,
             labels.get(position.where[number]) or WHERE[position.where[number]],
             still=number in flags.get("still", ()), railed=number in flags.get("railed", ()),
             regular=number in flags.get("open: regular mode", ()),
@@ -89,8 +89,10 @@ def world_of(position: Position) -> World:
         placed=_counts(position, "soviet: placed "),
         commands_due=position.counts.get("soviet: commands", 0), losses=position.counts.get("isolated losses", 0),
         spent=_counts(position, "spent "),
+        one_kind=position.game.figures["reading.terrain_choice"] == "whole phase",
+        spent_more={kind: _counts(position, f"{position.side}: as {kind} ") for kind in oracle.GROUND},
         waiting=any(name.startswith(("to answer", "to lose", "to retreat", "to displace")) for name in position.counts),
-        entering=bool(position.conditions.get("entering")),
+        entering="europa.Entering" in position.matters,
     )  # fmt: skip
 
 
@@ -176,6 +178,7 @@ def drawn(random: Random, edition: str) -> dict[str, Any]:
         for name in set(named) - lawful:
             del named[name]
     case["flags"] = {flag: [each for each in names if each in lawful] for flag, names in case["flags"].items()}
+    case["options"]["reading.terrain_choice"] = random.choice(("hex by hex", "whole phase"))
     return case
 
 
@@ -329,6 +332,18 @@ def asked(world: World) -> Iterator[Asked]:
             yield Asked(f"move {unit.name}", oracle.regular_moves(world, unit), "40.B1.enemy_through")
             yield Asked(f"retreat {unit.name}", oracle.regular_retreats(world, unit), "40.B1.enemy_retreat")
         yield from _conquests(world, unit)
+        if unit.hides and world.one_kind:
+            yield from _second_moves(world, unit)
+
+
+def _second_moves(world: World, unit: Unit) -> Iterator[Asked]:
+    """Where a partisan that is of one kind for a phase may move on to, after a step."""
+    foe = enemy(unit.side)
+    near = [each for each in oracle.steps(world, unit.at) if frozenset((unit.at, each)) not in world.rivers]
+    for there in sorted(oracle.moves(world, unit) & set(near) - oracle.occupied(world, foe))[:2]:
+        after = oracle.stepped(world, unit, there)
+        order = f"{unit.side}: move {unit.name} {unit.at}-{there}"
+        yield Asked(f"move {unit.name}", oracle.moves(after, after.units[unit.name]), "40.B1.terrain", order)
 
 
 def _conquests(world: World, unit: Unit) -> Iterator[Asked]:

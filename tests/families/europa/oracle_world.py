@@ -111,6 +111,10 @@ class World:
     commands_due: int = 0
     losses: int = 0
     spent: dict[str, int] = field(default_factory=dict)
+    one_kind: bool = False
+    """Reading of B1.terrain: a partisan is of one kind for a whole phase, not for a hex."""
+    spent_more: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By the name of a kind and of a partisan, how many points more it would have spent as that kind."""
     waiting: bool = False
     """Whether somebody owes an answer, a loss, a retreat or a displacement first."""
     entering: bool = False

@@ -136,7 +136,7 @@ BORROWED = """
 45.B1           apzoc.least_re size.re
 45.B2a          terrain.ordinary terrain.river terrain.poor_weather zoc.least_re movement.admin
 45.B2a          movement.rail stacking.units supply.from_rail
-45.B2a.3        terrain.partisan
+45.B2a.3        terrain.light_infantry terrain.mountain terrain.cavalry
 45.B2a.5.cost   zoc.leave_full
 45.B2a.6        retreat.order
 45.B2a.7        retreat.before_combat.hexes
@@ -179,17 +179,17 @@ PARTISAN_MODE_RESULTS = {
 }
 
 GROUND = """
-                 ordinary  partisan  die
-clear                   1         1    0
-woods                   1         1    0
-forest                  2         1   -1
-rough                   2         1   -1
-wooded_rough            2         1   -1
-swamp                   3         2   -1
-wooded_swamp            3         2   -1
-mountain                3         2   -2
-river                   -         -   -1
-city                    -         -   -1
+                 ordinary  light  mountain  cavalry  die
+clear                   1      1         1        1    0
+woods                   1      1         1        1    0
+forest                  2      1         2        2   -1
+rough                   2      2         1        2   -1
+wooded_rough            2      2         1        2   -1
+swamp                   3      3         3        2   -1
+wooded_swamp            3      2         3        3   -1
+mountain                3      3         2        3   -2
+river                   -      -         -        -   -1
+city                    -      -         -        -   -1
 """
 """Assumed: movement points to enter, and the die modifier of an attack on a defender there."""
 
@@ -274,7 +274,9 @@ def readings() -> Iterator[tuple[str, str, Any]]:
             yield id, provenance, json.loads(value)
     ground = columns(GROUND)
     yield "terrain.ordinary", "assumed", ground["ordinary"]
-    yield "terrain.partisan", "assumed", ground["partisan"]
+    yield "terrain.light_infantry", "assumed", ground["light"]
+    yield "terrain.mountain", "assumed", ground["mountain"]
+    yield "terrain.cavalry", "assumed", ground["cavalry"]
     yield "combat.modifier", "assumed", ground["die"]
     for kind, printed in rows(COUNTERS).items():
         for what, printed_value in printed.items():

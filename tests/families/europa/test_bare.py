@@ -7,6 +7,7 @@ import pytest
 from maquis.engine.position import Position
 from maquis.families.europa.rules import (
     areas,
+    costs,
     dismissal,
     displacement,
     places,
@@ -67,7 +68,8 @@ def test_a_partisan_is_where_it_was_put(bare: Position) -> None:
 def test_it_pays_for_the_ground_that_there_is(bare: Position, ground: str, points: int) -> None:
     bare.game.map = replace(hexmap(bare.game), layers={"terrain": {ground: BOARD.all}})
     start, brigade = BOARD.place("0505"), number("1 Bde")
-    reach = ways.reach_of(bare, brigade, start, 6, closed=BOARD.all)
+    mover = costs.mover_of(bare, brigade, "")
+    reach = ways.as_if_open(bare, mover, ways.ways_of(bare, mover), BOARD.all).reach(start, 6)
     assert reach.places & BOARD.all == BOARD.within(1 << start, 6 // points) & BOARD.all
     assert [reach.cost(BOARD.place(label)) for label in ("0506", "0507")] == [points, 2 * points]
 

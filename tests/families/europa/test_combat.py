@@ -14,6 +14,7 @@ from maquis.families.europa.rules import combat, losses, odds, orders, retreat, 
 from maquis.families.europa.rules.units import Unit
 from tests.families.europa import naive, tables
 from tests.families.europa import naive_combat as second
+from tests.families.europa.invariants import RULES
 from tests.families.europa.strategies import positions
 from tests.families.europa.world import BOARD, MODE_GAME, ORIGINAL_GAME, game, world_roster
 from tests.families.europa.world import position as world_position
@@ -67,7 +68,7 @@ def test_the_units_of_a_hex(position: Position) -> None:
             assert {each.name for each in found} == set(second.units_in(position, side, naive.at(place)))
             for each in found:
                 assert naive.at(each.place) == second.hex_of(position, each.name) == naive.at(place)
-                assert (each.attack, each.defense) == second.printed(position, each.name)
+                assert (each.attack, each.defence) == second.printed(position, each.name)
                 assert each.partisan == second.partisan(position, each.name)
                 assert each.side == side
                 assert unit(position, side, each.name) == each
@@ -92,8 +93,8 @@ def test_who_may_attack_what(edition: str, position: Position, data: st.DataObje
         order = orders.Attack(position.game, BOARD.at(*target), tuple(names))
         legal = second.may_attack(position, side, names, target)
         count(f"legal: {legal}")
-        assert order.ruling(position, side).allows(order.place) == legal, order.notation
-        assert not order.ruling(position, naive.OTHER[side]).allows(order.place)
+        assert RULES.judge(position, side, order).legal == legal, order.notation
+        assert not RULES.judge(position, naive.OTHER[side], order).legal
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -110,7 +111,8 @@ def test_which_attacks_are_offered(edition: str, position: Position) -> None:
             if second.may_attack(position, side, [name], target, obliged=False):
                 expected.setdefault(target, set()).add(name)
     assert offered == expected
-    assert combat.able(position, naive.OTHER[side]) == {}
+    assert orders.Attack in RULES.open_to(position, side)
+    assert orders.Attack not in RULES.open_to(position, naive.OTHER[side])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -153,8 +155,8 @@ def test_strengths_odds_and_die_modifiers(edition: str, position: Position, data
     st.fractions(min_value=0, max_value=60, max_denominator=8),
     st.fractions(min_value=0, max_value=9, max_denominator=4),
 )
-def test_the_column_of_any_strengths(attack: Fraction, defense: Fraction) -> None:
-    assert odds.column(Position(ORIGINAL_GAME), attack, defense) == second.column(attack, defense)
+def test_the_column_of_any_strengths(attack: Fraction, defence: Fraction) -> None:
+    assert odds.column(Position(ORIGINAL_GAME), attack, defence) == second.column(attack, defence)
 
 
 def test_every_cell_of_the_table_and_beyond_its_ends() -> None:
@@ -251,7 +253,7 @@ def test_the_second_version_knows_every_counter_by_its_name() -> None:
 def test_nobody_is_lost_who_has_no_strength_to_lose() -> None:
     position = Position(ORIGINAL_GAME)
     position.side = "axis"
-    strong, weak = (Unit(name, "soviet", 0, "regiment", 0, defense) for name, defense in (("two", 2), ("none", 0)))
+    strong, weak = (Unit(name, "soviet", 0, "regiment", 0, defence) for name, defence in (("two", 2), ("none", 0)))
     assert list(losses.sufficient(position, [strong, weak], 2)) == [(strong,)]
 
 

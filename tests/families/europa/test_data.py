@@ -17,6 +17,7 @@ from tests.families.europa.world import ORIGINAL_GAME, position
 DATA = files("maquis.families.europa") / "data"
 CLAUSES = ClauseBook.load(DATA / "rule40_clauses.toml")
 FIGURES = FigureBook.load(DATA / "rule40_figures.toml")
+PARTISAN_KINDS = ("terrain.light_infantry", "terrain.mountain", "terrain.cavalry")
 
 
 @pytest.mark.parametrize("id", list(FIGURES))
@@ -32,11 +33,26 @@ def test_no_figure_is_named_like_a_group_of_others() -> None:
     assert not [id for id in FIGURES for other in FIGURES if other.startswith(f"{id}.")]
 
 
-def test_terrain_costs_name_the_same_ground_and_partisans_never_pay_more() -> None:
-    partisan, ordinary = FIGURES["terrain.partisan"], FIGURES["terrain.ordinary"]
-    assert list(partisan) == list(ordinary)
-    assert all(partisan[kind] <= ordinary[kind] for kind in partisan)
-    assert set(partisan) | {"river", "city"} == set(FIGURES["combat.modifier"])
+def test_terrain_costs_name_the_same_ground_and_no_kind_of_partisan_pays_more_than_others() -> None:
+    ordinary = FIGURES["terrain.ordinary"]
+    for kind in PARTISAN_KINDS:
+        partisan = FIGURES[kind]
+        assert list(partisan) == list(ordinary)
+        assert all(partisan[ground] <= ordinary[ground] for ground in ordinary)
+    assert set(ordinary) | {"river", "city"} == set(FIGURES["combat.modifier"])
+
+
+def test_each_kind_of_partisan_is_the_only_cheapest_somewhere() -> None:
+    """Otherwise nobody would wish to move as that kind."""
+    for kind in PARTISAN_KINDS:
+        others = [FIGURES[other] for other in PARTISAN_KINDS if other != kind]
+        assert any(all(points < other[ground] for other in others) for ground, points in FIGURES[kind].items())
+
+
+def test_what_partisans_paid_in_earlier_versions_is_understood_as_what_each_kind_pays() -> None:
+    mine = FIGURES.override({"terrain": {"partisan": {"swamp": 4}}}, "house.toml")
+    assert [mine[kind]["swamp"] for kind in PARTISAN_KINDS] == [4, 4, 4]
+    assert [mine[kind]["forest"] for kind in PARTISAN_KINDS] == [1, 2, 2]
 
 
 def test_every_clause_has_a_short_title_few_words_and_its_section() -> None:

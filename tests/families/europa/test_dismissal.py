@@ -2,9 +2,9 @@
 
 import pytest
 
-from maquis.engine.events import Counted, Left
+from maquis.engine.events import Left
 from maquis.engine.position import POOL
-from maquis.families.europa.rules.dismissal import Disbanded, replacement_points
+from maquis.families.europa.rules.dismissal import Disbanded, ReplacementPoints, replacement_points
 from tests.families.europa.world import failing, number, position, umpire
 
 PLACED = {
@@ -53,7 +53,7 @@ def test_a_unit_disbanded_yields_its_strength_to_its_force() -> None:
         ("axis", "1 East Bde"),
     ):
         events = judge.give(side, f"disband {name}")
-        assert [type(event) for event in events] == [Disbanded, Counted]
+        assert [type(event) for event in events] == [Disbanded, ReplacementPoints]
         assert judge.position.where[number(name)] == POOL
     assert judge.position.counts == {
         "RP Soviet": 1 + 2 + 1,

@@ -40,7 +40,7 @@ def test_a_dummy_looks_and_moves_like_a_brigade_but_has_no_strength() -> None:
     by_name = {counter.name: counter for counter in partisan_counters(figures())}
     brigade, dummy = by_name["1 Bde"], by_name["1 Dummy"]
     assert (brigade.face, brigade.movement, brigade.size) == (dummy.face, dummy.movement, dummy.size)
-    assert (brigade.attack, brigade.defense, dummy.attack, dummy.defense) == (1, 1, 0, 0)
+    assert (brigade.attack, brigade.defence, dummy.attack, dummy.defence) == (1, 1, 0, 0)
     assert (by_name["1 Div"].attack, by_name["1 Cav Div"].attack, by_name["1 Cmd"].attack) == (3, 2, 0)
     assert by_name["1 Cav Div"].movement == 8
 

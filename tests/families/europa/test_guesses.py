@@ -40,11 +40,11 @@ def test_the_truth_is_among_the_guesses(now: Position, data: st.DataObject) -> N
     if not standing:
         assert len(found) == 1
         return
-    defense = second.strength(now, standing, attacking=False)
+    defence = second.strength(now, standing, attacking=False)
     attack = second.strength(now, list(order.units), attacking=True)
-    (guess,) = (each for each in found if each.defense == defense)
+    (guess,) = (each for each in found if each.defence == defence)
     modifier = second.die_modifier(now, list(order.units), target)
-    against = second.column(attack, defense)
+    against = second.column(attack, defence)
     assert guess.odds == against
     assert guess.results == tuple(second.result(against, die + modifier) for die in range(1, 7))
     hidden = [who for n in numbers(now.at(order.place)) if (who := now.game.roster[n]).face and seen.where[n] == UNSEEN]
@@ -70,7 +70,7 @@ def test_two_hidden_counters_may_be_any_two_of_their_face() -> None:
     assert {tuple(sorted(_kinds(words))) for each in found for words in each.defenders} == pairs
     assert (found[0].odds, found[0].results) == ("", ())
     assert found[0].defenders == (f"2 {DUMMY}",)
-    assert [each.defense for each in found[1:]] == sorted({each.defense for each in found[1:]})
+    assert [each.defence for each in found[1:]] == sorted({each.defence for each in found[1:]})
 
 
 def could_be(now: Position, side: str, label: str, by: str) -> set[str]:
@@ -104,4 +104,4 @@ def test_a_hidden_division_does_not_support_other_units() -> None:
     seen = view(now, "axis")
     found = guesses(seen, "axis", orders.Attack(seen.game, BOARD.place("0606"), ("divisions at 0607",)))
     (guess,) = (each for each in found if f"1 {DIVISION}" in each.defenders)
-    assert guess.defense == second.strength(now, ["1 Div", "regiments at 0606"], attacking=False)
+    assert guess.defence == second.strength(now, ["1 Div", "regiments at 0606"], attacking=False)

@@ -1,15 +1,13 @@
 """The historical script of the Eastern Front, asked what a player who knows the war would ask."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.contract.maps import load_map
 from maquis.engine.errors import UnknownName
-from maquis.families.europa.scenarios.eastern_front import check, control, runs, script
+from maquis.families.europa.scenarios.eastern_front import check, control, script
 from maquis.families.europa.scenarios.eastern_front.script import Script, Unit
 from maquis.families.europa.scenarios.eastern_front.turns import turn, turn_of, turns
 
@@ -346,20 +344,6 @@ def test_estimated_days_do_not_judge_themselves() -> None:
     assert kastornoye.changes[0].startswith("~1942-07-")
     assert kastornoye.without_estimates().changes[0] == "1942-07"
     assert all(control.in_order(town) for town in towns.values())
-
-
-# The file format
-
-
-@given(st.sets(st.integers(0, 12399)))
-def test_runs_read_back(numbers: set[int]) -> None:
-    places = sum(1 << BOARD.at(number % 100, number // 100) for number in numbers)
-    assert runs.read(BOARD, runs.write(BOARD, places)) == places
-
-
-def test_runs_are_columns_with_rows_from_south_to_north() -> None:
-    places = sum(1 << BOARD.place(label) for label in ("2714", "2715", "2716", "2720", "28A3"))
-    assert runs.write(BOARD, places) == "27:14-16,20 28:A3"
 
 
 # Isolated losses

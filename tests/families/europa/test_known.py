@@ -16,12 +16,12 @@ from maquis.families.europa.policies import CAMPAIGNS
 from maquis.families.europa.rules.calendar import SIDES, Date
 from maquis.families.europa.rules.ways import Ways
 
-real_known = Position.known
+real_cached = Position.cached
 
 
 def told_by(position: Position) -> dict[str, object]:
     """Everything a position says, in its order."""
-    told = {name: getattr(position, name) for name in (*STATE, "untold", "version")}
+    told = {name: getattr(position, name) for name in (*STATE, "uninformed", "version")}
     told["stacks"] = dict(sorted(position.stacks.items()))
     return {name: list(each.items()) if isinstance(each, dict) else each for name, each in told.items()}
 
@@ -31,23 +31,23 @@ def compared(found: object) -> object:
     if isinstance(found, Ruling):
         return [(each.clause, each.words, each.places) for each in found.demands]
     if isinstance(found, Ways):
-        return compared(found.entry), found.costs
+        return compared(found.entry), found.columns
     return getattr(found, "by_cost", found)
 
 
 @pytest.mark.parametrize("name", ["random", "sensible"])
 def test_what_is_kept_is_what_would_be_worked_out_now(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def known(self: Position, key: Hashable, work_out: Callable[[], Any], *of: str) -> Any:
-        found = real_known(self, key, work_out, *of)
+        found = real_cached(self, key, work_out, *of)
         assert compared(found) == compared(work_out()), f"{key} is out of date: it was worked out from {of}"
         return found
 
-    monkeypatch.setattr(Position, "known", known)
+    monkeypatch.setattr(Position, "cached", known)
     scenario = load("eastern-front")
     begin = Date(1942, 7, 1)
-    referee = Referee(Position(scenario.game), scenario.rules, seeded("known"))
+    referee = Referee(Position(scenario.game), scenario.rules, seeded("cached"))
     referee.set_up(scenario.set_up(begin.turn))
-    policies = {side: CAMPAIGNS.policy(name, side, "known") for side in SIDES}
+    policies = {side: CAMPAIGNS.policy(name, side, "cached") for side in SIDES}
     while referee.position.turn < begin.turn + 5:
         side = referee.rules.to_act(referee.position)[0]
         for order in policies[side].phase(partial(referee.view, side)):

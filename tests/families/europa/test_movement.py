@@ -2,10 +2,11 @@
 
 import pytest
 
-from maquis.engine.events import Flagged, Moved, Owned
+from maquis.engine import views
+from maquis.engine.events import Counted, Flagged, Moved, Owned
 from maquis.families.europa.rules import movement, orders, ways
 from maquis.families.europa.rules.places import partisans
-from tests.families.europa.world import BOARD, bits, failing, number, position, umpire
+from tests.families.europa.world import BOARD, bits, failing, game, number, position, umpire
 
 AXIS_MOVES = "Jul II 42 axis movement"
 
@@ -18,6 +19,20 @@ def test_a_partisan_moves_and_owns_nothing() -> None:
     assert judge.position.where[number("1 Bde")] == BOARD.place("0503")
     assert judge.position.owned == position().owned
     assert judge.position.counts == {"spent 1 Bde": 2}
+
+
+def test_what_a_partisan_has_spent_as_each_kind_is_known_to_its_owner_and_forgotten_with_the_phase() -> None:
+    new = position({"1 Bde": "0407"}, game=game(changes={"reading.terrain_choice": "whole phase"}))
+    judge = umpire(new)
+    _, *kept = judge.give("soviet", "move 1 Bde 0407-0408")
+    as_others = {"soviet: as mountain troops 1 Bde": 1, "soviet: as cavalry 1 Bde": 1}
+    assert kept == [Counted(name, more, clause="40.B1.terrain") for name, more in as_others.items()]
+    assert judge.position.counts == {"spent 1 Bde": 1} | as_others
+    assert judge.view("soviet").counts == judge.position.counts
+    assert judge.view("axis").counts == {}
+    assert [views.told(judge.position, each, "axis") for each in kept] == [None, None]
+    judge.give("soviet", "end")
+    assert judge.position.counts == {}
 
 
 def test_a_regular_unit_owns_what_it_enters() -> None:
@@ -118,7 +133,7 @@ def test_every_cost_tally_is_what_the_reach_says() -> None:
         if movement.destinations(new, "soviet", cavalry) >> goal & 1:
             order = orders.Move(new.game, cavalry, (new.where[cavalry], goal))
             going = ways.way(new, order)
-            tally = movement.cost(new, order, going.path)
+            tally = movement.cost(new, order, going.path, going.column)
             assert tally.value == going.spent == umpire(new).judge("soviet", order).tallies[0].value
 
 

@@ -51,7 +51,7 @@ def outcome(start: Position, after: Position) -> second.Outcome:
     order = (naive.OTHER[start.side], start.side)
     points = tuple(n for side in order if (n := after.counts.get(f"to lose {side}", 0)))
     open_ = bool(due("retreating ") or due("losing "))
-    assert bool(after.conditions["combat"]) == open_
+    assert ("europa.Fighting" in after.matters) == open_
     assert bool(due("losing ")) == bool(points)
     retreats = {side for side in SIDES if after.counts.get(f"to retreat {side}")}
     assert bool(retreats) == (bool(due("retreating ")) and not points)

@@ -18,7 +18,7 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Event, Left, plain
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order, Refused
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.record import Record
@@ -93,7 +93,7 @@ def is_final(before: Position, after: Position, side: str, events: list[Event]) 
 def but_for_counts(position: Position) -> str:
     """The position without what goes on counting after an undo, versions and the masks of mixed stacks."""
     same = position.copy()
-    same.version, same.masked, same.untold = 0, 0, {}
+    same.version, same.masked, same.uninformed = 0, 0, {}
     for face, there in same.masks.items():
         same.masks[face] = {at: masks if len(masks) == 1 else (0,) * len(masks) for at, masks in there.items()}
     return written(same)
@@ -225,7 +225,7 @@ class Play:
                 return
         raise AssertionError("the phase does not come to its end")
 
-    def in_passing(self, choice: Choice) -> bool:
+    def in_passing(self, choice: LegalOrder) -> bool:
         """Whether it is a move of a partisan that has stopped among enemies."""
         return choice.verb == "move" and bool(self.position.flags.get("passing", 0) >> choice.counters[0] & 1)
 
@@ -332,11 +332,15 @@ class Play:
         before, text = self.position, written(self.position)
         order = RULES.parse(before, host_order(self.pick))
         judgement = self.umpire.judge(UMPIRE, order)
-        if isinstance(order, host_orders.Paint | host_orders.Own):
+        if isinstance(order, host_orders.Paint | host_orders.Unpaint | host_orders.Own):
             expected = self.may_be_said(order)
         else:
             expected = bool(is_offered(before, UMPIRE, offered(before, UMPIRE), order) in (True, None))
-            expected = judgement.legal if isinstance(order, host_orders.Mark) and order.across is not None else expected
+            expected = (
+                judgement.legal
+                if isinstance(order, host_orders.Mark | host_orders.Unmark) and order.across is not None
+                else expected
+            )
         assert judgement.legal == expected, f"{order.notation}: legal is {judgement.legal}, offered is {expected}"
         for side in SIDES:
             assert isinstance(order, orders.Losses) or not self.umpire.judge(side, order).legal
@@ -349,21 +353,18 @@ class Play:
         assert self.position is before
         assert written(self.position) == text, "a refused order changed the position"
 
-    def may_be_said(self, order: host_orders.Paint | host_orders.Own) -> bool:
+    def may_be_said(self, order: host_orders.Paint | host_orders.Unpaint | host_orders.Own) -> bool:
         """Whether the umpire may say it of all the hexes he names."""
         now = self.position
         if (
             self.over
-            or now.conditions.get("combat")
-            or now.conditions.get("entering")
+            or ("europa.Fighting" in now.matters)
+            or ("europa.Entering" in now.matters)
             or any(name.startswith("to displace") for name in now.counts)
         ):
             return False
-        paints = isinstance(order, host_orders.Paint) and order.on
         return naive.hexes(order.places) <= (
-            naive.may_be_painted(now, order.layer)
-            if paints and isinstance(order, host_orders.Paint)
-            else naive.ground()
+            naive.may_be_painted(now, order.layer) if isinstance(order, host_orders.Paint) else naive.ground()
         )
 
     def say_of_host(self, order: Order) -> None:
@@ -430,12 +431,12 @@ class Play:
             return
         if isinstance(order, orders.Retreat) and not naive_combat.partisan(before, order.unit):
             gained = after.owned[side] & ~before.owned[side]
-            entered = not after.conditions.get("entering")
+            entered = "europa.Entering" not in after.matters
             assert not entered or (gained | before.owned[side]) >> order.place & 1, "it does not own the hex it entered"
             return
         if not naive.revised(after):
             assert not any(event.clause.startswith("40.H") for event in events), "something of 40.H happened"
-        if isinstance(order, orders.Retreat | orders.Stand) and before.conditions.get("entering"):
+        if isinstance(order, orders.Retreat | orders.Stand) and ("europa.Entering" in before.matters):
             return
         if naive.among(after) and isinstance(order, orders.Convert | orders.End):
             self.check_taken(before, after, order)

@@ -6,10 +6,12 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.views import view
 from maquis.families.europa.rules import movement, recruitment
-from maquis.families.europa.rules.questions import FORMS, answer
+from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.rules.questions import FORMS
 from tests.families.europa.world import BOARD, bits, game, labels, number, position, start, world_roster
 
 SIDES = ("axis", "soviet")
+answer = Europa().answer
 ASKED = [
     *(f"{verb} {{counter}}" for verb in ("recruit", "move", "displace", "supply", "points", "rp", "sabotage 0303 by")),
     *(f"{verb} {{counter}}" for verb in ("partisan", "anti-partisan", "isolated loss")),

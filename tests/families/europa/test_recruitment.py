@@ -5,7 +5,8 @@ import pytest
 from maquis.engine.events import Counted, Event, Flagged
 from maquis.engine.position import POOL
 from maquis.engine.referee import Referee
-from maquis.families.europa.rules import commands, recruitment
+from maquis.families.europa.rules import recruitment
+from maquis.families.europa.rules.rates import DistrictDue
 from maquis.families.europa.rules.recruitment import Forfeited, Recruited
 from tests.families.europa.invariants import offered
 from tests.families.europa.world import failing, game, number, position, umpire
@@ -23,7 +24,9 @@ def begun(when: str, painted: dict[str, str] | None = None, placed: dict[str, st
 
 
 def due(judge: Referee) -> dict[str, int]:
-    return {name: number for name, number in judge.position.counts.items() if ": " in name and name != commands.DUE}
+    return {
+        name: number for name, number in judge.position.counts.items() if ": " in name and name != "soviet: commands"
+    }
 
 
 @pytest.mark.parametrize(
@@ -64,6 +67,17 @@ def test_what_the_finns_get() -> None:
         events: list[Event] = []
         recruitment.begin(start, "axis", events.append)
         assert {event.name: event.value for event in events if isinstance(event, Counted)} == expected
+
+
+def test_what_is_due_is_told_step_by_step() -> None:
+    start = position(None, "Aug II 43 soviet initial", GARRISONS, game("Sep II 44"))
+    events: list[Event] = []
+    recruitment.begin(start, "soviet", events.append)
+    told = {event.district: event.told(start.game) for event in events if isinstance(event, DistrictDue)}
+    assert told
+    for district, words in told.items():
+        assert words == str(recruitment.district_rate(start, district))
+        assert ", +1 in 1943" in words
 
 
 def test_a_brigade_brings_a_dummy_that_may_stand_elsewhere() -> None:

@@ -19,7 +19,7 @@ from tests.families.europa.strategies import Chooser, Pick, gather, picker, posi
 from tests.families.europa.test_play import converted, under
 from tests.families.europa.twins import SIDES, Differs, Twins, exchanged
 from tests.families.europa.world import BOARD, bits, game, number, position, start, umpire
-from tests.serial import written
+from tests.serial import shuffled, written
 
 MANY = settings().max_examples
 STEPS = 80
@@ -189,3 +189,10 @@ def test_half_the_recruits_do_not_tell_brigades_from_dummies() -> None:
     assert written(one.view("axis")) == written(two.view("axis"))
     assert heard(one, "soviet", "end", "axis") == heard(two, "soviet", "end", "axis")
     assert written(one.view("axis")) == written(two.view("axis"))
+
+
+def test_a_twin_with_nobody_exchanged_is_the_same_in_the_middle_of_a_combat() -> None:
+    judge = umpire(position({"1 Bde": "0905"}, "Jul I 42 axis combat", {"axis divisions": "0805"}))
+    judge.give("axis", "attack 0905 by divisions at 0805")
+    assert judge.position.matters
+    assert written(shuffled(judge.position, {})) == written(judge.position)

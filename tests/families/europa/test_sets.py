@@ -7,6 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import (
     commands,
+    costs,
     dismissal,
     displacement,
     movement,
@@ -51,7 +52,7 @@ def test_where_counters_may_move_and_what_it_costs(position: Position) -> None:
         expected = naive.moves(position, counter)
         assert naive.hexes(found) == set(expected)
         points = ways.points_left(position, counter)
-        reach = ways.reach_of(position, counter, position.where[counter], points)
+        reach = ways.ways_of(position, costs.mover_of(position, counter, "")).reach(position.where[counter], points)
         assert {naive.at(place): reach.cost(place) for place in numbers(found)} == expected
 
 
@@ -79,7 +80,7 @@ def test_where_special_replacements_may_be_placed(position: Position, data: st.D
 
 @given(positions(phases=("initial",), sides=("soviet",)))
 def test_where_a_command_may_be_placed(position: Position) -> None:
-    position.counts[commands.DUE] = 1
+    position.counts["soviet: commands"] = 1
     command = number("1 Cmd")
     found = naive.hexes(commands.placement(position, "soviet", command).places & BOARD.all)
     assert found == (naive.command_hexes(position) if position.where[command] == -1 else set())
@@ -116,7 +117,7 @@ def test_which_nationalities_recruit(position: Position) -> None:
 @given(st.integers(0, 400))
 def test_what_isolated_losses_bring(points: int) -> None:
     new = position_of()
-    new.counts[special.LOSSES] = points
+    new.counts["isolated losses"] = points
     assert special.brigades(new).value == special.brigades(new).total == naive.brigades_for(points)
 
 

@@ -25,7 +25,7 @@ SUPPLY = {"soviet rail supply sources": "1103", "soviet divisions": "1003 1008"}
 
 
 def losses(judge: Referee) -> int:
-    return judge.position.counts.get(special.LOSSES, 0)
+    return judge.position.counts.get("isolated losses", 0)
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_what_counts_as_an_isolated_loss(unit: str, label: str, points: int) -> 
     new = position({unit: label}, painted=SUPPLY)
     said: list[Event] = []
     special.lost(new, number(unit), said.append)
-    assert said == ([Counted(special.LOSSES, points, clause="40.C2")] if points else [])
+    assert said == ([Counted("isolated losses", points, clause="40.C2")] if points else [])
 
 
 def test_the_losses_of_several_units_add_up() -> None:
     judge = umpire(position({"100 Rifle": "0610", "9 NKVD": "0609"}))
     said: list[Event] = []
     special.lost(judge.position, number("100 Rifle"), said.append)
-    judge.position.counts[special.LOSSES] = 3
+    judge.position.counts["isolated losses"] = 3
     special.lost(judge.position, number("9 NKVD"), said.append)
     assert [event.value for event in said if isinstance(event, Counted)] == [3, 4]
 
@@ -62,7 +62,7 @@ def test_the_losses_of_several_units_add_up() -> None:
 def begun(points: int, when: str = "Jul I 42") -> Referee:
     """The Soviet initial phase of a turn in which so many points were lost in isolation."""
     start = position({}, f"{when} axis exploitation", {"soviet divisions": "1003 1008"}, game("Sep II 44"))
-    start.counts[special.LOSSES] = points
+    start.counts["isolated losses"] = points
     judge = umpire(start)
     judge.give("axis", "end")
     return judge
@@ -98,7 +98,7 @@ def test_general_recruitment_goes_first_and_special_replacements_on_request() ->
     start = position(
         {}, "Jul II 42 axis exploitation", {"axis garrisons": "0310", "soviet divisions": "1008"}, game("Sep II 44")
     )
-    start.counts[special.LOSSES] = 20
+    start.counts["isolated losses"] = 20
     judge = umpire(start)
     judge.give("axis", "end")
     judge.give("soviet", "recruit 1 Bde 0606")
@@ -165,7 +165,7 @@ def received_by_both() -> Referee:
     """A Soviet initial phase with general recruits for one district, and a special one left for another."""
     painted = {"axis garrisons": "0310", "soviet divisions": "1003 1008"}
     start = position({}, "Jul II 42 axis exploitation", painted, game("Sep II 44"))
-    start.counts[special.LOSSES] = 20
+    start.counts["isolated losses"] = 20
     judge = umpire(start)
     judge.give("axis", "end")
     judge.give("soviet", "recruit 2 Bde 0607 special")
@@ -216,7 +216,7 @@ def test_nothing_is_assembled_while_displaced_partisans_wait() -> None:
     new = position(placed, "Jul I 42 soviet initial")
     new.counts["to displace soviet"] = 1
     assert failing(new, "soviet", "assemble 1 Div from 1 Bde, 2 Bde, 3 Bde") == ["40.H"]
-    assert not list(divisions.offers(new, "soviet"))
+    assert not list(Europa().choices(new, "soviet"))
 
 
 def test_without_the_option_there_are_no_nationalists() -> None:

@@ -1,8 +1,10 @@
 """A position in a player's words, and in those that a side may read."""
 
 from maquis.engine.views import view
+from maquis.families.europa.rules.places import poor_weather
+from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.summary import summary
-from tests.families.europa.world import BOARD, game, position, start, world_roster
+from tests.families.europa.world import BOARD, game, position, start, umpire, world_roster
 
 
 def test_a_summary_says_what_stands_where() -> None:
@@ -40,3 +42,26 @@ def test_damage_and_weather_are_told() -> None:
     assert found["weather"] == {"B": "clear", "C": "mud"}
     new.phase = "over"
     assert summary(new)["when"] == "Jul II 42, the end"
+
+
+def test_a_summary_of_nothing_and_of_what_goes_on() -> None:
+    new = position({"1 Bde": "0303"}, when="Jul II 42 soviet movement")
+    found = summary(new)
+    assert [key for key, told in found.items() if told and key not in ("when", "weather", "partisans", "pools")] == [
+        "owned_hexes",
+        "regular_units_in_hexes",
+    ]
+    assert found["regular_units_in_hexes"] == {"axis": 0, "soviet": 0}
+    assert found["owned_hexes"] == {side: new.owned[side].bit_count() for side in ("axis", "soviet")}
+    new.owned = {}
+    assert summary(new)["owned_hexes"] == {"axis": 0, "soviet": 0}
+    new.counts[LOSSES.called()] = 40
+    judge = umpire(new)
+    judge.give("soviet", "standing stand 1 Bde")
+    found = summary(judge.position)
+    assert found["standing_orders"] == {"soviet: 1 Bde": "stand"}
+    assert found["isolated_losses"] == {"attack strength points": 40}
+    assert {"poor_weather_hexes", "railheads_cut_off", "combat"} < found.keys()
+    muddy = position(when="Jul II 42 soviet movement")
+    muddy.conditions |= {"weather B": "mud", "weather C": "mud"}
+    assert summary(muddy)["poor_weather_hexes"] == [f"{poor_weather(muddy).bit_count()} hexes"]

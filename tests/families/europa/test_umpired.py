@@ -11,7 +11,7 @@ from maquis.engine.orders import Refused
 from maquis.engine.referee import Referee
 from maquis.families.europa.rules import recruitment
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.scenarios.eastern_front.front import Front
 
 UMPIRED = "eastern-front-umpired"
@@ -71,9 +71,9 @@ def test_only_who_keeps_the_host_game_says_what_it_costs(edition: str) -> None:
         for side in (AXIS, SOVIET):
             with pytest.raises(Refused, match=keeper):
                 referee.give(side, "isolated losses 500")
-        before = referee.position.counts.get(LOSSES, 0)
+        before = LOSSES.of(referee.position)
         referee.give(UMPIRE, "isolated losses 50")
-        assert referee.position.counts[LOSSES] == before + 50
+        assert LOSSES.of(referee.position) == before + 50
 
 
 def test_an_umpire_takes_finland_out_of_the_war() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked, Owned, Painted, Unmarked
+from maquis.engine.events import Counted, Displaced, Entered, Left, Marked, Owned, Painted, Unmarked
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
@@ -14,7 +14,9 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import line
 from maquis.families.europa.rules import hexes, host_orders, orders, umpiring
 from maquis.families.europa.rules.editions import ORIGINAL
+from maquis.families.europa.rules.told import weather_turned
 from tests.families.europa import naive
+from tests.families.europa.invariants import RULES
 from tests.families.europa.strategies import picker, positions
 from tests.families.europa.world import (
     BOARD,
@@ -102,12 +104,12 @@ def test_every_order_that_is_made_reads_back(data: st.DataObject) -> None:
     place, across = BOARD.place("0503"), BOARD.place("0603")
     for order in (
         host_orders.Own(new.game, pick(("axis", "soviet", "nobody")), places),
-        host_orders.Paint(new.game, pick(("paint", "unpaint")), pick(umpiring.LAYERS), places),
+        pick((host_orders.Paint, host_orders.Unpaint))(new.game, pick(umpiring.LAYERS), places),
         host_orders.Place(new.game, number("45 Inf"), place),
         host_orders.Remove(new.game, number("3 Pol Bn")),
         host_orders.Weather(new.game, "B", "snow"),
-        host_orders.Mark(new.game, pick(("mark", "unmark")), "rail", place),
-        host_orders.Mark(new.game, pick(("mark", "unmark")), "bridge", place, across),
+        pick((host_orders.Mark, host_orders.Unmark))(new.game, "rail", place),
+        pick((host_orders.Mark, host_orders.Unmark))(new.game, "bridge", place, across),
     ):
         assert orders.parse(new, order.notation) == order
 
@@ -125,7 +127,7 @@ def test_every_order_that_is_made_reads_back(data: st.DataObject) -> None:
         ("place 45 Inf 0705", [Displaced("45 Inf", "0705")]),
         ("place 45 Inf at 0705", [Displaced("45 Inf", "0705")]),
         ("remove 45 Inf", [Left("45 Inf", "taken off by the umpire", to_pool=False)]),
-        ("weather B mud", [Condition("weather B", "mud")]),
+        ("weather B mud", [weather_turned("B", "mud")]),
         ("mark rail 0503", [Marked("rail broken", "0503", 1019, clause="40.B1.table")]),
         ("mark bridge 0503-0603", [Marked("bridge down SE", "0503", 1019, clause="40.B1.table")]),
         ("mark airbase 0502", [Marked("airbase hit", "0502", 1019, clause="40.B1.table")]),
@@ -231,9 +233,7 @@ def test_not_after_the_end() -> None:
     new.phase = "over"
     assert refusal_now("own axis 0303", umpire(new)) == ["40.B1.0"]
     assert refusal_now("isolated losses 5", umpire(new)) == ["40.C2"]
-    tools = umpiring.tools(new)
-    assert not any(tools.own.values())
-    assert not tools.remove
+    assert not list(RULES.choices(new, UMPIRE))
 
 
 def test_a_side_says_nothing_of_the_host_game() -> None:

@@ -189,7 +189,7 @@ class Twins:
 
         def answer(judge: Referee) -> str:
             try:
-                found = questions.answer(judge.view(self.blind), text)
+                found = RULES.answer(judge.view(self.blind), text)
             except (MaquisError, BoardError) as error:
                 return f"{type(error).__name__}: {error}"
             ruling = found.ruling and [(each.clause, each.words, each.places) for each in found.ruling.demands]

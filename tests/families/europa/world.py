@@ -15,7 +15,7 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
-from maquis.boards.mapfile import HexMap, Origin, Town
+from maquis.boards.mapfile import Drawn, HexMap, Origin, Town
 from maquis.boards.projection import LambertConformal
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.events import Event
@@ -28,6 +28,7 @@ from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, Date
 from maquis.families.europa.rules.editions import ORIGINAL, RULE40, RULE45, Edition
 from maquis.families.europa.rules.forces import roster
 from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.state import FIELDS
 
 BOARD = HexBoard(12, 12)
 TERRAIN = (
@@ -131,6 +132,7 @@ def world_map() -> HexMap:
     poland = block((0, 1), range(6))
     return HexMap(
         name="world",
+        drawn={"district": Drawn("district", "military district", named="{} MD")},
         title="A small world",
         credits=(),
         board=BOARD,
@@ -236,6 +238,7 @@ def game(
         clauses=edition.clauses(),
         last_turn=Date.parse(last).turn,
         host=host,
+        fields=FIELDS,
     )
 
 

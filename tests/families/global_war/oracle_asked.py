@@ -13,7 +13,7 @@ from typing import Any
 
 from maquis.contract.editions import edition
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -26,7 +26,7 @@ KINDS = {"partisan.ordinary": "ordinary", "partisan.mountain": "mountain", "part
 
 
 @cache
-def rules() -> Played:
+def rules() -> GameRules:
     return edition(EDITION).rules
 
 

@@ -9,6 +9,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.families.global_war.rules import editions
 from maquis.families.global_war.rules.printed import printed
+from maquis.families.global_war.rules.state import FIELDS
 
 SIDES = ("germany", "soviet_union", "japan", "great_britain", "france", "italy", "usa")
 TAKEN = {
@@ -47,7 +48,7 @@ def ground() -> ZoneMap:
 def roster() -> Roster:
     return Roster(
         tuple(
-            Counter(f"{name} {number}", side, force, kind, attack=attack, defense=1, pooled=True)
+            Counter(f"{name} {number}", side, force, kind, attack=attack, defence=1, pooled=True)
             for force, (side, name, kind, attack, many) in PARTISANS.items()
             for number in range(1, many + 1)
         )
@@ -57,7 +58,7 @@ def roster() -> Roster:
 def game() -> Game:
     return Game(
         edition="global_war.partisans", scenario="planted", sides=SIDES, map=cast(Any, ground()), roster=roster(),
-        figures=editions.PARTISANS.figures(), clauses=editions.PARTISANS.clauses(), last_turn=18,
+        figures=editions.PARTISANS.figures(), clauses=editions.PARTISANS.clauses(), last_turn=18, fields=FIELDS,
     )  # fmt: skip
 
 

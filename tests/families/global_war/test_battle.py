@@ -4,15 +4,18 @@ from fractions import Fraction
 
 import pytest
 
+from maquis.campaign.campaigns import Given, Turn
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.orders import Order
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.families.global_war.policies.happened import Thing, things
 from maquis.families.global_war.rules import battle
 from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.chances import attacking, defending, outcomes
 from maquis.families.global_war.rules.combat import ATTACKER, Combat
+from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.strength import Ground, kind
 from maquis.odds import outcomes_of
@@ -105,3 +108,20 @@ def test_support_for_a_round_is_gone_in_the_next() -> None:
     referee.give("soviet_union", "attack minsk units by 1 soviet_union militia")
     assert naive.units(referee.position, "minsk") == {("soviet_union", "militia"): 1}, "2 hit in the first round only"
     assert naive.owners(referee.position)["minsk"] == "soviet_union"
+
+
+def test_what_militia_beat_and_take_is_told_as_theirs_and_what_the_host_conquers_as_its_own() -> None:
+    start = position(small(), {"minsk": "germany"}, {"minsk": "1 germany infantry"})
+    start.side, start.phase, minsk = "soviet_union", "combat", start.game.board.place("minsk")
+    start.marks["soviet_union militia"] = start.marks["risen soviet_union militia"] = {minsk: 1}
+    referee, order = Referee(start.copy(), RULES, ScriptedDice([1, 12])), "attack minsk units by 1 soviet_union militia"
+    given = (
+        Given("soviet_union", order, tuple(referee.give("soviet_union", order))),
+        Given("germany", "end", tuple(conquered(referee.position, "germany", ("minsk",)))),
+    )
+    told = [each for each in things(Turn(0, given, referee.position, {}, start)) if each.what != "battle"]
+    assert told == [
+        Thing("units lost", "germany", minsk, 1, "PAR.2.2", "infantry"),
+        Thing("taken", "soviet_union", minsk, 1, "PAR.2.5"),
+        Thing("conquered", "germany", minsk, 1, "PAR.2.6"),
+    ]

@@ -13,8 +13,8 @@ from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import (
-    Born,
     Holding,
+    NewPartisan,
     Zone,
     born,
     chances,
@@ -214,7 +214,7 @@ def test_an_option_keeps_partisans_from_a_nation_and_gives_them_to_nobody_else()
     book = house(option__no_partisans_of=["kmt"])
     assert chances(book, NANKING, japanese, "kmt") == {
         None: Fraction(10, 12),
-        Born("ccp", "partisan.ccp"): Fraction(2, 12),
+        NewPartisan("ccp", "partisan.ccp"): Fraction(2, 12),
     }
     assert [each.clause for each in gives(book, NANKING, japanese, 12, "kmt").failures()] == ["PAR.3.0"]
     german = Holding("germany")
@@ -259,12 +259,12 @@ def test_why_a_roll_gives_nothing(zone: Zone, possessor: str, face: int, clauses
 
 
 def test_the_kinds_of_partisan() -> None:
-    assert born(PARTISANS.figures(), KIEV, Holding("germany"), 12, "soviet_union") == Born(
+    assert born(PARTISANS.figures(), KIEV, Holding("germany"), 12, "soviet_union") == NewPartisan(
         "soviet_union", "partisan.ordinary"
     )
-    assert born(PARTISANS.figures(), TONKIN, Holding("japan"), 12, "france") == Born("ccp", "partisan.ccp")
+    assert born(PARTISANS.figures(), TONKIN, Holding("japan"), 12, "france") == NewPartisan("ccp", "partisan.ccp")
     mountain = born(PARTISANS.figures(), AFGHANISTAN, Holding("soviet_union"), 11, "great_britain")
-    assert mountain == Born("great_britain", "partisan.mountain")
+    assert mountain == NewPartisan("great_britain", "partisan.mountain")
 
 
 def test_the_row_of_a_zone() -> None:

@@ -16,7 +16,7 @@ from tests.families.global_war.world import small_war, wide_war
 
 RULES = PARTISANS.rules
 BAD = [
-    ("", "is not an order; orders are end, generate"),
+    ("", "is not an order; orders are transform, move"),
     ("frobnicate", "is not an order"),
     ("generate", "the form is 'generate ZONE'"),
     ("generate kieff", 'there is no zone "kieff"; did you mean kiev?'),
@@ -29,7 +29,7 @@ BAD = [
     ("sabotage battery by Soviet partisan 1", "there is no facility 'battery'; there is rail to ZONE, factory_minor"),
     ("sabotage rail to nowhere by Soviet partisan 1", 'there is no zone "nowhere"'),
     ("support usa by French partisan 1", "'usa' is neither a partisan nor a number, a nation and a kind of unit"),
-    ("transform Soviet partisan 1, Soviet partisan 1", "name each partisan once: Soviet partisan 1 is named twice"),
+    ("transform Soviet partisan 1, Soviet partisan 1", "it names Soviet partisan 1 twice; name each unit once"),
     ("attack kiev partisans by 1 germany infantry", "name the nation whose partisans in Kiev are attacked"),
     ("attack kiev soviet_union partisans by 0 germany infantry", "'0' is no number of units: write 1 to 999"),
     ("attack kiev soviet_union partisans by 1 germany zeppelin", "there is no unit 'zeppelin'; there is militia"),
@@ -126,5 +126,5 @@ def test_a_refused_move_gives_no_reason_that_is_not_so() -> None:
 
 def test_a_limit_that_only_an_option_sets_is_not_said_to_be_printed() -> None:
     """The set's counters are printed, that they limit anything is not (D28)."""
-    assert births.room(wide_war(), "soviet_union").provenance == "assumed"
-    assert births.room(small_war({"option.counter_limits": True}), "soviet_union").provenance == "option"
+    assert births.counters_left(wide_war(), "soviet_union").provenance == "assumed"
+    assert births.counters_left(small_war({"option.counter_limits": True}), "soviet_union").provenance == "option"

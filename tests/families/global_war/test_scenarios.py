@@ -13,7 +13,7 @@ from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import calendar, claims, keeping
+from maquis.families.global_war.rules import calendar, claims, state
 from maquis.families.global_war.rules.calendar import turn_of
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.forces import partisans
@@ -22,7 +22,7 @@ from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor
 from maquis.families.global_war.rules.units import infantry
 from maquis.families.global_war.scenarios import troops
-from maquis.families.global_war.scenarios.front import ASTRAY, Front
+from maquis.families.global_war.scenarios.front import Front
 from maquis.families.global_war.scenarios.script import FIRST, LAST
 
 NAMES = ("global-war-1936", "global-war-1942")
@@ -76,7 +76,7 @@ def test_1936_begins_with_the_waziris_and_the_arab_rising_and_no_others() -> Non
 
 def test_1942_begins_with_what_the_axis_held_and_from_whom() -> None:
     start = at("global-war-1942", "January 1942")
-    captured = start.painted[keeping.CAPTURED]
+    captured = start.painted[state.CAPTURED.name]
     held = holders(start)
     for label, nation in (("kiev", "germany"), ("paris", "germany"), ("karelia", "finland"), ("nanking", "japan")):
         assert held[label] == nation
@@ -95,7 +95,7 @@ def test_nobody_rolls_for_what_one_faction_of_spain_took_from_the_other() -> Non
         rolled = {printed(zonemap(start.game))[place].region for place in claims.claimed(start)}
         assert "spain" not in rolled
     assert start.conditions["civil war"] == "over"
-    assert start.painted[keeping.CAPTURED] >> zone(start, "madrid") & 1
+    assert start.painted[state.CAPTURED.name] >> zone(start, "madrid") & 1
 
 
 @BOTH
@@ -138,7 +138,7 @@ def test_history_conquers_as_the_last_phase_of_the_conquerors_player_turn_begins
     happens(start, "January 1940", "germany", calendar.MOVEMENT)
     said = happens(start, "January 1940", "germany", calendar.COMBAT)
     assert possessor(start, zone(start, "paris")) == "france"
-    assert start.conditions[keeping.INVASION + "paris"] == "2 germany infantry"
+    assert start.conditions[state.INVASION.called("paris")] == "2 germany infantry"
     assert (
         len(said) == len({"denmark", "southern_norway", "trondelag", "northern_norway", "netherlands", "belgium"}) + 5
     )
@@ -149,7 +149,7 @@ def test_history_conquers_as_the_last_phase_of_the_conquerors_player_turn_begins
     assert "france" not in infantry(start, zone(start, "paris"))
     happens(start, "January 1940", "france", calendar.PLACE_UNITS)
     assert possessor(start, zone(start, "southern_france")) == "vichy"
-    assert not start.painted[keeping.CAPTURED] >> zone(start, "southern_france") & 1
+    assert not start.painted[state.CAPTURED.name] >> zone(start, "southern_france") & 1
 
 
 def test_conquest_by_history_removes_the_partisans_of_the_conquerors_alliance_alone() -> None:
@@ -176,9 +176,9 @@ def test_liberated_zones_go_to_whom_they_belong_and_are_captured_no_more() -> No
         ("lithuania", "soviet_union"),
     ):
         assert possessor(start, zone(start, label)) == nation
-        assert not start.painted[keeping.CAPTURED] >> zone(start, label) & 1
+        assert not start.painted[state.CAPTURED.name] >> zone(start, label) & 1
         assert not start.conditions.get(f"lost by {label}")
-    assert start.painted[keeping.CAPTURED] >> zone(start, "lubelskie") & 1
+    assert start.painted[state.CAPTURED.name] >> zone(start, "lubelskie") & 1
 
 
 def test_losses_are_made_up_one_unit_a_player_turn_and_a_surplus_leaves() -> None:
@@ -235,7 +235,7 @@ def test_a_zone_that_partisans_take_is_taken_back_after_two_turns_have_begun_so(
     for event in (*conquered(start, "soviet_union", ("smolensk",)), *troops.leave(start, place, "soviet_union")):
         apply(start, event)
     happens(start, "July 1942", "germany", calendar.MOVEMENT)
-    assert start.counts[ASTRAY + "smolensk"] == 1
+    assert start.counts[state.ASTRAY.called("smolensk")] == 1
     happens(start, "July 1942", "germany", calendar.PLACE_UNITS)
     assert possessor(start, place) == "soviet_union"
     assert "germany" not in infantry(start, place)
@@ -243,9 +243,9 @@ def test_a_zone_that_partisans_take_is_taken_back_after_two_turns_have_begun_so(
     happens(start, "January 1943", "germany", calendar.PLACE_UNITS)
     assert possessor(start, place) == "germany"
     assert infantry(start, place)["germany"] > 0
-    assert start.painted[keeping.CAPTURED] >> place & 1
+    assert start.painted[state.CAPTURED.name] >> place & 1
     happens(start, "July 1943", "germany", calendar.MOVEMENT)
-    assert ASTRAY + "smolensk" not in start.counts
+    assert state.ASTRAY.called("smolensk") not in start.counts
 
 
 def test_wars_and_alignments_change_as_a_turn_begins() -> None:
@@ -290,7 +290,7 @@ def test_where_nobody_does_anything_history_takes_its_course(name: str) -> None:
     assert (end.turn, end.phase) == (LAST, calendar.OVER)
     assert holders(end) == front(end).script.holders[LAST + 1]
     moved = {label for event in said if isinstance(event, Owned) for label in event.places}
-    captured = [event for event in said if isinstance(event, Painted) and event.name == keeping.CAPTURED]
+    captured = [event for event in said if isinstance(event, Painted) and event.name == state.CAPTURED.name]
     assert len(moved) > 80
     assert captured
 

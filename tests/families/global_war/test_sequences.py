@@ -7,17 +7,18 @@ from random import Random
 
 import pytest
 
+from maquis.engine.acts import Act
 from maquis.engine.changes import apply
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Event
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import keeping
+from maquis.families.global_war.rules import keeping, state
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.ground import damage_mark
-from maquis.families.global_war.words.sequel import alone, changes
+from maquis.families.global_war.words.sequel import changes
 from maquis.odds import sequences
 from maquis.odds.sequences import SKIPPED, Followed, Impossible, follow
 from tests import odometer
@@ -37,7 +38,7 @@ def moscow() -> Position:
     """Three Soviet partisans in Moscow, which Germany has taken; the second has a supply marker."""
     found = position(small(), {"moscow": "germany"}, partisans=dict.fromkeys(THREE, "moscow"))
     found.side, found.phase = "soviet_union", COMBAT
-    found.flags[keeping.SUPPLIED] = 1 << found.game.roster.number(THREE[1])
+    found.flags[state.SUPPLIED.name] = 1 << found.game.roster.number(THREE[1])
     return found
 
 
@@ -156,7 +157,7 @@ def test_an_order_that_has_become_illegal_is_passed_over() -> None:
     """One that a marker is sent to may be lost over it, and then cannot be sent another."""
     start = small_war({"reading.own_alliance": "rolled"})
     start.side, start.phase = "soviet_union", COMBAT
-    start.flags[keeping.SUPPLIED] = 1 << start.game.roster.number("Soviet partisan 1")
+    start.flags[state.SUPPLIED.name] = 1 << start.game.roster.number("Soviet partisan 1")
     told = asked(start, ["disrupt by Soviet partisan 2", "recruit by Soviet partisan 1 with supplies"])
     assert SKIPPED not in told.counted
     with pytest.raises(Impossible) as refused:
@@ -186,4 +187,6 @@ def test_battles_and_ends_are_asked_about_alone() -> None:
     start = small_war()
     start.side, start.phase = "germany", COMBAT
     for text in ("attack minsk soviet_union partisans by 1 germany infantry", "end"):
-        assert alone(RULES.parse(start, text))
+        order = RULES.parse(start, text)
+        assert isinstance(order, Act)
+        assert order.alone

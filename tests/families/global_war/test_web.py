@@ -12,11 +12,11 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import births, paths
-from maquis.families.global_war.web import TABLED
+from maquis.families.global_war.web import WEB_PARTS
 from maquis.table import wire
 
 TURNS = 3
@@ -43,7 +43,7 @@ def moments() -> tuple[Position, ...]:
     return tuple(found)
 
 
-def rules() -> Played:
+def rules() -> GameRules:
     return scenario().rules
 
 
@@ -64,7 +64,7 @@ def test_the_game_has_gone_through_everything() -> None:
 def test_acts_are_all_choices_and_legal() -> None:
     for now in moments():
         for side in rules().to_act(now):
-            told = TABLED.acts(rules(), now, side)
+            told = WEB_PARTS.acts(rules(), now, side)
             offered = {each.order.notation for each in rules().choices(now, side) if each.order is not None}
             orders = set[str]()
             for choice in (each for act in told for each in act.choices):
@@ -79,14 +79,14 @@ def test_acts_are_all_choices_and_legal() -> None:
 def test_whoever_is_not_to_act_may_do_nothing() -> None:
     for now in moments()[::5]:
         for side in set(now.game.sides) - set(rules().to_act(now)):
-            assert TABLED.acts(rules(), now, side) == []
-            assert TABLED.owed(rules(), now, side) == []
+            assert WEB_PARTS.acts(rules(), now, side) == []
+            assert WEB_PARTS.owed(rules(), now, side) == []
 
 
 def test_chances_are_those_of_the_dice() -> None:
     for now in moments()[::3]:
         for side in rules().to_act(now):
-            for act in TABLED.acts(rules(), now, side):
+            for act in WEB_PARTS.acts(rules(), now, side):
                 for choice in act.choices[:4]:
                     if choice.chance:
                         part, whole = map(int, choice.chance.split("/"))
@@ -99,7 +99,7 @@ def test_where_agrees_with_the_judge_in_every_zone() -> None:
         for side in rules().to_act(now):
             movers = [each.name for each in now.game.roster if each.side == side and each.movement][:1]
             for verb, who in (("generate", side), ("buy", "ccp"), *(("move", name) for name in movers)):
-                answer = TABLED.where(rules(), now, side, verb, who, "")
+                answer = WEB_PARTS.where(rules(), now, side, verb, who, "")
                 for place in members(now.game.board.all)[::9]:
                     order = rules().parse(now, answer.order.format(now.game.board.label(place)))
                     ruling = rules().judge(now, side, order).ruling
@@ -108,15 +108,15 @@ def test_where_agrees_with_the_judge_in_every_zone() -> None:
                     asked += 1
     assert asked > 100
     with pytest.raises(MaquisError, match="is not about a zone"):
-        TABLED.where(rules(), moments()[0], "germany", "sabotage", "germany", "")
+        WEB_PARTS.where(rules(), moments()[0], "germany", "sabotage", "germany", "")
 
 
 def test_the_checklist_counts_what_is_left() -> None:
     kinds = set[str]()
     for now in moments():
         for side in rules().to_act(now):
-            items = TABLED.owed(rules(), now, side)
-            acts = {act.kind: act for act in TABLED.acts(rules(), now, side)}
+            items = WEB_PARTS.owed(rules(), now, side)
+            acts = {act.kind: act for act in WEB_PARTS.acts(rules(), now, side)}
             for item in items:
                 assert item.left > 0
                 assert item.places != "0"
@@ -129,9 +129,9 @@ def test_the_checklist_counts_what_is_left() -> None:
 
 def test_everybody_sees_the_same() -> None:
     for now in moments()[::8]:
-        told = {msgspec.json.encode(TABLED.position(now, side)) for side in seats(now)}
+        told = {msgspec.json.encode(WEB_PARTS.position(now, side)) for side in seats(now)}
         assert len(told) == 1
-        answer = TABLED.position(now, "")
+        answer = WEB_PARTS.position(now, "")
         in_play = [who.name for who, where in zip(now.game.roster, now.where, strict=True) if where >= 0]
         assert [each.name for each in answer.counters] == in_play
         for name, there in now.marks.items():
@@ -144,20 +144,20 @@ def test_everybody_sees_the_same() -> None:
 
 def test_overlays_say_what_the_rules_say() -> None:
     for now in moments()[::10]:
-        found = {each.name: int(each.places, 16) for each in TABLED.overlays(rules(), now, "germany")}
+        found = {each.name: int(each.places, 16) for each in WEB_PARTS.overlays(rules(), now, "germany")}
         for side in now.game.sides:
             assert found.get(f"rolls-{side}", 0) == births.rollable(now, side)
             assert found.get(f"cut-{side}", 0) == paths.blocked(now, side) & paths.held(now, side)
         crowd = sum(places for name, places in found.items() if name.startswith("crowd-"))
         assert crowd == sum(1 << place for place in now.stacks)
         clauses = {each.id for each in now.game.clauses}
-        assert all(each.clause in clauses for each in TABLED.overlays(rules(), now, ""))
+        assert all(each.clause in clauses for each in WEB_PARTS.overlays(rules(), now, ""))
 
 
 def test_every_zone_in_words() -> None:
     now = moments()[-1]
     for place in members(now.game.board.all):
-        found = TABLED.spot(now, "germany", place)
+        found = WEB_PARTS.spot(now, "germany", place)
         assert found.lines[0].startswith(now.game.map.near(place))
         assert all(line.endswith(".") for line in found.lines)
 
@@ -167,18 +167,18 @@ def test_clauses_that_are_cited_exist() -> None:
     clauses = {each.id for each in now.game.clauses}
     for at in moments()[::4]:
         for side in rules().to_act(at):
-            assert {item.clause for item in TABLED.owed(rules(), at, side)} <= clauses
-    assert TABLED.board(now.game).terms.clause in clauses
+            assert {item.clause for item in WEB_PARTS.owed(rules(), at, side)} <= clauses
+    assert WEB_PARTS.board(now.game).terms.clause in clauses
 
 
 def test_the_machine_rolls_for_all_zones() -> None:
     asked = 0
     for now in moments():
         for side in rules().to_act(now):
-            found = TABLED.advice(rules(), now, side, "generate", "seed").orders
+            found = WEB_PARTS.advice(rules(), now, side, "generate", "seed").orders
             if now.phase.startswith("place") and not now.matters:
                 assert len(found) == births.rollable(now, side).bit_count()
                 asked += len(found)
     assert asked
     with pytest.raises(MaquisError, match="no advice"):
-        TABLED.advice(rules(), moments()[0], "germany", "end", "seed")
+        WEB_PARTS.advice(rules(), moments()[0], "germany", "end", "seed")

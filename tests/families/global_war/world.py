@@ -13,6 +13,7 @@ from maquis.engine.roster import Roster
 from maquis.families.global_war.rules import conquest, forces
 from maquis.families.global_war.rules.calendar import MOVEMENT
 from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.state import FIELDS
 
 # zone, its owner in 1936, region, terrain, IPP, facilities, a city, the original Chinese province
 ZONES = [
@@ -140,6 +141,7 @@ def position(
         figures=figures,
         clauses=PARTISANS.clauses(),
         last_turn=turns - 1,
+        fields=FIELDS,
     )
     new = Position(game)
     new.side, new.phase = game.sides[0], MOVEMENT

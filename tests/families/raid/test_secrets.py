@@ -23,7 +23,7 @@ def told(referee: Referee) -> Iterator[object]:
     game, rules, seen = NIGHT.game, NIGHT.rules, referee.view(PATROL)
     assert isinstance(referee.record, Record)
     yield news.told(game, Chronicle(game, referee.record.entries, (PATROL,)).log(PATROL))
-    yield [each.events for each in log.lines(game, referee.record, PATROL) if isinstance(each, log.Told)]
+    yield [each.events for each in log.lines(game, referee.record, PATROL) if isinstance(each, log.LogEntry)]
     yield TELLING.summary(seen)
     yield list(TELLING.in_short(seen, PATROL))
     yield list(TELLING.forces(seen, PATROL))

@@ -23,10 +23,10 @@ from maquis.table.default.board import drawn
 from maquis.table.judged import judged
 from maquis.table.known import Scenarios
 from maquis.table.lines import lines
-from maquis.table.tabled import of
+from maquis.table.web_parts import of
 
 RAID = load("raid")
-TABLED = of(RAID.game)
+WEB_PARTS = of(RAID.game)
 SEATS = (RAIDERS, PATROL, "")
 ASKED = ("hide", "move", "sabotage", "search", "end")
 
@@ -62,11 +62,11 @@ def seen() -> Iterator[tuple[Position, str]]:
 def test_the_games_go_through_everything() -> None:
     verbs = {choice.verb for view, side in seen() for choice in RULES.choices(view, side)}
     assert verbs == set(ASKED)
-    assert any(TABLED.position(view, side).over for view, side in seen())
+    assert any(WEB_PARTS.position(view, side).over for view, side in seen())
 
 
 def test_the_board_says_what_the_map_and_the_rules_say() -> None:
-    board = TABLED.board(RAID.game)
+    board = WEB_PARTS.board(RAID.game)
     assert (board.title, len(board.places), board.terms.place) == ("The line by Oak Hill", 6, "hex")
     assert [town.name for town in board.towns][:2] == ["Oak Camp", "Fen Camp"]
     assert sum(len(steps) for *_, steps in board.lines["rail"]) == 2
@@ -89,7 +89,7 @@ def test_a_board_of_a_map_of_any_kind(scenario: str) -> None:
 def test_acts_are_all_choices_and_legal() -> None:
     for view, side in seen():
         orders = []
-        for choice in (choice for act in TABLED.acts(RULES, view, side) for choice in act.choices):
+        for choice in (choice for act in WEB_PARTS.acts(RULES, view, side) for choice in act.choices):
             labels = [view.game.board.label(place) for place in members(int(choice.places, 16))]
             orders += [choice.order.replace("{}", label) for label in labels] or [choice.order]
         offered = [each.order.notation for each in RULES.choices(view, side) if each.order is not None]
@@ -100,7 +100,7 @@ def test_a_chance_is_told_where_nothing_hidden_decides_it() -> None:
     verbs = {
         choice.verb
         for view, side in seen()
-        for act in TABLED.acts(RULES, view, side)
+        for act in WEB_PARTS.acts(RULES, view, side)
         for choice in act.choices
         if choice.chance
     }
@@ -114,10 +114,10 @@ def test_a_chance_is_told_where_nothing_hidden_decides_it() -> None:
 
 
 def test_what_must_be_done_and_what_may() -> None:
-    (hide,) = TABLED.owed(RULES, begun().view(RAIDERS), RAIDERS)
+    (hide,) = WEB_PARTS.owed(RULES, begun().view(RAIDERS), RAIDERS)
     assert (hide.act, hide.words, hide.must, hide.left) == ("hide", "Hide the band in a camp", True, 1)
-    assert TABLED.owed(RULES, begun().view(PATROL), PATROL) == []
-    assert {item.must for view, side in seen() for item in TABLED.owed(RULES, view, side) if item.act != "hide"} == {
+    assert WEB_PARTS.owed(RULES, begun().view(PATROL), PATROL) == []
+    assert {item.must for view, side in seen() for item in WEB_PARTS.owed(RULES, view, side) if item.act != "hide"} == {
         False
     }
 
@@ -126,7 +126,7 @@ def test_where_agrees_with_the_judge_in_every_place() -> None:
     asked = 0
     for view, side in seen():
         for verb, who in (("hide", BAND), ("move", BAND), ("move", "Patrol"), ("sabotage", DECOY), ("search", side)):
-            found = TABLED.where(RULES, view, side, verb, who, "")
+            found = WEB_PARTS.where(RULES, view, side, verb, who, "")
             for place in members(view.game.board.all):
                 order = RULES.parse(view, found.order.replace("{}", view.game.board.label(place)))
                 failing = {(each.clause, each.words) for each in RULES.judge(view, side, order).ruling.failures(place)}
@@ -143,46 +143,46 @@ def holds(places: str, place: int) -> bool:
 
 def test_where_names_the_orders_that_are_about_a_place() -> None:
     with pytest.raises(MaquisError, match=r"^'end' is not about a hex; these are: hide, move, sabotage, search$"):
-        TABLED.where(RULES, begun().view(RAIDERS), RAIDERS, "end", BAND, "")
+        WEB_PARTS.where(RULES, begun().view(RAIDERS), RAIDERS, "end", BAND, "")
 
 
 def test_overlays_are_the_rulings_own_sets() -> None:
     names = set[str]()
     for view, side in seen():
-        found = {each.name: int(each.places, 16) for each in TABLED.overlays(RULES, view, side)}
+        found = {each.name: int(each.places, 16) for each in WEB_PARTS.overlays(RULES, view, side)}
         names |= found.keys()
         for verb, who in (("move", "Patrol"), ("search", PATROL)):
             if side == PATROL and f"patrol-{verb}" in found:
-                asked = TABLED.where(RULES, view, side, verb, who, "").demands[1:]
+                asked = WEB_PARTS.where(RULES, view, side, verb, who, "").demands[1:]
                 legal = -1
                 for each in asked:
                     legal &= int(each.places, 16)
                 assert found[f"patrol-{verb}"] == legal
     assert {"raiders-hide", "raiders-move", "raiders-sabotage", "patrol-search", "camp-camp"} <= names
-    shown = TABLED.overlays(RULES, begun().view(RAIDERS), RAIDERS)
+    shown = WEB_PARTS.overlays(RULES, begun().view(RAIDERS), RAIDERS)
     assert ("A camp", "R.hide") in {(each.title, each.clause) for each in shown}
 
 
 def test_places_in_words() -> None:
     for view, side in seen():
         for place in members(view.game.board.all):
-            assert TABLED.spot(view, side, place).lines[0].startswith(view.game.map.near(place))
+            assert WEB_PARTS.spot(view, side, place).lines[0].startswith(view.game.map.near(place))
 
 
 def test_the_machine_advises_what_is_legal() -> None:
     asked = 0
     for view, side in seen():
-        for act in TABLED.acts(RULES, view, side):
+        for act in WEB_PARTS.acts(RULES, view, side):
             if not act.advice:
                 continue
-            advice = TABLED.advice(RULES, view, side, act.kind, "seed")
+            advice = WEB_PARTS.advice(RULES, view, side, act.kind, "seed")
             assert bool(advice.orders) != bool(advice.words)
             for each in advice.orders:
                 assert RULES.judge(view, side, RULES.parse(view, each.order)).legal
                 asked += 1
     assert asked
     with pytest.raises(MaquisError, match="no advice on 'end'"):
-        TABLED.advice(RULES, begun().view(RAIDERS), RAIDERS, "end", "seed")
+        WEB_PARTS.advice(RULES, begun().view(RAIDERS), RAIDERS, "end", "seed")
 
 
 def test_the_game_is_offered_with_the_figures_that_are_open() -> None:
@@ -203,15 +203,15 @@ Look = Callable[[Referee, str], Position]
 def messages(referee: Referee, side: str, look: Look) -> Iterator[tuple[str, object]]:
     """Everything that a seat is sent, or may ask for."""
     view = look(referee, side)
-    yield "position", TABLED.position(view, side)
-    yield "acts", TABLED.acts(RULES, view, side)
-    yield "checklist", TABLED.owed(RULES, view, side)
-    yield "overlays", TABLED.overlays(RULES, view, side)
-    yield "spots", [TABLED.spot(view, side, place) for place in members(view.game.board.all)]
+    yield "position", WEB_PARTS.position(view, side)
+    yield "acts", WEB_PARTS.acts(RULES, view, side)
+    yield "checklist", WEB_PARTS.owed(RULES, view, side)
+    yield "overlays", WEB_PARTS.overlays(RULES, view, side)
+    yield "spots", [WEB_PARTS.spot(view, side, place) for place in members(view.game.board.all)]
     for verb in ASKED:
         for who in (BAND, DECOY, "Patrol", PATROL):
-            yield f"where {verb} {who}", answered(partial(TABLED.where, RULES, view, side, verb, who, ""))
-        yield f"advice on {verb}", answered(partial(TABLED.advice, RULES, view, side, verb, "the same"))
+            yield f"where {verb} {who}", answered(partial(WEB_PARTS.where, RULES, view, side, verb, who, ""))
+        yield f"advice on {verb}", answered(partial(WEB_PARTS.advice, RULES, view, side, verb, "the same"))
     for order in ("move Band 0000", "move Decoy 0200", "search 0000", "search 0201", "sabotage 0000 by Band"):
         yield f"judged {order}", answered(partial(judged, RULES, view, side, order))
 
@@ -264,7 +264,7 @@ def test_the_patrol_sees_two_raiders_face_down_and_nothing_more() -> None:
     assert sum(twins(seed, lambda game, side: game.view(side)) for seed in range(10)) > 100
     game = begun()
     game.give(RAIDERS, RULES.parse(game.position, "hide Band 0001"))
-    told = TABLED.position(game.view(PATROL), PATROL)
+    told = WEB_PARTS.position(game.view(PATROL), PATROL)
     assert [each.name for each in told.counters] == ["Patrol"]
     assert [(each.face, each.side, len(each.masks)) for each in told.hidden] == [("raider", RAIDERS, 1)] * 2
 

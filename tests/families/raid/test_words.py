@@ -26,7 +26,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.views import view
 from maquis.narration import default, news
 from maquis.narration.chronicle import Chronicle
-from maquis.narration.sheets import clauses
+from maquis.narration.phase_logs import clauses
 from maquis.narration.tellings import Telling, of, when
 from tests.families.raid.night import CLOSE, NIGHT, PATROL, RAIDERS, judged, played
 
@@ -87,16 +87,16 @@ EVENTS: tuple[tuple[Event, str], ...] = (
 
 @pytest.mark.parametrize(("event", "words"), EVENTS)
 def test_what_happens_is_told_by_the_type_of_the_event(event: Event, words: str) -> None:
-    sheet = TELLING.sheet(NIGHT.game)
-    sheet.add(event)
-    assert [clauses(*each) for each in sheet.lines()] == [words]
+    phase_log = TELLING.phase_log(NIGHT.game)
+    phase_log.add(event)
+    assert [clauses(*each) for each in phase_log.lines()] == [words]
 
 
 def test_what_moves_nobody_on_the_board_is_not_told() -> None:
-    sheet = TELLING.sheet(NIGHT.game)
-    sheet.add(Turned((), up=True))
-    sheet.add(Flagged("tired", on=False))
-    assert sheet.lines() == []
+    phase_log = TELLING.phase_log(NIGHT.game)
+    phase_log.add(Turned((), up=True))
+    phase_log.add(Flagged("tired", on=False))
+    assert phase_log.lines() == []
 
 
 def test_kinds_of_acts_have_the_titles_of_the_acts(close: Referee) -> None:

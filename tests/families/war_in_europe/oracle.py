@@ -85,9 +85,14 @@ class Board:
             side in self.sides[each] for each in ("strait", "lake_side")
         )
 
+    @cached_property
+    def joined(self) -> dict[str, set[str]]:
+        """The hexes that a unit can step to from each hex."""
+        return {at: {there for there in self.near(at) if self.crossed(at, there)} for at in self.hexes}
+
     def reach(self, at: str) -> set[str]:
         """A hex and those next to it that a zone of control there reaches: not the sea, nor over a strait."""
-        return {at} | {there for there in self.near(at) if self.crossed(at, there)}
+        return {at} | self.joined[at]
 
     def river(self, one: str, other: str) -> bool:
         side = frozenset((one, other))
@@ -258,12 +263,7 @@ def steps(world: World, side: str, place: str) -> int | None:
     for step in range(13):
         if front & ends:
             return step
-        near = {
-            there
-            for here in front
-            for there in world.board.near(here) - seen
-            if world.board.crossed(here, there) and passes(there)
-        }
+        near = {there for here in front for there in world.board.joined[here] - seen if passes(there)}
         seen |= near
         front = near
     return None

@@ -13,7 +13,7 @@ from maquis.contract.editions import edition
 from maquis.contract.maps import load_map
 from maquis.engine.changes import matter
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.told import Battle, Vacated
@@ -26,7 +26,7 @@ SIDES = ("Axis", "Allied", "Soviet")
 
 
 @cache
-def rules() -> Played:
+def rules() -> GameRules:
     return edition(EDITION).rules
 
 
@@ -115,7 +115,7 @@ def plain(position: Position) -> oracle.World:
             levels = [level for level in ("unit", "division", "battlegroup") if each.name in flags.get(level, ())]
             level = levels[0] if levels else "cadre" if each.kind == "partisan" else each.size
             world.units[each.name] = oracle.Unit(
-                each.name, each.side, each.force, each.kind, level, each.attack, each.defense, each.movement,
+                each.name, each.side, each.force, each.kind, level, each.attack, each.defence, each.movement,
                 label(position.where[number]),
             )  # fmt: skip
     return world

@@ -17,6 +17,7 @@ from maquis.engine.roster import Counter, Roster
 from maquis.families.war_in_europe.rules.book import clauses, figures
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.game import VariantRules
+from maquis.families.war_in_europe.rules.state import FIELDS
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, places
 
 SEA = places(*(f"{column:02d}00" for column in range(16)))
@@ -79,6 +80,7 @@ def game(options: Mapping[str, Any] | None = None, last_turn: int = 400, host: A
         clauses=clauses(),
         last_turn=last_turn,
         host=host,
+        fields=FIELDS,
     )
 
 

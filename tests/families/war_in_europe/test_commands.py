@@ -162,7 +162,9 @@ def test_who_is_far_away_is_refused_and_not_an_error(record: Path) -> None:
         assert "22 Infantry next to it" in done.stdout or "base.sequence" in done.stdout
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize(
+    "name", [name if name == YUGOSLAVIA else pytest.param(name, marks=pytest.mark.long) for name in SCENARIOS]
+)
 def test_a_game_goes_on_at_one_terminal_whatever_is_typed(name: str, tmp_path: Path) -> None:
     scenario, path = load(name), tmp_path / "game.maquis"
     referee = begin(path, scenario, scenario.first, seeded(name), {})

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from maquis.engine.sequence import OVER
 from maquis.families.war_in_europe.examples import setup
 from maquis.families.war_in_europe.examples.form import After, Example, Expect
 from maquis.families.war_in_europe.examples.hosting import ACTS
@@ -25,7 +26,7 @@ def test_every_key_of_the_games_own_is_told() -> None:
 
 def test_every_flag_phase_level_and_work_is_told() -> None:
     told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
-    assert {*setup.FLAGS, *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, calendar.OVER} <= told
+    assert {*setup.FLAGS, *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, OVER} <= told
 
 
 def test_every_counter_is_told_with_its_strengths() -> None:
@@ -36,7 +37,7 @@ def test_every_counter_is_told_with_its_strengths() -> None:
             assert f"`{name} 1` to `{name} 6`" in told, counter.name
             assert 1 <= int(number) <= 6
         else:
-            strengths = f"{counter.attack}-{counter.defense}, {counter.movement}"
+            strengths = f"{counter.attack}-{counter.defence}, {counter.movement}"
             assert any(
                 counter.name in part or _between(counter.name, part) for part in told.split(";") if strengths in part
             )

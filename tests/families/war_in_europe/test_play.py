@@ -10,7 +10,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Began, Counted, Owned, Painted
 from maquis.engine.orders import Refused
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import field
@@ -25,7 +25,7 @@ YUGOSLAVS, FRENCH, RUSSIANS = "Yugoslav partisans 1", "French partisans 1", "Sov
 
 def where(judge: Referee, name: str) -> str:
     place = judge.position.where[judge.position.game.roster.number(name)]
-    return BOARD.label(place) if place >= 0 else {POOL: "pool", OUT: "out"}[place]
+    return BOARD.label(place) if place >= 0 else {POOL: "pool", OUT_OF_PLAY: "out"}[place]
 
 
 def level(judge: Referee, name: str) -> str:
@@ -233,8 +233,10 @@ def test_a_unit_out_of_its_phase_and_far_out_of_reach_is_refused_for_both() -> N
     now = begun({"1 Infantry": "0205", "US 1": "1410"}, phase="combat", more=[Owned("Allied", ("1310", "1410"))])
     judged = RULES.judge(now, "Axis", RULES.parse(now, "move 1 Infantry 1410"))
     assert [each.words for each in judged.failures] == [
-        "the phase of initial movement or mechanized movement", "reached with 6 movement points", "no enemy unit there",
-    ]  # fmt: skip
+        "one's own initial movement or mechanized movement phase",
+        "reached with 6 movement points",
+        "no enemy unit there",
+    ]
 
 
 def test_a_unit_that_is_not_on_the_map_is_told_all_that_it_lacks() -> None:

@@ -7,6 +7,7 @@ from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy
 from maquis.campaign.dice import SharedDice
 from maquis.engine.roster import numbers
+from maquis.engine.sequence import End
 from maquis.families.war_in_europe.policies import growing, marching
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
@@ -14,7 +15,6 @@ from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES, score
 from maquis.families.war_in_europe.rules import chances
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
-from maquis.families.war_in_europe.rules.phases import End
 from maquis.families.war_in_europe.scenarios import NAMES, scenario
 from tests.families.war_in_europe.worlds import at, axis, field, partisan
 

@@ -12,10 +12,10 @@ from maquis.boards.board import members
 from maquis.engine.dice import seeded
 from maquis.engine.events import Counted, Painted
 from maquis.engine.playing import Answer
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, field, reading, transport
+from maquis.families.war_in_europe.rules import cadres, field, keeping, transport
 from maquis.families.war_in_europe.rules.calendar import PHASES, SIDES, year
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.families.war_in_europe import second
@@ -75,7 +75,7 @@ def compare(position: Position) -> None:
                 faces = {face for face in range(1, 7) if may and cadres.converts(position, piece, face)}
                 assert faces == second.faces_that_convert(world, man), piece.name
     for land in ("Yugoslavia", "France", "Soviet Union"):
-        ruling = cadres.may_place(position, land, reading.pools(position, land))
+        ruling = cadres.may_place(position, land, keeping.pools(position, land))
         assert hexes(ruling.places) == second.cadre_hexes(world_of(position, "Allied"), land), land
 
 
@@ -94,7 +94,7 @@ class Kept:
     def check(self, position: Position) -> None:
         roster = position.game.roster
         for number in range(len(roster)):
-            assert position.where[number] in (POOL, OUT) or LAND >> position.where[number] & 1
+            assert position.where[number] in (POOL, OUT_OF_PLAY) or LAND >> position.where[number] & 1
             if roster[number].kind == "partisan" and roster[number].side == "Allied":
                 assert position.where[number] != POOL or roster[number].name not in self.ever
         self.ever |= self._on_map(position)

@@ -12,11 +12,12 @@ from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.acts import Act
 from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice, SealedDice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Flagged
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
@@ -25,18 +26,16 @@ from maquis.families.war_in_europe.rules import (
     cadres,
     field,
     fortifications,
-    phases,
+    keeping,
     production,
-    reading,
+    state,
     supply,
 )
-from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import places_of
 from maquis.families.war_in_europe.scenarios.scenario import NAMES
-from maquis.families.war_in_europe.web import TABLED, forts, offered
-from maquis.families.war_in_europe.web.where import FIGHTS
+from maquis.families.war_in_europe.web import WEB_PARTS, forts, offered
 from maquis.table import judged, wire
 
 EVERY = 40
@@ -59,7 +58,7 @@ def scenario(name: str = YUGOSLAVIA) -> Scenario:
     return load(name)
 
 
-def rules() -> Played:
+def rules() -> GameRules:
     return scenario().rules
 
 
@@ -101,7 +100,7 @@ def moments() -> tuple[Position, ...]:
 @cache
 def scenes() -> tuple[tuple[Position, str, list[wire.Act]], ...]:
     """Every moment with each side that is to act, and what it is told that it may do."""
-    return tuple((now, side, TABLED.acts(rules(), now, side)) for now in moments() for side in rules().to_act(now))
+    return tuple((now, side, WEB_PARTS.acts(rules(), now, side)) for now in moments() for side in rules().to_act(now))
 
 
 def places(text: str) -> int:
@@ -112,11 +111,11 @@ def failing(answer: wire.Where, place: int) -> set[tuple[str, str]]:
     return {(each.clause, each.words) for each in answer.demands if not places(each.places) >> place & 1}
 
 
-def judge(now: Position, side: str, text: str) -> VariantAct:
+def judge(now: Position, side: str, text: str) -> Act:
     """An order that is read, and found legal."""
     order = rules().parse(now, text)
     assert rules().judge(now, side, order).legal, text
-    assert isinstance(order, VariantAct)
+    assert isinstance(order, Act)
     return order
 
 
@@ -147,8 +146,8 @@ def test_acts_are_all_choices_and_legal() -> None:
 def test_whoever_is_not_to_act_may_do_nothing() -> None:
     for now in moments()[::5]:
         for side in (*(set(SIDES) - set(rules().to_act(now))), ""):
-            assert TABLED.acts(rules(), now, side) == []
-            assert TABLED.owed(rules(), now, side) == []
+            assert WEB_PARTS.acts(rules(), now, side) == []
+            assert WEB_PARTS.owed(rules(), now, side) == []
 
 
 def test_where_agrees_with_the_judge_on_every_hex() -> None:
@@ -156,7 +155,7 @@ def test_where_agrees_with_the_judge_on_every_hex() -> None:
     for now, side, told in scenes():
         for choice in (each for act in told for each in act.choices if "{}" in each.order):
             if asked[choice.verb] < OFTEN:
-                for mode in ("", *TABLED.where(rules(), now, side, choice.verb, choice.who[0], "").modes):
+                for mode in ("", *WEB_PARTS.where(rules(), now, side, choice.verb, choice.who[0], "").modes):
                     asked[mode or choice.verb] += 1
                     agrees(now, side, choice.verb, choice.who[0], mode)
     assert {"place", "move", "rail", "sail", "attack", "fortify", "lift", "retreat", "advance"} <= set(asked)
@@ -164,15 +163,17 @@ def test_where_agrees_with_the_judge_on_every_hex() -> None:
     for verb in ("attack", "overrun", "move"):
         agrees(now, "Axis", verb, "7 SS Mountain", "")
     with pytest.raises(MaquisError, match="is not about a hex"):
-        TABLED.where(rules(), now, "Axis", "convert", "704 Infantry", "")
+        WEB_PARTS.where(rules(), now, "Axis", "convert", "704 Infantry", "")
     with pytest.raises(MaquisError, match="is not about a hex"):
-        TABLED.where(rules(), now, "Axis", "move", "704 Infantry", "attack")
+        WEB_PARTS.where(rules(), now, "Axis", "move", "704 Infantry", "attack")
 
 
 def agrees(now: Position, side: str, verb: str, who: str, mode: str) -> None:
-    answer = TABLED.where(rules(), now, side, verb, who, mode)
+    answer = WEB_PARTS.where(rules(), now, side, verb, who, mode)
     legal, board = places(answer.places), now.game.board
-    near = set(board.neighbours(now.where[now.game.roster.number(who)])) if mode in FIGHTS or verb in FIGHTS else set()
+    near = (
+        set(board.neighbours(now.where[now.game.roster.number(who)])) if {"attack", "overrun"} & {mode, verb} else set()
+    )
     far = [place for place in members(board.all) if board.all >> place & 1][::997]
     for place in {*members(legal)[::50], *far, *near, *list(now.stacks)[::9]}:
         order = rules().parse(now, answer.order.format(board.label(place)))
@@ -201,7 +202,7 @@ def test_an_overrun_is_another_way_to_move() -> None:
     names = [roster[each].name for each in armour]
     for verb in ("move", "overrun"):
         agrees(now, "Allied", verb, names[0], "")
-    assert TABLED.where(rules(), now, "Allied", "move", names[0], "").verb == "move"
+    assert WEB_PARTS.where(rules(), now, "Allied", "move", names[0], "").verb == "move"
     swaps = swaps_of(now, "Allied", f"overrun {now.game.board.label(at)} by {names[0]}")
     assert swaps[0].who in names
     assert swaps[0].on
@@ -239,7 +240,7 @@ def test_the_checklist_counts_what_is_left() -> None:
     kinds = set[str]()
     clauses = {each.id for each in scenario().game.clauses}
     for now, side, told in scenes():
-        items = TABLED.owed(rules(), now, side)
+        items = WEB_PARTS.owed(rules(), now, side)
         bars = [item for item in items if item.must]
         assert bool(bars) != rules().judge(now, side, RULES.parse(now, END)).legal
         many = {act.kind: len({choice.who[0] for choice in act.choices if choice.who}) for act in told}
@@ -255,13 +256,13 @@ def test_the_checklist_counts_what_is_left() -> None:
                 due = [str(cadres.needed(now, piece).total) for piece in pieces]
                 assert [each.total for each in item.tallies[::2]] == due
             if item.act == "begin":
-                assert item.left == now.counts["points"] - production.due(now.game.figures, reading.workshop(now))
+                assert item.left == now.counts["points"] - production.due(now.game.figures, keeping.workshop(now))
     assert {"refuse", "place", "convert", "cut", "move", "rail", "attack", "begin", "fortify", "retreat"} <= kinds
 
 
 def test_everybody_sees_the_same_units() -> None:
     for now in moments()[::5]:
-        told = [TABLED.position(now, side) for side in (*now.game.sides, "")]
+        told = [WEB_PARTS.position(now, side) for side in (*now.game.sides, "")]
         assert len({msgspec.json.encode(each.counters) for each in told}) == 1
         answer = told[0]
         in_play = [who.name for who, where in zip(now.game.roster, now.where, strict=True) if where >= 0]
@@ -269,7 +270,7 @@ def test_everybody_sees_the_same_units() -> None:
         assert all(each.kind == "partisan" for each in answer.counters if each.place < 0)
         for counter in (each for each in answer.counters if each.place >= 0):
             number = now.game.roster.number(counter.name)
-            for flag in (field.BATTLEGROUP, phases.MOVED, phases.FOUGHT, phases.RETREATING):
+            for flag in (field.BATTLEGROUP, state.MOVED.name, state.FOUGHT.name, state.RETREATING.name):
                 assert (flag in counter.states) == bool(now.flags.get(flag, 0) >> number & 1)
             piece = field.piece(now, number)
             short = [p for p in supply.PURPOSES if supply.best(now, piece.side, p, piece.place).share != 1]
@@ -286,7 +287,7 @@ def test_everybody_sees_the_same_units() -> None:
 def test_markers_are_fortifications_and_railways_cut() -> None:
     seen = set[str]()
     for now in moments():
-        marks, works = TABLED.position(now, "").marks, field.works(now)
+        marks, works = WEB_PARTS.position(now, "").marks, field.works(now)
         seen |= {mark.name for mark in marks}
         assert sum(1 << mark.place for mark in marks if mark.name.startswith("fort")) == works.standing
         assert sum(1 << mark.place for mark in marks if mark.name == "ruin") == works.destroyed
@@ -302,7 +303,7 @@ def test_markers_are_fortifications_and_railways_cut() -> None:
 def test_overlays_say_what_the_rules_say() -> None:
     clauses = {each.id for each in scenario().game.clauses}
     for now in moments()[::4]:
-        told = TABLED.overlays(rules(), now, "Axis")
+        told = WEB_PARTS.overlays(rules(), now, "Axis")
         found = {each.name: places(each.places) for each in told}
         for side in now.game.sides:
             assert found.get(f"zones-{side}", 0) == field.zones(now, side) & now.game.board.all
@@ -320,7 +321,7 @@ def test_places_for_cadres_are_those_of_the_choices() -> None:
     looked = 0
     for now, side, told in scenes():
         for act in (each for each in told if each.kind == "place"):
-            open_ = {each.title: each.places for each in TABLED.overlays(rules(), now, side)}
+            open_ = {each.title: each.places for each in WEB_PARTS.overlays(rules(), now, side)}
             for choice in act.choices:
                 land = now.game.roster[now.game.roster.number(choice.who[0])].force
                 assert open_[f"Open to cadres: {land}"] == choice.places
@@ -330,13 +331,14 @@ def test_places_for_cadres_are_those_of_the_choices() -> None:
 
 def test_the_board_has_every_hex_and_port() -> None:
     game = scenario().game
-    board, ground = TABLED.board(game), game.map
+    board, ground = WEB_PARTS.board(game), game.map
     assert isinstance(ground, HexMap)
     assert board.pointy
     assert board.places == members(game.board.all)
     assert len(set(zip(board.x, board.y, strict=True))) == len(board.places) == len(board.labels) == 17083
-    assert {name: places(board.regions[name]) for name in ("major_port", "minor_port")} == {
-        name: ground.regions[name] & game.board.all for name in ("major_port", "minor_port")
+    assert {sign: places(there) for sign, there in board.signs.items()} == {
+        "major port": ground.regions["major_port"] & game.board.all,
+        "minor port": ground.regions["minor_port"] & game.board.all,
     }
     assert {power.name for power in board.powers} == set(SIDES)
     assert msgspec.json.decode(msgspec.json.encode(board), type=wire.Board) == board
@@ -351,7 +353,7 @@ def test_the_board_has_every_hex_and_port() -> None:
 def test_hexes_in_words() -> None:
     for now in (moments()[0], moments()[-1]):
         for place in (*members(now.game.board.all)[::501], *now.stacks):
-            found = TABLED.spot(now, "Axis", place)
+            found = WEB_PARTS.spot(now, "Axis", place)
             assert found.lines[0].startswith(now.game.map.near(place))
             assert all(found.lines)
 
@@ -361,14 +363,14 @@ def test_advice_can_be_given_in_a_row() -> None:
     for now, side, told in scenes()[::6]:
         for act in [each for each in told if each.advice][:1]:
             then = now.copy()
-            for each in TABLED.advice(rules(), now, side, act.kind, "seed").orders:
+            for each in WEB_PARTS.advice(rules(), now, side, act.kind, "seed").orders:
                 order = judge(then, side, each.order)
                 given += 1
                 if rules().carry_out(then, side, order, partial(apply, then)) is not None:
                     break
     assert given
     with pytest.raises(MaquisError, match="no advice"):
-        TABLED.advice(rules(), moments()[0], "Axis", END, "seed")
+        WEB_PARTS.advice(rules(), moments()[0], "Axis", END, "seed")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -387,9 +389,9 @@ def test_every_start_is_offered_with_its_words(name: str) -> None:
 def test_the_base_game_has_no_variant() -> None:
     of = load(WEST, rules="war_in_europe.base")
     now = of.position(of.first)
-    told = {each.name for each in TABLED.overlays(of.rules, now, "Axis")}
+    told = {each.name for each in WEB_PARTS.overlays(of.rules, now, "Axis")}
     assert not told & {"forts-major", "forts-minor", "may-rebuild"}
     assert not any(name.startswith("refusal") for name in told)
-    marks = {mark.name for mark in TABLED.position(now, "").marks}
+    marks = {mark.name for mark in WEB_PARTS.position(now, "").marks}
     assert "fort" in marks
     assert not marks & {"fort major", "fort minor"}

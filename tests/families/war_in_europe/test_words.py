@@ -10,12 +10,12 @@ from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Flagged, Painted
 from maquis.engine.position import Position
+from maquis.engine.sequence import End
 from maquis.families.war_in_europe.rules import chances as exact
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.acts import pieces
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack
-from maquis.families.war_in_europe.rules.phases import End
 from maquis.families.war_in_europe.rules.told import (
     Battle,
     Converting,
@@ -29,7 +29,7 @@ from maquis.families.war_in_europe.rules.told import (
 )
 from maquis.families.war_in_europe.scenarios.front import Gained
 from maquis.families.war_in_europe.words import TELLING, acts, advice, brief
-from maquis.families.war_in_europe.words.sheet import Sheet
+from maquis.families.war_in_europe.words.phase_log import PhaseLog
 from tests.families.war_in_europe.plays import begun
 
 SCENARIO = load("war-in-europe-yugoslavia-1943")
@@ -40,10 +40,10 @@ def plain(units: dict[str, str], **more: object) -> Position:
 
 
 def told(*events: Event) -> list[tuple[str, str]]:
-    sheet = Sheet(SCENARIO.game)
+    phase_log = PhaseLog(SCENARIO.game)
     for event in events:
-        sheet.add(event)
-    return sheet.lines()
+        phase_log.add(event)
+    return phase_log.lines()
 
 
 @pytest.mark.parametrize("who", ["1 Infantry", "2 Panzer", "3 Security"])

@@ -10,8 +10,8 @@ export function HexSigns(): JSX.Element {
     <>
       <h3>Markers</h3>
       <ul class="legend small">
-        <Sign draw={(context) => anchor(context, 20, 20, 12, true)}>Major port</Sign>
-        <Sign draw={(context) => anchor(context, 20, 20, 12, false)}>Minor port</Sign>
+        <Sign draw={(context) => anchor(context, 20, 20, 12, "major port")}>Major port</Sign>
+        <Sign draw={(context) => anchor(context, 20, 20, 12, "minor port")}>Minor port</Sign>
         {Object.entries(terms.value.marks).map(([name, words]) => (
           <Sign key={name} draw={drawMark(name)}>
             {words}

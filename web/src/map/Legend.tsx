@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { board } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
 import { capital } from "../ui/words";
-import type { Counter, Power, Sheet } from "../wire";
+import type { Counter, Power, ZoneDrawing } from "../wire";
 import { Badge } from "../act/Nations";
 import { drawNumber, drawSign } from "./ground/zones/signs";
 import type { Piece } from "./live/stacks";
@@ -135,7 +135,7 @@ function Colours({ powers }: { powers: readonly Power[] }): JSX.Element {
 }
 
 /** What is printed on the zones. */
-function Printed({ sheet }: { sheet: Sheet }): JSX.Element {
+function Printed({ sheet }: { sheet: ZoneDrawing }): JSX.Element {
   return (
     <>
       <h3>In the {terms.value.places}</h3>

@@ -18,7 +18,7 @@ const towns = computed(() => {
   return found;
 });
 const ports = computed(() =>
-  ["major", "minor"].map((kind) => [`${kind} port`, Places.read(board.value?.regions[`${kind}_port`] ?? "0")] as const),
+  Object.entries(board.value?.signs ?? {}).map(([kind, bits]) => [kind, Places.read(bits)] as const),
 );
 const demands = computed(() =>
   (where.value?.demands ?? []).map((demand) => ({ demand, places: Places.read(demand.places) })),

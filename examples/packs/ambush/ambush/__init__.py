@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ambush.rules import RAIDERS, ROSTER, RULES, SIDES, won
+from ambush.rules import BROKEN, RAIDERS, ROSTER, RULES, SIDES, won
 from maquis.boards.mapfile import load
 from maquis.contract.edition import Text
 from maquis.contract.family import Family, Goal
@@ -22,7 +22,7 @@ def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     figures = FIRST.figures().override(options, "the options")
     game = Game(
         edition=FIRST.name, scenario=name, sides=SIDES, map=load(FOLDER / "maps" / "ambush.json"), roster=ROSTER,
-        figures=figures, clauses=FIRST.clauses(), last_turn=figures["turns"],
+        figures=figures, clauses=FIRST.clauses(), last_turn=figures["turns"], fields=(BROKEN,),
     )  # fmt: skip
     return Scenario(name, "Ambush: a night on the line", game, RULES, 1, game.last_turn, set_up, options)
 

@@ -10,7 +10,8 @@ from maquis.boards.board import members
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
-from maquis.engine.playing import Choice, Played
+from maquis.engine.acts import Act, fields
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.narration.default.acts import END
@@ -41,7 +42,7 @@ class Examples:
     """How one looks at a place: "v Minsk or v 2815"."""
 
 
-def examples(rules: Played, view: Position, side: str) -> Examples:
+def examples(rules: GameRules, view: Position, side: str) -> Examples:
     """What the help shows: an order that may be given now, the first clause of the book, a place of the board."""
     board = view.game.board
     orders = (each.order.notation for each in rules.choices(view, side) if each.order and each.counters)
@@ -55,7 +56,7 @@ def examples(rules: Played, view: Position, side: str) -> Examples:
 
 def words(view: Position, side: str, kind: Kind) -> str:
     """A kind of act, with how many ways there are."""
-    return kind.title if _plain(kind.choices) else f"{kind.title}: {many(len(kind.choices), 'way')}"
+    return kind.title if plain(kind.choices) else f"{kind.title}: {many(len(kind.choices), 'way')}"
 
 
 def owed(view: Position, side: str) -> Iterable[str]:
@@ -66,10 +67,10 @@ def owed(view: Position, side: str) -> Iterable[str]:
 def do(seat: "Seat", name: str) -> None:
     """Let the player pick who does it, if several may, and then the order, until he goes back or none is left."""
     while choices := seat.of_kind(name):
-        if _plain(choices) and choices[0].order is not None:
+        if plain(choices) and choices[0].order is not None:
             seat.give(choices[0].order)
             return
-        by_counters: dict[tuple[int, ...], list[Choice]] = {}
+        by_counters: dict[tuple[int, ...], list[LegalOrder]] = {}
         for choice in choices:
             by_counters.setdefault(choice.counters, []).append(choice)
         title = next(kind.title for kind in seat.kinds() if kind.name == name)
@@ -102,9 +103,10 @@ def _moment(position: Position) -> tuple[int, str, str]:
     return position.turn, position.side, position.phase
 
 
-def _plain(choices: Sequence[Choice]) -> bool:
+def plain(choices: Sequence[LegalOrder]) -> bool:
     """Whether there is one order only, which names nothing."""
-    return len(choices) == 1 and not choices[0].counters and not choices[0].places
+    order = choices[0].order if len(choices) == 1 else None
+    return isinstance(order, Act) and not fields(type(order))
 
 
 def _names(view: Position, counters: tuple[int, ...]) -> str:
@@ -118,7 +120,7 @@ def _who(view: Position, counters: tuple[int, ...]) -> str:
     return f"{_names(view, counters)}{f' at {at}' if at else ''}" if counters else "nobody in particular"
 
 
-def _order(seat: "Seat", title: str, choices: list[Choice]) -> bool:
+def _order(seat: "Seat", title: str, choices: list[LegalOrder]) -> bool:
     """Let the player pick one of the orders of some counters, by its place where that tells them apart."""
     apart = len({choice.places for choice in choices}) == len(choices)
     menu = Menu(
@@ -132,10 +134,10 @@ def _order(seat: "Seat", title: str, choices: list[Choice]) -> bool:
     if picked == "p":
         advised(seat)
         return True
-    return isinstance(picked, Choice) and picked.order is not None and seat.give(picked.order)
+    return isinstance(picked, LegalOrder) and picked.order is not None and seat.give(picked.order)
 
 
-def _where(view: Position, choice: Choice) -> str:
+def _where(view: Position, choice: LegalOrder) -> str:
     """The place of a choice with what is seen there."""
     if not choice.places:
         return typed(view, choice)

@@ -8,7 +8,7 @@ from maquis.cli.hotseat import default
 from maquis.cli.hotseat.default import Examples as Examples
 from maquis.contract import families
 from maquis.engine.game import Game
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.narration.parts import Kind
 
@@ -44,11 +44,11 @@ DEFAULT = Hotseat()
 """How a game is played whose family says nothing better."""
 
 
-def verbs(rules: Played) -> frozenset[str]:
+def verbs(rules: GameRules) -> frozenset[str]:
     """The first words of the orders that a player may type."""
     return frozenset(verb.split()[0] for verb in rules.forms)
 
 
-def alone(rules: Played) -> frozenset[str]:
+def alone(rules: GameRules) -> frozenset[str]:
     """The orders that are typed without anything else."""
     return frozenset(verb for verb, form in rules.forms.items() if form == verb)

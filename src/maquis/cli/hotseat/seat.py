@@ -15,12 +15,12 @@ from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement, Order, Refused
-from maquis.engine.playing import Choice, Played
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Referee, Undone
 from maquis.engine.undo import CannotUndo
-from maquis.engine.words import many
+from maquis.engine.words import capital, many
 from maquis.narration import news, why
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.parts import Kind, Line
@@ -51,7 +51,7 @@ class Seat:
     """The player of a side, at the terminal."""
 
     def __init__(
-        self, side: str, terminal: Terminal, referee: Referee, rules: Played, record: Record, chronicle: Chronicle
+        self, side: str, terminal: Terminal, referee: Referee, rules: GameRules, record: Record, chronicle: Chronicle
     ) -> None:
         self.side, self.rules = side, rules
         self._terminal, self._referee, self._record, self._chronicle = terminal, referee, record, chronicle
@@ -81,7 +81,7 @@ class Seat:
         """The kinds of acts that are open now."""
         return self.telling.kinds(self.rules, self.view, self.side)
 
-    def of_kind(self, name: str) -> tuple[Choice, ...]:
+    def of_kind(self, name: str) -> tuple[LegalOrder, ...]:
         """Everything of a kind that may be done now; raise `Changed` if it is not this side's turn any more."""
         self.acting()
         return next((kind.choices for kind in self.kinds() if kind.name == name), ())
@@ -159,7 +159,7 @@ class Seat:
             raise
         except Refused as error:
             self._refused = error.judgement
-            self.show(f"{str(error)[:1].upper()}{str(error)[1:]}. (? tells every demand.)", "bad")
+            self.show(f"{capital(str(error))}. (? tells every demand.)", "bad")
             return False
         except (MaquisError, BoardError) as error:
             self.show(f"{error}", "bad")

@@ -10,7 +10,7 @@ from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import Proposal
@@ -28,7 +28,7 @@ class Table:
     """A game at one terminal: `players` says of each side whether a person plays it, or which policy."""
 
     def __init__(
-        self, referee: Referee, rules: Played, record: Record, players: Mapping[str, str], terminal: Terminal
+        self, referee: Referee, rules: GameRules, record: Record, players: Mapping[str, str], terminal: Terminal
     ) -> None:
         game = referee.position.game
         self._telling = of(game)

@@ -1,13 +1,10 @@
 """Dark Crusade, second edition: isolation, fortification, partisans, control of land and seas, air assault."""
 
-from pathlib import Path
-
-from maquis.contract.family import Command, Family, kept_in
+from maquis.contract.family import Command, Family, whole
 
 FAMILY = Family(
     name="dark_crusade",
-    folder=Path(__file__).parent,
-    editions=kept_in(f"{__name__}.rules.editions", "EDITIONS"),
+    **whole(__name__),
     scenarios=(
         "dark-crusade-may-1941",
         "dark-crusade-june-1941",
@@ -20,15 +17,7 @@ FAMILY = Family(
         "dark-crusade-1943-history",
         "dark-crusade-1944-history",
     ),
-    scenario=kept_in(f"{__name__}.scenarios", "scenario"),
     order=3,
-    picture=kept_in(f"{__name__}.pictures", "draw_position"),
-    policies=kept_in(f"{__name__}.policies", "CAMPAIGNS"),
-    words=kept_in(f"{__name__}.words", "TELLING"),
-    examples=kept_in(f"{__name__}.examples", "CHECKING"),
-    terminal=kept_in(f"{__name__}.terminal", "HOTSEAT"),
-    web=kept_in(f"{__name__}.web", "TABLED"),
-    research=kept_in(f"{__name__}.research", "STUDIED"),
     commands=(
         Command(
             "staff",

@@ -1,22 +1,9 @@
 """Europa's partisan rules as researchers see them."""
 
-from maquis.engine.orders import Order
-from maquis.engine.playing import Choice
-from maquis.engine.position import Position
 from maquis.families.europa.rules import orders
 from maquis.research.studied import Studied
 
 WEATHER = ("clear", "mud", "frost", "snow", "winter")
-
-
-def made(view: Position, choice: Choice, place: int) -> Order:
-    """The order of a choice that names a hex; a march goes the way that the umpire finds."""
-    if choice.verb == "retreat":
-        return orders.Retreat(view.game, choice.unit, place)
-    number = choice.counters[0]
-    if choice.verb == "move":
-        return orders.Move(view.game, number, (view.where[number], place))
-    return (orders.Recruit if choice.verb == "recruit" else orders.Displace)(view.game, number, place)
 
 
 STUDIED = Studied(
@@ -35,6 +22,6 @@ STUDIED = Studied(
     ),
     numbers=("recruits", "dummies", "commands", "placed", "isolated", "RP"),
     words={f"weather {zone}": WEATHER for zone in ("arctic", "north", "central", "south")}
-    | {"combat": (), "entering": (), "result": ()},
-    made=made,
+    | {"europa.Fighting": (), "europa.Entering": (), "europa.Ignorable": ()},
+    made=orders.of,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from maquis.families.global_war.rules.calendar import date
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import player
 from maquis.families.global_war.rules.relations import known_nations, major
+from maquis.families.global_war.rules.state import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.rules.wording import partisans
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
@@ -59,7 +60,7 @@ def _damage(position: Position) -> list[Marker]:
     """A cross in each zone with damage, where no partisans stand."""
     places = 0
     for mark in position.marks:
-        if mark.startswith(("damage ", "rail damage ")):
+        if DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark):
             places |= position.marked(mark)
     taken = sum(1 << place for place in position.stacks if position.at(place))
     return [Marker(place, "cross", "#000000", "", "damage") for place in numbers(places & ~taken)]

@@ -10,7 +10,7 @@ from maquis.contract.family import Family, Goal
 from maquis.contract.scenario import Scenario
 from maquis.engine.events import Began, Entered, Event
 from maquis.engine.game import Game
-from maquis.families.raid.rules import RAIDERS, ROSTER, RULES, SIDES, won
+from maquis.families.raid.rules import BROKEN, RAIDERS, ROSTER, RULES, SIDES, won
 
 FOLDER = Path(__file__).parent
 FIRST = Text("raid.first", "1", RULES, FOLDER)
@@ -22,7 +22,7 @@ def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     figures = FIRST.figures().override(options, "the options")
     game = Game(
         edition=FIRST.name, scenario=name, sides=SIDES, map=load(FOLDER / "maps" / "raid.json"), roster=ROSTER,
-        figures=figures, clauses=FIRST.clauses(), last_turn=figures["turns"],
+        figures=figures, clauses=FIRST.clauses(), last_turn=figures["turns"], fields=(BROKEN,),
     )  # fmt: skip
     return Scenario(name, "Raid: a night on the line", game, RULES, 1, game.last_turn, set_up, options)
 

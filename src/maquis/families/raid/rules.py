@@ -4,13 +4,14 @@ from functools import partial, reduce
 from operator import or_
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Entered, Happening, Label, Left, Marked, Moved, Rolled, Turned, named
+from maquis.engine.events import Entered, Happening, Label, Left, Moved, Rolled, Turned, named
 from maquis.engine.fields import Place, Unit
-from maquis.engine.orders import Say, Throw
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.orders import ChanceNode, Say
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import Counter, Roster, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.engine.sequence import End, Phase, Played
+from maquis.engine.sequence import End, Phase, SequencedRules
+from maquis.engine.state import Mark
 
 RAIDERS, PATROL = "raiders", "patrol"
 SIDES = (RAIDERS, PATROL)
@@ -22,10 +23,11 @@ ROSTER = Roster(
         Counter("Patrol", PATROL, "patrol", "patrol", movement=1, provenance="source"),
     )
 )
-BROKEN = "line broken"
+BROKEN = Mark("line broken", clause="R.sabotage")
+"""Where the line is broken."""
 
 
-class Told(Happening, frozen=True, tag=named("raid")):
+class RaidHappening(Happening, frozen=True, tag=named("raid")):
     """What happens in Raid and changes nothing."""
 
 
@@ -82,7 +84,7 @@ class SabotageRoll(Rolled, frozen=True, kw_only=True, tag=named("raid")):
     place: Label
 
 
-class SabotageFails(Told, frozen=True):
+class SabotageFails(RaidHappening, frozen=True):
     """The line stands."""
 
     says = "the sabotage at {place} fails"
@@ -113,18 +115,18 @@ class Sabotage(Act, frozen=True):
         beside = bool(now.game.board.around(1 << self.place) & now.places_of(own(now, PATROL)))
         return (tally.add("R.sabotage.patrol", "the patrol is beside it", now.game.figures["sabotage.patrol"], beside),)
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool]:
         """The band is shown and rolls."""
         name, label = self.game.roster[self.unit].name, now.game.board.label(self.place)
         say(Turned((name,), up=True, clause="R.sabotage.shown"))
         need = self.tallies(now, side)[0].value
         results = tuple(face >= need for face in range(1, 7))
-        return Throw(SabotageRoll(place=label), results, partial(_tried, label))
+        return ChanceNode(SabotageRoll(place=label), results, partial(_tried, label))
 
 
 def _tried(label: str, now: Position, success: bool, say: Say) -> None:
     if success:
-        say(Marked(BROKEN, label, clause="R.sabotage"))
+        say(BROKEN.put(label))
     else:
         say(SabotageFails(label, clause="R.sabotage"))
 
@@ -136,7 +138,7 @@ class SearchRoll(Rolled, frozen=True, kw_only=True, tag=named("raid")):
     place: Label
 
 
-class SlipsAway(Told, frozen=True):
+class SlipsAway(RaidHappening, frozen=True):
     """The band is not caught."""
 
     says = "the band slips away"
@@ -156,7 +158,7 @@ class Search(Act, frozen=True):
             demand("R.search", "raiders there", now.places_of(own(now, RAIDERS)) | faces(now)),
         )
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool] | None:
         """Who is there is shown; a decoy goes, a band may be caught."""
         found = now.at(self.place) & own(now, RAIDERS)
         names = tuple(now.game.roster[number].name for number in numbers(found))
@@ -167,7 +169,7 @@ class Search(Act, frozen=True):
             return None
         need = now.game.figures["search.need"]
         label = now.game.board.label(self.place)
-        return Throw(SearchRoll(place=label), tuple(face >= need for face in range(1, 7)), _searched)
+        return ChanceNode(SearchRoll(place=label), tuple(face >= need for face in range(1, 7)), _searched)
 
 
 def _searched(now: Position, success: bool, say: Say) -> None:
@@ -204,10 +206,10 @@ def line(now: Position) -> int:
 
 def won(now: Position) -> int:
     """1 once the line is broken, -1 once the band is caught, as far as this view knows; until then 0 (R.over)."""
-    return bool(now.marked(BROKEN)) - (now.where[now.game.roster.number(BAND)] == OUT)
+    return bool(BROKEN.places(now)) - (now.where[now.game.roster.number(BAND)] == OUT_OF_PLAY)
 
 
-RULES = Played(
+RULES = SequencedRules(
     before=(Phase(RAIDERS, "hiding", (Hide,)),),
     turn=(Phase(RAIDERS, "raid", (Move, Sabotage, End)), Phase(PATROL, "watch", (Move, Search, End))),
     clause="R.turn",

@@ -7,6 +7,7 @@ from maquis.boards.board import members
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
+from maquis.engine.words import capital
 from maquis.narration.default.naming import phase, player
 from maquis.narration.parts import Line
 from maquis.narration.words import counted, many, places
@@ -20,7 +21,7 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         whose = "You have" if each == side else f"The {player(each)} side has"
         yield f"{whose} {_force(view, each)}.", ""
     for mark, there in _marks(view).items():
-        yield f"{mark[:1].upper()}{mark[1:]}: {there}.", ""
+        yield f"{capital(mark)}: {there}.", ""
 
 
 def _force(view: Position, side: str) -> str:
@@ -78,7 +79,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
         for where, names in stacks(view, each).items():
             yield f"  {where}: {names}", ""
     for mark, there in _marks(view).items():
-        yield f"{mark[:1].upper()}{mark[1:]}: {there}", "title"
+        yield f"{capital(mark)}: {there}", "title"
 
 
 def around(view: Position, place: int) -> Iterator[Line]:

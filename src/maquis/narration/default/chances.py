@@ -10,23 +10,23 @@ from rich.markup import escape
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Entered, Event, Left, Marked, Rolled
 from maquis.engine.orders import Judgement
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.sequence import OVER
 from maquis.engine.words import many
 from maquis.narration.default.acts import END
-from maquis.narration.default.sheet import in_words
+from maquis.narration.default.phase_log import in_words
 from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.odds import outcomes_of, success_of
 from maquis.odds.hidden import Dealt, TooMany, possible
 
 NAMED = 3
 """So many ways in which hidden counters may lie are told of what an order comes to; the rest are counted."""
-Told = list[dict[str, Any]]
+ChancesTold = list[dict[str, Any]]
 """What an order may come to, as plain data."""
 
 
-def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+def chance(rules: GameRules, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The exact chance that a legal order succeeds that comes down to one die; nothing if that hangs on secrets."""
     order = judgement.order
     if not judgement.legal or order.notation == END:
@@ -38,7 +38,7 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
     return found.pop() if len(found) == 1 else None
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+def chances(rules: GameRules, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; if they hang on hidden counters, by what those may be.
 
     There are no plans to name; raise `MaquisError` for one.
@@ -50,7 +50,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
         return {"demands": demands(judgement.ruling, judgement.place)}
     if order.notation == END:
         return {"outcomes": []}
-    together: list[tuple[Told, list[Dealt]]] = []
+    together: list[tuple[ChancesTold, list[Dealt]]] = []
     try:
         for dealt, position in possible(seen):
             told = [outcome(each, partial(_happening, position)) for each in outcomes_of(rules, position, side, order)]

@@ -6,36 +6,30 @@ from fractions import Fraction
 from maquis.engine import acts as declared
 from maquis.engine.acts import Act
 from maquis.engine.orders import Order
-from maquis.engine.playing import Choice, Played
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.narration.parts import Kind
 from maquis.narration.tellings import of
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.choices import act, aimed, names, stand
 
 END = "end"
 ADVICE = "what would the machine do?"
 
 
-def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:
+def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
     if side not in rules.to_act(view):
         return []
     return [
-        wire.Act(
-            kind=kind.name,
-            title=kind.title,
-            words=kind.title,
-            choices=list(_choices(rules, view, side, kind)),
-            advice="" if kind.name == END else ADVICE,
-        )
+        act(kind.name, kind.title, _choices(rules, view, side, kind), "" if kind.name == END else ADVICE)
         for kind in of(view.game).kinds(rules, view, side)
     ]
 
 
-def _choices(rules: Played, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
+def _choices(rules: GameRules, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:
     """What can be aimed and rolls no die: a choice for each unit, with its places; else each whole order."""
-    aimed: dict[str, list[Choice]] = {}
+    aimed: dict[str, list[LegalOrder]] = {}
     whole: list[wire.Choice] = []
     for choice in kind.choices:
         assert choice.order is not None, f"{kind.name}: the page must be told how to write this order"
@@ -54,38 +48,24 @@ def template(order: Order) -> str:
     return order.template if isinstance(order, Act) and declared.aimed(type(order)) else ""
 
 
-def _aimed(view: Position, side: str, order: str, those: Iterable[Choice]) -> wire.Choice:
+def _aimed(view: Position, side: str, order: str, those: Iterable[LegalOrder]) -> wire.Choice:
     """The choice of a place on the map, for a unit or for the side itself."""
     places = 0
     for choice in those:
         places |= choice.places
         verb, counters = choice.verb, choice.counters
-    names = [view.game.roster[number].name for number in counters]
-    return wire.Choice(
-        verb=verb,
-        who=names or [side],
-        words=", ".join(names) or "Choose on the map",
-        order=order,
-        at=_at(view, counters),
-        places=bits(view.game, places),
-    )
+    return aimed(view, verb, order, places, counters, side, "" if counters else "Choose on the map")
 
 
-def _whole(view: Position, choice: Choice, title: str, chance: Fraction | None) -> wire.Choice:
+def _whole(view: Position, choice: LegalOrder, title: str, chance: Fraction | None) -> wire.Choice:
     assert choice.order is not None
-    names = [view.game.roster[number].name for number in choice.counters]
-    place = choice.places.bit_length() - 1
+    who, place = names(view, choice.counters), choice.places.bit_length() - 1
     where = view.game.map.near(place) if place >= 0 else ""
     return wire.Choice(
         verb=choice.verb,
-        who=names,
-        words=" at ".join(filter(None, (", ".join(names), where))) or title,
+        who=who,
+        words=" at ".join(filter(None, (", ".join(who), where))) or title,
         order=choice.order.notation,
-        at=place if place >= 0 else _at(view, choice.counters),
-        chance="" if chance is None else f"{chance.numerator}/{chance.denominator}",
+        at=place if place >= 0 else stand(view, choice.counters),
+        chance="" if chance is None else str(chance),
     )
-
-
-def _at(view: Position, counters: Iterable[int]) -> int:
-    """Where counters stand; -1 if they are in their pool, or there are none."""
-    return max((view.where[number] for number in counters if view.where[number] >= 0), default=-1)

@@ -5,15 +5,16 @@ from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.narration.planned import planned
 from maquis.narration.tellings import of
 from maquis.table import wire
+from maquis.table.choices import advised
 from maquis.table.default.acts import END
 
 
-def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+def advice(rules: GameRules, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
     """The orders of a kind that the machine would give now, or what it would do instead; `seed` decides chance.
 
     Raise `MaquisError` for a kind of which nothing may be done.
@@ -36,8 +37,5 @@ def _verb(order: Order) -> str:
 
 def _advised(view: Position, order: Order) -> wire.Advised:
     place: int | None = getattr(order, "place", None)
-    if place is None:
-        return wire.Advised(order=order.notation, words=order.notation)
-    where = view.game.map.near(place).removeprefix(view.game.board.label(place)).lstrip(", ")
-    words = f"{order.notation} ({where})" if where else order.notation
-    return wire.Advised(order=order.notation, words=words, place=place)
+    where = "" if place is None else view.game.map.near(place).removeprefix(view.game.board.label(place)).lstrip(", ")
+    return advised(order, f"{order.notation} ({where})" if where else "", place)

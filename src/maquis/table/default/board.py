@@ -10,7 +10,7 @@ from maquis.boards.zonefile import ZoneMap
 from maquis.contract.editions import edition
 from maquis.engine import acts
 from maquis.engine.game import Game, Map
-from maquis.engine.sequence import Played
+from maquis.engine.sequence import SequencedRules
 from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.default.position import counter
@@ -22,7 +22,7 @@ from maquis.table.zones import zones
 
 def board(game: Game) -> wire.Board:
     """The board of a game; it never changes."""
-    return game.known("table: board", lambda: keyed(msgspec.structs.replace(drawn(game), terms=terms(game))))
+    return game.cached("table: board", lambda: keyed(msgspec.structs.replace(drawn(game), terms=terms(game))))
 
 
 def drawn(game: Game) -> wire.Board:
@@ -34,7 +34,7 @@ def drawn(game: Game) -> wire.Board:
             return points(game, ground)
         case HexMap() as ground:
             layers = [layer for layer in ground.layers if layer != "terrain"]
-            return hexes(game, ground, (), layers, ground.regions)
+            return hexes(game, ground, layers, ground.regions)
         case ground:
             raise TypeError(f"{ground.name} is a map of no kind that the page draws")
 
@@ -54,7 +54,7 @@ def terms(game: Game) -> wire.Terms:
     """What a game calls things."""
     place, places = called(game.map)
     rules = edition(game.edition).rules
-    forms = [acts.form(each) for each in rules.acts if acts.fields(each)] if isinstance(rules, Played) else []
+    forms = [acts.form(each) for each in rules.acts if acts.fields(each)] if isinstance(rules, SequencedRules) else []
     clauses = [each.id for each in game.clauses]
     return wire.Terms(
         place=place,

@@ -7,18 +7,19 @@ from operator import or_
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.game import UMPIRE
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import met
+from maquis.engine.words import capital
 from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.default.board import called
 from maquis.table.default.where import aimed
-from maquis.table.plain import capital, overlay
+from maquis.table.plain import overlay
 
 
-def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something and not everything; those of a seat's own acts come first."""
     sides = view.game.sides if side == UMPIRE else (side,) if side in view.game.sides else ()
     every = format(view.game.board.all, "x")
@@ -26,7 +27,7 @@ def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
     return [each for each in (*found, *_owned(view), *_layers(view)) if each.places not in ("0", every)]
 
 
-def _open(rules: Played, side: str) -> list[type[Act]]:
+def _open(rules: GameRules, side: str) -> list[type[Act]]:
     """The acts of a side, in whatever phase, that can be aimed on the map."""
     phases = getattr(rules, "phases", ())
     own = {act for phase in phases if phase.side == side for act in phase.acts}

@@ -1,6 +1,6 @@
 """What a phase asks of a side: what can be done in it, and must be if nothing else ends it."""
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.narration.parts import Kind
 from maquis.narration.tellings import of
@@ -9,7 +9,7 @@ from maquis.table.default.acts import END
 from maquis.table.plain import item
 
 
-def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
+def owed(rules: GameRules, view: Position, side: str) -> list[wire.Item]:
     """What the side that is to act may do, kind by kind; it must, if the phase has one kind and no end by itself."""
     if side not in rules.to_act(view):
         return []
@@ -18,7 +18,7 @@ def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
     return [_item(rules, view, side, kind, must=[kind] == kinds) for kind in offered]
 
 
-def _item(rules: Played, view: Position, side: str, kind: Kind, *, must: bool) -> wire.Item:
+def _item(rules: GameRules, view: Position, side: str, kind: Kind, *, must: bool) -> wire.Item:
     order = kind.choices[0].order
     assert order is not None
     clause = rules.judge(view, side, order).ruling.demands[0].clause

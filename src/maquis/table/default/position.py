@@ -56,7 +56,7 @@ def counter(who: Counter, place: int, *, up: bool) -> wire.Counter:
 
 def _strength(who: Counter) -> str:
     """The printed values of a counter that has any beside its movement."""
-    return f"{who.attack}-{who.defense}-{who.movement}" if who.attack or who.defense else ""
+    return f"{who.attack}-{who.defence}-{who.movement}" if who.attack or who.defence else ""
 
 
 def hidden(view: Position) -> Iterator[wire.Hidden]:

@@ -3,15 +3,15 @@
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.sequence import Played as Sequence
+from maquis.engine.sequence import SequencedRules as Sequence
 from maquis.table import wire
 from maquis.table.default.board import called
 from maquis.table.plain import bits, demand
 
 
-def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
     """Where an order of that kind may be given, and what stands in the way elsewhere; raise `MaquisError`.
 
     In every place the demands that fail are those that fail when the order is judged.
@@ -32,6 +32,6 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
     )
 
 
-def aimed(rules: Played) -> list[type[Act]]:
+def aimed(rules: GameRules) -> list[type[Act]]:
     """The kinds of orders that can be aimed on the map."""
     return [each for each in rules.acts if acts.aimed(each)] if isinstance(rules, Sequence) else []

@@ -155,7 +155,7 @@ class Border(Wire):
     """What lies on it: rail, hard terrain, river; or that it is closed, so that there is no way across."""
 
 
-class Sheet(Wire):
+class ZoneDrawing(Wire):
     """The drawing of a board of zones."""
 
     width: int
@@ -232,8 +232,10 @@ class Board(Wire):
     regions: dict[str, Bits]
     towns: list[Town]
     names: list[Name]
-    sheet: Sheet | None = None
+    sheet: ZoneDrawing | None = None
     network: Network | None = None
+    signs: dict[str, Bits] = {}
+    """Hexes with a sign of the ground, by what the sign is of."""
     titles: list[str] = []
     """The places in words, if their labels are none."""
     views: list[View] = []

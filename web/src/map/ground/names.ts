@@ -52,20 +52,16 @@ function beside(
   room: Room, town: SceneTown, { x, y }: Point, reach: number, pitch: number, edge: number,
   measure: (text: string, font: string) => number,
 ): Lettering[] {
-  const grow = Math.min(Math.max((pitch / 18) ** 0.35, 0.92), 1.5);
+  const [own, power, most] = style.NAME_GROWS as [number, number, number];
+  const grow = Math.min(Math.max((pitch / own) ** power, 0.92), most);
   const size = style.TOWN_TEXT_SIZE[town.size]! * grow;
   const font = `${"AB".includes(town.size) ? "bold " : ""}${size}px ${style.FONT}`;
   const long = measure(town.name, font);
-  const high = size * 0.74;
-  const gap = reach + Math.max(1, size * 0.14);
-  const near = gap * 0.75;
-  const spots: [number, number][] = [
-    [x + gap, y + high / 2], [x + near, y - near], [x + near, y + near + high], [x - gap - long, y + high / 2],
-    [x - long / 2, y - gap], [x - long / 2, y + gap + high], [x - near - long, y - near],
-    [x - near - long, y + near + high],
-  ];
-  for (const [left, base] of spots) {
-    const box: Box = [left - 1, base - high, left + long + 1, base + size * 0.2];
+  const high = size * style.NAME_HIGH;
+  const gap = reach + Math.max(1, size * style.NAME_GAP);
+  for (const [a, b, c, d] of style.NAME_SPOTS as readonly [number, number, number, number][]) {
+    const [left, base] = [x + a * gap + b * long, y + c * gap + d * high];
+    const box: Box = [left - 1, base - high, left + long + 1, base + size * style.NAME_BELOW];
     if (box[2] > edge || !room.free(box)) continue;
     room.take(box);
     return [{
@@ -75,8 +71,6 @@ function beside(
   }
   return [];
 } // prettier-ignore
-
-const AREA_COLOUR: Record<string, string> = { country: style.COUNTRY_TEXT, district: style.DISTRICT_TEXT };
 
 function waters(
   scene: Scene, room: Room, pitch: number, measure: (text: string, font: string) => number,
@@ -89,11 +83,11 @@ function waters(
     if (wanted < (large || name.kind === "gulf" ? 6 : 6.5)) continue;
     const size = Math.max(wanted, large ? 11 : 9);
     const font = `italic ${size}px ${style.FONT}`;
-    const spacing = large ? size * 0.18 : 0;
+    const spacing = large ? size * style.SEA_SPACING : 0;
     const x = name.x * pitch;
     const placed = [0, 1, -1, 2, -2].map((shift) =>
       name.lines.map((text, i) => {
-        const y = name.y * pitch + size * (0.35 + 1.15 * (shift + i - (name.lines.length - 1) / 2));
+        const y = name.y * pitch + size * (style.BASE + style.LEADING * (shift + i - (name.lines.length - 1) / 2));
         const wide = (measure(text, font) + spacing * text.length) / 2;
         return { text, y, wide, box: [x - wide, y - size, x + wide, y + size * 0.3] as Box };
       }),
@@ -116,22 +110,23 @@ function waters(
 function areas(scene: Scene, pitch: number, measure: (text: string, font: string) => number): Lettering[] {
   const found: Lettering[] = [];
   for (const name of scene.names) {
-    if (!AREA_COLOUR[name.kind]) continue;
+    if (!style.AREA_TEXT[name.kind]) continue;
     const words = name.lines.join(" ").toUpperCase().split(" ");
     const whole = words.join(" ");
-    const lines = whole.length > 11 ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [whole];
-    const size = Math.min(pitch * 1.15, 34);
+    const long = whole.length > style.LONGEST_LINE;
+    const lines = long ? [words[0]!, words.slice(1).join(" ")].filter(Boolean) : [whole];
+    const size = Math.min(pitch * style.AREA_SIZE, 34);
     if (size < 7.5) continue;
     const font = `bold ${size}px ${style.FONT}`;
-    const spacing = size * 0.22;
+    const spacing = size * style.AREA_SPACING;
     lines.forEach((text, i) => {
       const x = name.x * pitch;
-      const y = name.y * pitch + size * (0.35 + 1.1 * (i - (lines.length - 1) / 2));
+      const y = name.y * pitch + size * (style.BASE + style.AREA_LEADING * (i - (lines.length - 1) / 2));
       const reach = (measure(text, font) + spacing * text.length) / 2;
       const box: Box = [x - reach, y - size, x + reach, y + size * 0.3];
       found.push({
-        text, x, y, size, font, box, colour: AREA_COLOUR[name.kind]!, align: "center", turn: 0, spacing, opacity: 0.45,
-        halo: "",
+        text, x, y, size, font, box, colour: style.AREA_TEXT[name.kind]!, align: "center", turn: 0, spacing,
+        opacity: 0.45, halo: "",
       });
     });
   }

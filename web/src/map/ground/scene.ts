@@ -23,7 +23,8 @@ export interface SceneHex extends Point {
 }
 
 export interface ScenePort extends Point {
-  major: boolean;
+  /** Of what the sign is: major port, minor port. */
+  kind: string;
 }
 
 /** Everything that is drawn of the ground, in pitches, worked out once. */
@@ -75,11 +76,8 @@ export function scene(board: Board): Scene {
       marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARK_OF[kind] ?? kind),
       fifth: /^.[05].[05]$/.test(board.labels[i]!),
     })),
-    ports: ["major", "minor"].flatMap((kind) =>
-      [...Places.read(board.regions[`${kind}_port`] ?? "0")].map((place) => ({
-        ...grid.centre.get(place)!,
-        major: kind === "major",
-      })),
+    ports: Object.entries(board.signs).flatMap(([kind, bits]) =>
+      [...Places.read(bits)].map((place) => ({ ...grid.centre.get(place)!, kind })),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Point } from "../field";
 import type { Measure } from "./painter";
 import type { Box, Room } from "./room";
-import { FONT } from "./style";
+import { BASE, FONT, LEADING, ZONE_SEA_SPACING } from "./style";
 
 export interface SeaName {
   text: string;
@@ -25,9 +25,9 @@ export function seaNames(
     const large = lines.every((line) => line === line.toUpperCase());
     const size = Math.min(Math.max(pitch * 0.6, large ? 11 : 9), large ? 22 : 15);
     const font = `italic ${size}px ${FONT}`;
-    const spacing = size * 0.15;
+    const spacing = size * ZONE_SEA_SPACING;
     const placed = lines.map((text, i) => {
-      const middle = y * pitch + size * (0.35 + 1.15 * (i - (lines.length - 1) / 2));
+      const middle = y * pitch + size * (BASE + LEADING * (i - (lines.length - 1) / 2));
       const half = (measure(text, font) + spacing * text.length) / 2;
       const box: Box = [x * pitch - half, middle - size, x * pitch + half, middle + size * 0.3];
       return { text, x: x * pitch, y: middle, size, font, spacing, box };

@@ -20,7 +20,7 @@ export const FAINT = "#6b645a";
 export const TOWN = "#2b2724";
 export const TOWN_TEXT = "#1d1a18";
 export const WATER_TEXT = "#2f6690";
-export const DISTRICT_TEXT = "#6a4d8c";
+export const AREA_TEXT: Readonly<Record<string, string>> = { country: "#8c2d26", district: "#6a4d8c" };
 export const COUNTRY_TEXT = "#8c2d26";
 export const PAPER = "#fbf8ef";
 export const VICTORY = "#f0c419";
@@ -49,6 +49,34 @@ export const ZONE_FORCED_FROM = 30.0;
 export const NET_SIGNS_FROM = 9.0;
 export const NET_FORCED_FROM = 34.0;
 export const NET_NAMED_FROM: Readonly<Record<string, number>> = { great: 6.0, city: 14.0, other: 20.0 };
+export const NAME_HIGH = 0.74;
+export const NAME_BELOW = 0.2;
+export const NAME_GAP = 0.14;
+export const NAME_SPOTS: readonly (readonly number[])[] = [
+  [1, 0, 0, 0.5],
+  [0.75, 0, -0.75, 0],
+  [0.75, 0, 0.75, 1],
+  [-1, -1, 0, 0.5],
+  [0, -0.5, -1, 0],
+  [0, -0.5, 1, 1],
+  [-0.75, -1, -0.75, 0],
+  [-0.75, -1, 0.75, 1],
+  [0, -0.25, -1, 0],
+  [0, -0.25, 1, 1],
+  [0, -0.75, -1, 0],
+  [0, -0.75, 1, 1],
+  [0, -1, -1, 0],
+  [0, -1, 1, 1],
+];
+export const NAME_GROWS: readonly number[] = [18.0, 0.35, 1.5];
+export const BASE = 0.35;
+export const LEADING = 1.15;
+export const AREA_LEADING = 1.1;
+export const SEA_SPACING = 0.18;
+export const ZONE_SEA_SPACING = 0.15;
+export const AREA_SPACING = 0.22;
+export const AREA_SIZE = 1.15;
+export const LONGEST_LINE = 11;
 export const SHORE: Layer = { of: ["land"], stroke: "#6f9bb8", width: 0.045, least: 0.6, most: 99, opacity: 1 };
 export const WASHES: readonly Layer[] = [
   { of: ["woods", "forest", "wooded swamp", "wooded rough"], fill: "#d0dcab", most: 99, opacity: 1 },
@@ -276,11 +304,11 @@ export const UNKNOWN: readonly Part[] = [
   { path: "M1 1H7V7H1Z", fill: "#fbf8ef", stroke: "#2b2724", width: 0.9, opacity: 1 },
 ];
 export const PORTS: Readonly<Record<string, readonly Part[]>> = {
-  major: [
+  "major port": [
     { path: "M0 4A4 4 0 1 1 8 4A4 4 0 1 1 0 4Z", fill: "#1d4f7a", stroke: "#1d4f7a", width: 0.56, opacity: 1 },
     { path: "M4 1.6V6.5M2.6 3H5.4M6.1 4.5A2.1 2.1 0 0 1 1.9 4.5", stroke: "#fbf8ef", width: 0.72, opacity: 1 },
   ],
-  minor: [
+  "minor port": [
     { path: "M0 4A4 4 0 1 1 8 4A4 4 0 1 1 0 4Z", fill: "#fbf8ef", stroke: "#1d4f7a", width: 0.56, opacity: 1 },
     { path: "M4 1.6V6.5M2.6 3H5.4M6.1 4.5A2.1 2.1 0 0 1 1.9 4.5", stroke: "#1d4f7a", width: 0.72, opacity: 1 },
   ],

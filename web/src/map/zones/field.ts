@@ -1,4 +1,4 @@
-import type { Board, Mark, Sheet } from "../../wire";
+import type { Board, Mark, ZoneDrawing } from "../../wire";
 import type { Point, Stand } from "../field";
 import { GraphField } from "../graph";
 import type { Line } from "../outline";
@@ -12,7 +12,7 @@ export class ZoneField extends GraphField {
 
   constructor(
     board: Board,
-    readonly sheet: Sheet,
+    readonly sheet: ZoneDrawing,
   ) {
     super(
       board,

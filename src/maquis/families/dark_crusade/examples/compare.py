@@ -9,6 +9,7 @@ from maquis.check.results import Unmet
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.examples.form import After
 from maquis.families.dark_crusade.rules import front
+from maquis.families.dark_crusade.rules.state import OWING
 
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
@@ -18,7 +19,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     yield from compare.own(after.owned, position, where, setting.places)
     with naming(where, "expect.after"):
         for garrison, many in after.owed.items():
-            left = position.counts.get(f"to lose {board.label(board.place(garrison))}", 0)
+            left = OWING.of(position, board.label(board.place(garrison)))
             yield from differs(f"units to lose at {garrison}", str(many), str(left))
     if after.trail is not None:
         yield from same("trail", after.trail, labels(position, front.trail(position)))

@@ -10,16 +10,16 @@ from maquis.contract.maps import any_map
 from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.examples.form import Example
-from maquis.families.dark_crusade.rules import front
+from maquis.families.dark_crusade.rules import state
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.scenarios.script import roster
 
 FLAGS = {
-    flag: flag
+    flag.name: flag.name
     for flag in (
-        front.DISPERSED, front.FORTIFIED, front.ISOLATED, front.MOVED, front.BORDER, front.PLACED, front.REPULSED,
-        front.DROPPED, front.EXPLOITING,
+        state.DISPERSED, state.FORTIFIED, state.ISOLATED, state.MOVED, state.BORDER, state.PLACED, state.REPULSED,
+        state.DROPPED, state.EXPLOITING,
     )
 }  # fmt: skip
 
@@ -35,7 +35,7 @@ def network() -> PointMap:
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     figures = setting.figures(example, where)
-    found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, (FORTIFYING,))
+    found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, state.FIELDS, (FORTIFYING,))
     _own(found, example, where)
     _man(found, example, where)
     return found
@@ -48,7 +48,7 @@ def _own(found: Position, example: Example, where: str) -> None:
     setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
     trail = setting.places(found, example.trail, "trail", where)
     if trail:
-        found.painted = {front.TRAIL: trail}
+        found.painted = {state.TRAIL.name: trail}
 
 
 def _man(found: Position, example: Example, where: str) -> None:
@@ -60,12 +60,12 @@ def _man(found: Position, example: Example, where: str) -> None:
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
-        found.counts[f"line {ends[0]}-{ends[1]}"] = many
+        found.counts[state.CARRIED.called("-".join(ends))] = many
     for point, many in example.owed.items():
         with naming(where, "owed"):
-            found.counts[f"to lose {label(found.game.board.place(point))}"] = many
+            found.counts[state.OWING.called(label(found.game.board.place(point)))] = many
     if example.first_turn:
-        found.counts["first turn"] = found.turn + 1
+        found.counts[state.WAR.name] = found.turn + 1
 
 
 def _ends(line: str, where: str) -> tuple[int, int]:

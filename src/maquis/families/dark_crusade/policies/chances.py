@@ -5,8 +5,9 @@ from functools import lru_cache
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation
-from maquis.families.dark_crusade.rules.front import BORDER, DISPERSED, FORTIFIED, ISOLATED, flagged, network
+from maquis.families.dark_crusade.rules.front import network
 from maquis.families.dark_crusade.rules.printed import fortresses
+from maquis.families.dark_crusade.rules.state import BORDER, DISPERSED, FORTIFIED, ISOLATED
 
 
 def win(view: Position, place: int, attackers: int, defenders: int, fought: int = 0) -> float:
@@ -16,14 +17,14 @@ def win(view: Position, place: int, attackers: int, defenders: int, fought: int 
     over.
     """
     figures = view.game.figures
-    steady = [fire(view, each) for each in numbers(defenders) if not flagged(view, DISPERSED, each)]
-    silent = view.flags.get(BORDER, 0) if combat.silent(view, place) else 0
-    answer = [fire(view, each) for each in numbers(defenders & ~silent) if not flagged(view, DISPERSED, each)]
+    steady = [fire(view, each) for each in numbers(defenders) if not DISPERSED.has(view, each)]
+    silent = BORDER.of(view) if combat.silent(view, place) else 0
+    answer = [fire(view, each) for each in numbers(defenders & ~silent) if not DISPERSED.has(view, each)]
     return _win(
-        tuple(sorted(fire(view, each) for each in numbers(attackers) if not flagged(view, DISPERSED, each))),
+        tuple(sorted(fire(view, each) for each in numbers(attackers) if not DISPERSED.has(view, each))),
         tuple(sorted(steady)),
         defenders.bit_count() - len(steady),
-        (defenders & view.flags.get(FORTIFIED, 0)).bit_count(),
+        (defenders & FORTIFIED.of(view)).bit_count(),
         figures["fortress.reduction"] if fortresses(network(view.game)) >> place & 1 else 0,
         figures["combat.rounds"] - fought,
         figures["combat.die"],
@@ -34,13 +35,13 @@ def win(view: Position, place: int, attackers: int, defenders: int, fought: int 
 def fire(view: Position, number: int) -> int:
     """The fire factor of a unit: little if it is isolated."""
     who = view.game.roster[number]
-    weak = flagged(view, ISOLATED, number) and not isolation.sheltered(view, number)
+    weak = ISOLATED.has(view, number) and not isolation.sheltered(view, number)
     return min(who.attack, view.game.figures["isolation.strength"]) if weak else who.attack
 
 
 def strength(view: Position, counters: int) -> int:
     """The fire factors of some units together."""
-    isolated, roster = counters & view.flags.get(ISOLATED, 0), view.game.roster
+    isolated, roster = counters & ISOLATED.of(view), view.game.roster
     strong = sum([roster[number].attack for number in numbers(counters ^ isolated)])
     return strong + sum([fire(view, number) for number in numbers(isolated)])
 

@@ -1,17 +1,17 @@
 """What happened in a month of Dark Crusade, thing by thing: points taken, units lost and why, partisans."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 import msgspec
 
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Began, Displaced, Entered, Event, Flagged, Left
+from maquis.engine.events import Displaced, Entered, Event, Flagged, Left
 from maquis.engine.game import Game
 from maquis.families.dark_crusade.rules.composites import Merged
 from maquis.families.dark_crusade.rules.control import Taken
-from maquis.families.dark_crusade.rules.front import FORTIFIED, PARTISAN
+from maquis.families.dark_crusade.rules.front import PARTISAN
 from maquis.families.dark_crusade.rules.isolation import Starved
+from maquis.families.dark_crusade.rules.state import FORTIFIED
 from maquis.families.dark_crusade.scenarios.host import Withdrawn
 
 PLACED, REMOVED, TAKEN, LOST, ISOLATED, FORTIFY, WITHDRAWN, COMBINED, ARRIVED = (
@@ -32,9 +32,7 @@ class Thing(msgspec.Struct, frozen=True):
 def things(turn: Turn) -> Iterator[Thing]:
     """Everything that happened in a month, in its order, from its beginning on."""
     game = turn.position.game
-    for event in chain(turn.before, *(given.events for given in turn.given)):
-        if isinstance(event, Began) and event.turn > turn.number:
-            return
+    for event in turn.happened:
         yield from _thing(game, event)
 
 
@@ -51,7 +49,7 @@ def _thing(game: Game, event: Event) -> Iterator[Thing]:
                     yield Thing(PLACED, counter.side, near(place(event.place)))
                 case Entered():
                     yield Thing(ARRIVED, counter.side, counter.name)
-        case Flagged() if event.flag == FORTIFIED and event.on:
+        case Flagged() if event.flag == FORTIFIED.name and event.on:
             for name in event.counters:
                 yield Thing(FORTIFY, roster[roster.number(name)].side, name)
         case Taken():

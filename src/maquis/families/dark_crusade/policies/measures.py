@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from maquis.campaign import default
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.changes import apply
-from maquis.engine.events import Displaced, Entered, Left
 from maquis.engine.figures import FigureBook
-from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.happened import ISOLATED, LOST, REMOVED, things
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
@@ -49,17 +47,5 @@ def measured(turn: Turn) -> dict[str, float]:
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
-    """What happened where; partisans are there at the end of the month."""
-    assert turn.start is not None
-    position, roster = turn.start.copy(), turn.position.game.roster
-    label = turn.position.game.board.label
-    for event in (event for given in turn.given for event in given.events):
-        match event:
-            case Entered() | Displaced() if roster[roster.number(event.counter)].kind == PARTISAN:
-                yield "came", event.place
-            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN:
-                yield "lost", label(position.where[number])
-        apply(position, event)
-    now = turn.position
-    for number in numbers(now.in_play(roster.those(lambda counter: counter.kind == PARTISAN))):
-        yield "there", label(now.where[number])
+    """What happened where to partisans: those that are put elsewhere come there."""
+    return default.happenings(turn, lambda counter: counter.kind == PARTISAN, lambda _: (), beside=())

@@ -7,7 +7,7 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
 from maquis.engine.changes import apply
 from maquis.engine.events import Owned
-from maquis.engine.position import OUT, Position
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
 from maquis.families.dark_crusade.rules import isolation, staff
@@ -15,11 +15,8 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.front import (
-    DISPERSED,
-    MOVED,
     board,
     controlled,
-    flagged,
     ground,
     held,
     of_class,
@@ -28,6 +25,7 @@ from maquis.families.dark_crusade.rules.front import (
     trail,
 )
 from maquis.families.dark_crusade.rules.movement import Move, destinations
+from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 
 ENOUGH = 0.85
@@ -50,7 +48,7 @@ class Moves:
         self.lines = board(view.game)
         mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, self.foe))
         self.least = least or (BOLD if mine >= theirs else CAREFUL)
-        self._known: dict[tuple[int, int, str, str], int] = {}
+        self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
     def orders(self) -> Iterator[Act]:
@@ -71,7 +69,7 @@ class Moves:
     def _idle(self, view: Position, but: int = 0) -> list[int]:
         """The units that have not moved yet and can, lowest first."""
         there = view.in_play(ground(view.game, self.side) & ~but)
-        return list(numbers(there & ~view.flags.get(MOVED, 0) & ~view.flags.get(DISPERSED, 0)))
+        return list(numbers(there & ~MOVED.of(view) & ~DISPERSED.of(view)))
 
     def _goes(self, number: int, place: int) -> Iterator[Act]:
         """Yield the move of a unit, if it can still be made."""
@@ -224,12 +222,12 @@ class Moves:
     def _changes(self, view: Position, place: int, holder: str, whose: str) -> int:
         """By how much a side's strength in supply changes with the holder of a point, who is there aside."""
         key = (view.version, place, holder, whose)
-        if key not in self._known:
+        if key not in self._cached:
             after, force = view.copy(), ground(view.game, whose) & ~view.at(place)
             apply(after, Owned(holder, (view.game.board.label(place),)))
             before, then = (strength(view, view.within(force, supplied(each, whose))) for each in (view, after))
-            self._known[key] = then - before
-        return self._known[key]
+            self._cached[key] = then - before
+        return self._cached[key]
 
     def _guards(self) -> Iterator[Act]:
         """Security units go where the fewest guards keep everything in supply."""
@@ -239,7 +237,7 @@ class Moves:
             return
         bare = view.copy()
         for number in numbers(mine):
-            bare.put(number, OUT)
+            bare.put(number, OUT_OF_PLAY)
         wanted = staff.guard(bare, effort=200).points & ~view.places_of(mine)
         spare = [n for n in self._idle(view) if self.security >> n & 1 and not self._guarding(bare, view.where[n])]
         for number in spare:
@@ -326,7 +324,7 @@ class Moves:
         layers = self._layers(self.look())
         for number in numbers(self.look().in_play(of_class(self.look().game, self.side, "air"))):
             now = self.look()
-            if flagged(now, MOVED, number) or layers.get(now.where[number], 9) <= 1:
+            if MOVED.has(now, number) or layers.get(now.where[number], 9) <= 1:
                 continue
             places = destinations(now, self.side, number) & held(now, self.side) & supplied(now, self.side)
             near = [place for place in members(places) if place in layers]

@@ -8,7 +8,7 @@ import msgspec
 from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.words import many
+from maquis.engine.words import many, some
 from maquis.families.dark_crusade.policies.happened import (
     ARRIVED,
     COMBINED,
@@ -77,9 +77,7 @@ def _score(now: Position) -> str:
 
 def _listed(names: list[str]) -> str:
     """How many, and the first of them by name; a name that comes again is told once."""
-    once = list(dict.fromkeys(names))
-    more = f" and {len(once) - _MOST} more" if len(once) > _MOST else ""
-    return f"{len(names)} ({', '.join(once[:_MOST])}{more})"
+    return f"{len(names)} ({some(list(dict.fromkeys(names)), _MOST)})"
 
 
 class Report(Gathered):

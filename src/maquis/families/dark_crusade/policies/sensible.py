@@ -18,12 +18,13 @@ from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Roll
-from maquis.families.dark_crusade.rules.front import EXPLOITING, controlled, partisan_points, stack
+from maquis.families.dark_crusade.rules.front import controlled, partisan_points, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.phases import End
+from maquis.families.dark_crusade.rules.state import EXPLOITING
 
 STAY = 0.3
 """The least chance of a success with which an attack goes on."""
@@ -89,7 +90,7 @@ class SensiblePolicy:
     def _goes_on(self, look: Look) -> Iterator[Act]:
         """Armour that has won goes on to a point of the enemy, a city if there is one."""
         view = look()
-        for number in numbers(view.in_play(view.flags.get(EXPLOITING, 0))):
+        for number in numbers(view.in_play(EXPLOITING.of(view))):
             now = look()
             free = members(movement.destinations(now, self.side, number) & controlled(now, enemy(self.side)))
             if free:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from maquis.boards.board import members
-from maquis.engine.events import Displaced, Event, Flagged
+from maquis.engine.events import Displaced, Event
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -11,8 +11,9 @@ from maquis.engine.rulings import Ruling, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, enemy
-from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, board, controlled, flagged, held, of_class
+from maquis.families.dark_crusade.rules.front import board, controlled, held, of_class
 from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -21,11 +22,11 @@ def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> 
     """Rule on the points that aircraft may go to; they have no way along lines."""
     game, here = position.game, position.where[number]
     far = game.figures["air.range"]
-    fit = bool(game.figures["air.dispersed"]) or not flagged(position, DISPERSED, number)
+    fit = bool(game.figures["air.dispersed"]) or not DISPERSED.has(position, number)
     return Ruling(
         demand("DC.base.air", "no breakthrough movement", position.phase != BREAKTHROUGH, "assumed"),
         demand("DC.base.air", "aircraft in play", here >= 0, "assumed"),
-        demand("DC.base.air", "not flown yet", not flagged(position, MOVED, number), "assumed"),
+        demand("DC.base.air", "not flown yet", not MOVED.has(position, number), "assumed"),
         demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
         demand("DC.base.air", "no way along lines", len(way) == 1, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
@@ -58,7 +59,7 @@ def flown(position: Position, number: int, place: int) -> list[Event]:
     name = position.game.roster[number].name
     return [
         Flown(name, position.game.board.label(place), clause="DC.base.air"),
-        Flagged(MOVED, (name,), clause="DC.base.air"),
+        MOVED.on(name, clause="DC.base.air"),
     ]
 
 

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Counted, Displaced, Flagged
+from maquis.engine.events import Displaced
 from maquis.engine.fields import Units
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
@@ -16,14 +16,10 @@ from maquis.families.dark_crusade.rules.air import flee
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
-    DISPERSED,
-    DROPPED,
-    MOVED,
     Fighters,
     Town,
     board,
     fighters,
-    flagged,
     ground,
     held,
     named,
@@ -33,9 +29,9 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.movement import weather
 from maquis.families.dark_crusade.rules.stacking import points_with
-from maquis.families.dark_crusade.rules.told import OURS, Die, Told
+from maquis.families.dark_crusade.rules.state import DISPERSED, DROPPED, DROPS, MOVED
+from maquis.families.dark_crusade.rules.told import OURS, DarkCrusadeHappening, Die
 
-COUNT = "dropped this turn"
 _LANDING = {"as they land": "they fire as they land", "before combat": "they fire as the combat phase begins"}
 
 
@@ -43,7 +39,7 @@ def limit(position: Position) -> Tally:
     """How many parachute units may still drop in this turn."""
     year = Month.of(position.turn).year
     most = position.game.figures["airborne.limit"].get(str(year), 0)
-    gone = position.counts.get(COUNT, 0)
+    gone = DROPS.of(position)
     tally = Tally("parachute units that may drop").start("DC.para.C2", "in {year}", most, year=year)
     return tally.add("DC.para.C2", "dropped already", -gone, gone > 0)
 
@@ -53,6 +49,7 @@ class Drop(Act, frozen=True):
 
     form = "drop {units} onto {place} with {escort}"
     title = "Drop parachute units"
+    dice = ("combat.die", "airborne.fire", "airborne.dispersal")
     clause = "DC.para.B"
     units: Units
     place: Town
@@ -70,8 +67,8 @@ class Drop(Act, frozen=True):
         return Ruling(
             demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
             demand("DC.para.A", "Soviet parachute units", side == SOVIET and paras),
-            demand("DC.para.B", "not dispersed", not any(flagged(now, DISPERSED, each) for each in self.units)),
-            demand("DC.para.B", "where they began the phase", not any(flagged(now, MOVED, each) for each in every)),
+            demand("DC.para.B", "not dispersed", not any(DISPERSED.has(now, each) for each in self.units)),
+            demand("DC.para.B", "where they began the phase", not any(MOVED.has(now, each) for each in every)),
             demand("DC.para.C1", "fighters as escort", not these(self.escort) & ~fighters(game, SOVIET), "assumed"),
             demand("DC.para.C1", "all of them from one point", here >= 0),
             demand("DC.para.C3", "an escort for the drop", len(self.escort) >= figures["airborne.escort"], "assumed"),
@@ -91,11 +88,11 @@ class Drop(Act, frozen=True):
         """How many may drop."""
         return (limit(now),)
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """Air combat over the point, the landing, and the fire of those that land."""
-        say(Counted(COUNT, now.counts.get(COUNT, 0) + len(self.units), clause="DC.para.C2"))
+        say(DROPS.more(now, len(self.units)))
         every = (*self.units, *self.escort)
-        say(Flagged(MOVED, tuple(self.game.roster[each].name for each in every), clause="DC.para.B"))
+        say(MOVED.on(*(self.game.roster[each].name for each in every), clause="DC.para.B"))
         foes = tuple(numbers(now.at(self.place) & fighters(self.game, AXIS)))
         flying = foes if self.game.figures["air.intercepts"] else ()
         waiting = (*flying, *self.escort) if flying else ()
@@ -125,7 +122,7 @@ class Dropped(Displaced, frozen=True, tag=OURS):
     """A parachute unit lands."""
 
 
-class NobodyToFireAt(Told, frozen=True):
+class NobodyToFireAt(DarkCrusadeHappening, frozen=True):
     """The special round is wasted."""
 
     says = "no Axis infantry to fire at"
@@ -137,18 +134,18 @@ _alone = isolation.because("dropped without an escort left", "DC.para.C3")
 def _dogfight(
     position: Position, chosen: tuple[int, ...], escort: tuple[int, ...], foes: tuple[int, ...], place: int,
     waiting: tuple[int, ...], hits: tuple[int, int], say: Say,
-) -> Throw[bool] | None:  # fmt: skip
+) -> ChanceNode[bool] | None:  # fmt: skip
     """Let the next fighter fire; when all have, each hit is one fighter, and without escort all that drop are lost."""
     if waiting:
         who = position.game.roster[waiting[0]]
         faces = position.game.figures["combat.die"]
 
-        def then(now: Position, hit: bool, tell: Say) -> Throw[bool] | None:
+        def then(now: Position, hit: bool, tell: Say) -> ChanceNode[bool] | None:
             axis = who.side == AXIS
             more = (hits[0] + (hit and axis), hits[1] + (hit and not axis))
             return _dogfight(now, chosen, escort, foes, place, waiting[1:], more, tell)
 
-        return Throw(AirCombatRoll(unit=who.name), tuple(face <= who.attack for face in range(1, faces + 1)), then)
+        return ChanceNode(AirCombatRoll(unit=who.name), tuple(face <= who.attack for face in range(1, faces + 1)), then)
     down = these(escort[: hits[0]]) | these(foes[: hits[1]])
     for event in isolation.eliminated(position, down, isolation.because("shot down", "DC.para.C3")):
         say(event)
@@ -164,7 +161,7 @@ def _unescorted(escort: int, hits: int) -> bool:
     return hits >= escort > 0
 
 
-def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) -> Throw[bool] | None:
+def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) -> ChanceNode[bool] | None:
     game, label = position.game, position.game.board.label(place)
     for each in chosen:
         for event in fortification.lost(position, each):
@@ -173,15 +170,15 @@ def _lands(position: Position, chosen: tuple[int, ...], place: int, say: Say) ->
     if not held(position, AXIS) >> place & 1:
         _takes(position, chosen[0], place, say)
         return None
-    say(Flagged(DROPPED, tuple(game.roster[each].name for each in chosen), clause="DC.para.C4"))
+    say(DROPPED.on(*(game.roster[each].name for each in chosen)))
     if game.figures.reads("reading.landing", "before combat"):
         return None
     return _free_shot(position, chosen, place, chosen, 0, say)
 
 
-def landings(position: Position, say: Say) -> Throw[bool] | None:
+def landings(position: Position, say: Say) -> ChanceNode[bool] | None:
     """Fight the special rounds that wait for the combat phase, point after point, as DC.para.C4 may be read."""
-    waiting = position.flags.get(DROPPED, 0) & ~position.flags.get(DISPERSED, 0)
+    waiting = DROPPED.of(position) & ~DISPERSED.of(position)
     if not waiting or not position.game.figures.reads("reading.landing", "before combat"):
         return None
     place = position.where[numbers(waiting)[0]]
@@ -205,20 +202,20 @@ def targets(position: Position, place: int) -> int:
 
 def _free_shot(
     position: Position, chosen: tuple[int, ...], place: int, waiting: tuple[int, ...], hits: int, say: Say
-) -> Throw[bool] | None:
+) -> ChanceNode[bool] | None:
     """Let the next unit that has landed fire; then what their hits come to, and all of them are dispersed."""
     among = targets(position, place)
     if waiting and among:
         faces, least = position.game.figures["combat.die"], position.game.figures["airborne.fire"]
         results = tuple(face <= least for face in range(1, faces + 1))
         name = position.game.roster[waiting[0]].name
-        return Throw(LandingRoll(unit=name), results, partial(_shot, chosen, place, waiting, hits))
+        return ChanceNode(LandingRoll(unit=name), results, partial(_shot, chosen, place, waiting, hits))
     if not among:
         say(NobodyToFireAt(clause="DC.para.C4"))
     fall = fortification.breakthroughs(position, place, AXIS, hits, among)
     for event in combat.broken(position, fall):
         say(event)
-    say(Flagged(DISPERSED, named(position, these(chosen)), clause="DC.para.C4"))
+    say(DISPERSED.on(*named(position, these(chosen)), clause="DC.para.C4"))
     if not held(position, AXIS) >> place & 1:
         _takes(position, chosen[0], place, say)
         combat.is_over(position, place, say)
@@ -227,5 +224,5 @@ def _free_shot(
 
 def _shot(
     chosen: tuple[int, ...], place: int, waiting: tuple[int, ...], hits: int, position: Position, hit: bool, say: Say
-) -> Throw[bool] | None:
+) -> ChanceNode[bool] | None:
     return _free_shot(position, chosen, place, waiting[1:], hits + hit, say)

@@ -8,11 +8,10 @@ from typing import Any
 
 from maquis.boards.board import members
 from maquis.engine.acts import Act
-from maquis.engine.changes import matter, matters
-from maquis.engine.events import At, Counted, Displaced, Event, Flagged, Matter, over
+from maquis.engine.changes import matter
+from maquis.engine.events import At, Displaced, Event, Matter, over
 from maquis.engine.fields import Units
-from maquis.engine.game import Game
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
@@ -22,18 +21,10 @@ from maquis.families.dark_crusade.rules.air import flee
 from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.control import taken
 from maquis.families.dark_crusade.rules.front import (
-    BORDER,
-    DISPERSED,
-    DROPPED,
-    EXPLOITING,
-    FORTIFIED,
-    OUT,
-    REPULSED,
     Town,
     board,
     class_of,
     controlled,
-    flagged,
     ground,
     held,
     named,
@@ -42,8 +33,19 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.state import (
+    ALL_OUT,
+    BORDER,
+    DISPERSED,
+    DROPPED,
+    EXPLOITING,
+    FORTIFIED,
+    REPULSED,
+    ROUNDS,
+    WAR,
+)
 from maquis.families.dark_crusade.rules.supply import supplied
-from maquis.families.dark_crusade.rules.told import OURS, Die, Told
+from maquis.families.dark_crusade.rules.told import OURS, DarkCrusadeHappening, Die
 
 
 class ToAnswer(Matter, frozen=True, tag=OURS):
@@ -61,7 +63,7 @@ def contested(position: Position) -> int:
 def attackers(position: Position, place: int) -> int:
     """The attackers that are still in the combat at a point."""
     there = position.at(place) & ground(position.game, position.side)
-    return there & ~position.flags.get(REPULSED, 0)
+    return there & ~REPULSED.of(position)
 
 
 def defenders(position: Position, place: int) -> int:
@@ -71,24 +73,19 @@ def defenders(position: Position, place: int) -> int:
 
 def rounds(position: Position, place: int) -> int:
     """How many rounds of the combat at a point have been fought."""
-    return position.counts.get(fought_at(position.game, place), 0)
-
-
-def fought_at(game: Game, place: int) -> str:
-    """What the rounds at a point are counted under."""
-    return f"rounds {game.board.label(place)}"
+    return ROUNDS.of(position, position.game.board.label(place))
 
 
 def firing(position: Position, place: int, side: str) -> int:
     """The units of a side that fire in the next round at a point: dispersed ones do not (D7)."""
     there = attackers(position, place) if side == position.side else defenders(position, place)
-    there &= ~position.flags.get(DISPERSED, 0)
-    return there & ~position.flags.get(BORDER, 0) if side == SOVIET and silent(position, place) else there
+    there &= ~DISPERSED.of(position)
+    return there & ~BORDER.of(position) if side == SOVIET and silent(position, place) else there
 
 
 def silent(position: Position, place: int) -> bool:
     """Whether Soviet border units hold their fire in the next round at a point (DC.base.first)."""
-    first = position.counts.get("first turn") == position.turn + 1
+    first = WAR.of(position) == position.turn + 1
     return first and rounds(position, place) == 0 and bool(position.game.figures["first.silent"])
 
 
@@ -109,11 +106,15 @@ def _all_out(position: Position, side: str, chosen: int) -> Ruling:
     for place in members(contested(position)):
         if not chosen & ~firing(position, place, side):
             able |= 1 << place
-    dropped = position.flags.get(DROPPED, 0) & chosen
+    dropped = DROPPED.of(position) & chosen
     return Ruling(
         demand("DC.base.out", "units of one's own that fire there go all out", able if chosen else True, "assumed"),
         demand("DC.para.D", "none that has dropped in this turn goes all out", not dropped),
     )
+
+
+FIRED = ("combat.die", "combat.rounds")
+"""The figures by which the dice of a round are read."""
 
 
 class Fire(Act, frozen=True):
@@ -123,6 +124,8 @@ class Fire(Act, frozen=True):
     title = "Fight a round of fire"
     clause = "DC.base.fire"
     origin = "assumed"
+    dice = FIRED
+    alone = "the defender answers before anything is rolled: ask about it alone"
     place: Town
     units: Units = ()
 
@@ -147,6 +150,8 @@ class Answer(Act, frozen=True):
 
     form = "answer {place}[ all out {units}]"
     title = "Answer the attack"
+    dice = FIRED
+    alone = "what a round comes to is told of it alone"
     place: Town
     units: Units = ()
 
@@ -158,7 +163,7 @@ class Answer(Act, frozen=True):
             _all_out(now, side, these(self.units)),
         )
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """All fire, the attacker's units first."""
         _go_out(now, self.units, say)
         say(over(ToAnswer, clause="DC.base.fire"))
@@ -170,7 +175,7 @@ class Answer(Act, frozen=True):
 
 def _go_out(position: Position, chosen: tuple[int, ...], say: Say) -> None:
     if chosen:
-        say(Flagged(OUT, named(position, these(chosen)), clause="DC.base.out"))
+        say(ALL_OUT.on(*named(position, these(chosen))))
 
 
 class BreakOff(Act, frozen=True):
@@ -199,7 +204,7 @@ def asked(position: Position) -> int | None:
 
 
 ANSWER = Obligation(
-    (Answer,), lambda now: enemy(now.side) if fighting(now) else "", "a round of fire on units of one's own",
+    (Answer,), lambda now: (enemy(now.side),) if fighting(now) else (), "a round of fire on units of one's own",
     "no round that the defender has still to answer", "DC.base.fire", "assumed",
 )  # fmt: skip
 """The defender is asked, before the round goes on, who goes all out."""
@@ -216,7 +221,7 @@ class FireRoll(Die, frozen=True):
     says = "fire of {unit}"
 
 
-class RoundFought(Told, frozen=True):
+class RoundFought(DarkCrusadeHappening, frozen=True):
     """The hits of both sides in a round."""
 
     says = "breakthroughs: {breakthroughs}, repulses: {repulses}"
@@ -224,7 +229,7 @@ class RoundFought(Told, frozen=True):
     repulses: int
 
 
-class Won(Told, frozen=True):
+class Won(DarkCrusadeHappening, frozen=True):
     """The attackers hold the point."""
 
     says = "the {side} side takes {place}"
@@ -232,7 +237,7 @@ class Won(Told, frozen=True):
     place: At
 
 
-class AttackEnds(Told, frozen=True):
+class AttackEnds(DarkCrusadeHappening, frozen=True):
     """The attackers do not hold the point."""
 
     says = "the attack on {place} ends"
@@ -254,20 +259,21 @@ _FAILED = isolation.because("dropped for an attack that has failed", "DC.para.C5
 
 def _next(
     position: Position, place: int, waiting: tuple[int, ...], hits: tuple[int, int], say: Say
-) -> Throw[bool] | None:
+) -> ChanceNode[bool] | None:
     """Let the next unit fire; after the last, work out what the hits of both sides come to."""
+    # All fire at once: one die after another is rolled, but nothing befalls anybody before the last.
     if not waiting:
         fought(position, place, *hits, say)
         return None
     number, faces = waiting[0], position.game.figures["combat.die"]
-    least = fire(position, number, flagged(position, OUT, number)).value
+    least = fire(position, number, ALL_OUT.has(position, number)).value
     results = tuple(face <= least for face in range(1, faces + 1))
-    return Throw(FireRoll(unit=position.game.roster[number].name), results, partial(_fired, place, waiting, hits))
+    return ChanceNode(FireRoll(unit=position.game.roster[number].name), results, partial(_fired, place, waiting, hits))
 
 
 def _fired(
     place: int, waiting: tuple[int, ...], hits: tuple[int, int], position: Position, hit: bool, say: Say
-) -> Throw[bool] | None:
+) -> ChanceNode[bool] | None:
     attacks = position.game.roster[waiting[0]].side == position.side
     more = (hits[0] + (hit and attacks), hits[1] + (hit and not attacks))
     return _next(position, place, waiting[1:], more, say)
@@ -275,19 +281,20 @@ def _fired(
 
 def fought(position: Position, place: int, inflicted: int, repulses: int, say: Say) -> None:
     """What the hits of a round come to, and whether the combat is over."""
-    say(Counted(fought_at(position.game, place), rounds(position, place) + 1, clause="DC.base.fire"))
+    say(ROUNDS.more(position, 1, position.game.board.label(place)))
     say(RoundFought(inflicted, repulses, clause="DC.base.fire"))
     defending, attacking = enemy(position.side), attackers(position, place)
     fall = fortification.breakthroughs(position, place, defending, inflicted)
+    # Both are worked out of the units as the round began, before either is said.
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):
         say(event)
-    spent = position.flags.get(OUT, 0)
+    spent = ALL_OUT.of(position)
     if spent:
-        say(Flagged(OUT, on=False, clause="DC.base.out"))
-        there = position.in_play(spent) & ~position.flags.get(DISPERSED, 0)
+        say(ALL_OUT.emptied())
+        there = position.in_play(spent) & ~DISPERSED.of(position)
         if there:
-            say(Flagged(DISPERSED, named(position, there), clause="DC.base.out"))
-    if not defenders(position, place) & ~position.flags.get(DISPERSED, 0) and attackers(position, place):
+            say(DISPERSED.on(*named(position, there), clause="DC.base.out"))
+    if not defenders(position, place) & ~DISPERSED.of(position) and attackers(position, place):
         won(position, place, say)
     elif not attackers(position, place) or rounds(position, place) >= position.game.figures["combat.rounds"]:
         broken_off(position, place, say)
@@ -297,26 +304,25 @@ def broken(position: Position, fall: fortification.Fall) -> list[Event]:
     """Say what breakthroughs come to."""
     found: list[Event] = []
     if fall.fortifications:
-        found.append(Flagged(FORTIFIED, named(position, fall.fortifications), on=False, clause="DC.fort.lost"))
+        found.append(FORTIFIED.off(*named(position, fall.fortifications), clause="DC.fort.lost"))
     if fall.dispersed:
-        found.append(Flagged(DISPERSED, named(position, fall.dispersed), clause="DC.base.breakthrough"))
+        found.append(DISPERSED.on(*named(position, fall.dispersed)))
     return [*found, *isolation.eliminated(position, fall.eliminated, _BROKEN)]
 
 
 def repulsed(position: Position, attacking: int, repulses: int) -> list[Event]:
     """Say whom repulses take out of the combat: those that dropped first, then the weakest; then who is dispersed."""
     roster = position.game.roster
-    order = sorted(
-        numbers(attacking), key=lambda each: (not flagged(position, DROPPED, each), roster[each].attack, each)
-    )
+    order = sorted(numbers(attacking), key=lambda each: (not DROPPED.has(position, each), roster[each].attack, each))
     out = order[:repulses]
+    # Repulses go round: nobody has the last one, which disperses, before everybody has had the others.
     before = (position.game.figures["combat.repulses"] - 1) * len(order)
-    again = [each for each in out if not flagged(position, DISPERSED, each)][: max(repulses - before, 0)]
+    again = [each for each in out if not DISPERSED.has(position, each)][: max(repulses - before, 0)]
     found: list[Event] = []
     if out:
-        found.append(Flagged(REPULSED, tuple(roster[each].name for each in out), clause="DC.base.repulse"))
+        found.append(REPULSED.on(*(roster[each].name for each in out)))
     if again:
-        found.append(Flagged(DISPERSED, tuple(roster[each].name for each in again), clause="DC.base.repulse"))
+        found.append(DISPERSED.on(*(roster[each].name for each in again), clause="DC.base.repulse"))
     return found
 
 
@@ -324,26 +330,27 @@ def won(position: Position, place: int, say: Say) -> None:
     """The attackers hold the point: dispersed defenders go back or are lost, attackers out of the combat go home."""
     game, label = position.game, position.game.board.label(place)
     loser = enemy(position.side)
+    # Whoever goes back does so while the point is still his side's: that decides which points beside it are in supply.
     for number in numbers(defenders(position, place)):
         _goes_back(position, number, place, loser, say)
     inside = attackers(position, place)
     for event in taken(position, position.side, place):
         say(event)
     flee(position, loser, (place,), say)
-    armour = inside & of_class(game, position.side, "armour") & ~position.flags.get(DISPERSED, 0)
+    armour = inside & of_class(game, position.side, "armour") & ~DISPERSED.of(position)
     if armour:
-        say(Flagged(EXPLOITING, named(position, armour), clause="DC.base.breakthrough"))
-    out = position.at(place) & ground(game, position.side) & position.flags.get(REPULSED, 0)
-    _goes_home(position, out & ~position.flags.get(DROPPED, 0), say)
+        say(EXPLOITING.on(*named(position, armour)))
+    out = position.at(place) & ground(game, position.side) & REPULSED.of(position)
+    _goes_home(position, out & ~DROPPED.of(position), say)
     is_over(position, place, say)
     say(Won(position.side, label, clause="DC.base.breakthrough"))
 
 
 def is_over(position: Position, place: int, say: Say) -> None:
     """The combat at a point is over: those that dropped were dispersed for the rest of it only (DC.para.C4, D36)."""
-    landed = position.at(place) & position.flags.get(DROPPED, 0) & position.flags.get(DISPERSED, 0)
+    landed = position.at(place) & DROPPED.of(position) & DISPERSED.of(position)
     if landed and position.game.figures["airborne.dispersal"] == "combat":
-        say(Flagged(DISPERSED, named(position, landed), on=False, clause="DC.para.C4"))
+        say(DISPERSED.off(*named(position, landed), clause="DC.para.C4"))
     _forgets(position, position.at(place), say)
 
 
@@ -370,7 +377,7 @@ def broken_off(position: Position, place: int, say: Say) -> None:
 
 
 def _goes_home(position: Position, counters: int, say: Say) -> None:
-    lost = counters & position.flags.get(DROPPED, 0)
+    lost = counters & DROPPED.of(position)
     _forgets(position, counters & ~lost, say)
     for number in numbers(counters & ~lost):
         came = matter(position, CameFrom, position.game.roster[number].name)
@@ -383,15 +390,6 @@ def _goes_home(position: Position, counters: int, say: Say) -> None:
 
 def _forgets(position: Position, counters: int, say: Say) -> None:
     for flag in (REPULSED, DROPPED):
-        those = counters & position.flags.get(flag, 0)
+        those = counters & flag.of(position)
         if those:
-            say(Flagged(flag, named(position, those), on=False, clause="DC.base.fire"))
-
-
-def forgets(position: Position, say: Say) -> None:
-    """At the end of the combat phase nothing is left of its combats."""
-    for place in range(position.game.board.size):
-        if rounds(position, place):
-            say(Counted(fought_at(position.game, place), 0))
-    for came in matters(position, CameFrom):
-        say(over(CameFrom, came.unit))
+            say(flag.off(*named(position, those), clause="DC.base.fire"))

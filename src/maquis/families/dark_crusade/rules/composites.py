@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Entered, Flagged, Left
+from maquis.engine.events import Entered, Left
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -14,7 +14,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import SOVIET
-from maquis.families.dark_crusade.rules.front import DISPERSED, MOVED, Pair, flagged, standing, these
+from maquis.families.dark_crusade.rules.front import Pair, standing, these
+from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -24,13 +25,13 @@ COMPOSITE = "composite"
 
 def composites(game: Game) -> int:
     """The counters of composite parachute units."""
-    return game.known("composites", lambda: game.roster.those(lambda c: c.size == COMPOSITE))
+    return game.cached("composites", lambda: game.roster.those(lambda c: c.size == COMPOSITE))
 
 
 def armies(game: Game) -> int:
     """The Soviet units of which two make a composite."""
     kinds = game.figures["airborne.made_of"]
-    return game.known("armies", lambda: game.roster.those(lambda c: c.side == SOVIET and c.kind in kinds))
+    return game.cached("armies", lambda: game.roster.those(lambda c: c.side == SOVIET and c.kind in kinds))
 
 
 def spare(position: Position) -> int | None:
@@ -72,7 +73,7 @@ class Combine(Act, frozen=True):
         starts = {now.where[each] for each in self.units}
         here = starts.pop() if len(starts) == 1 else -1
         two = len(self.units) == 2 and all(able >> each & 1 for each in self.units)
-        dispersed, gone = (any(flagged(now, flag, each) for each in self.units) for flag in (DISPERSED, MOVED))
+        dispersed, gone = (any(flag.has(now, each) for each in self.units) for flag in (DISPERSED, MOVED))
         return Ruling(
             demand("DC.para.A", "the optional rule on them", figures["airborne.played"], "assumed"),
             demand("DC.para.F", "two infantry armies", two and side == SOVIET, figures.read("airborne.made_of")),
@@ -91,7 +92,7 @@ class Combine(Act, frozen=True):
         for event in isolation.eliminated(now, these(self.units), partial(_merged, name)):
             say(event)
         say(Entered(name, label, clause="DC.para.F"))
-        say(Flagged(MOVED, (name,), clause="DC.para.F"))
+        say(MOVED.on(name, clause="DC.para.F"))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:

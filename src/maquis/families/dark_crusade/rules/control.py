@@ -2,22 +2,14 @@
 
 from collections.abc import Iterable
 
-from maquis.engine.events import Event, Left, Owned, Painted
+from maquis.engine.events import Event, Left, Owned
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
-from maquis.families.dark_crusade.rules.front import (
-    TRAIL,
-    controlled,
-    ground,
-    held,
-    network,
-    partisans,
-    soviet_union,
-    trail,
-)
+from maquis.families.dark_crusade.rules.front import controlled, ground, held, network, partisans, soviet_union, trail
+from maquis.families.dark_crusade.rules.state import TRAIL
 from maquis.families.dark_crusade.rules.told import OURS
 
 NOBODY = "nobody"
@@ -60,7 +52,7 @@ def taken(position: Position, side: str, place: int) -> list[Event]:
     if not controlled(position, side) >> place & 1:
         found.append(Taken(side, (label,), clause="DC.ctl.change"))
     if trail(position) >> place & 1:
-        found.append(Painted(TRAIL, loses=(label,), clause="DC.par.control" if side == AXIS else "DC.ctl.change"))
+        found.append(TRAIL.loses((label,), clause="DC.par.control" if side == AXIS else "DC.ctl.change"))
     return found
 
 
@@ -81,7 +73,7 @@ def sea_keys(game: Game) -> dict[str, int]:
             keys["baltic"] = 1 << game.board.place(game.figures["sea.baltic"])
         return keys
 
-    return game.known("sea keys", read)
+    return game.cached("sea keys", read)
 
 
 def sea_holder(position: Position, sea: str) -> str:
@@ -128,7 +120,7 @@ def cities(game: Game) -> dict[int, int]:
         names = network(game).board.names
         return {game.board.place(city): points for city, points in worth.items() if city in names and points}
 
-    return game.known("cities", read)
+    return game.cached("cities", read)
 
 
 def victory(position: Position, side: str) -> Tally:

@@ -5,35 +5,25 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Event, Flagged
+from maquis.engine.events import Event
 from maquis.engine.fields import Unit
 from maquis.engine.game import Game
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import FORTIFYING, OVER, SOVIET
-from maquis.families.dark_crusade.rules.front import (
-    BORDER,
-    DISPERSED,
-    FORTIFIED,
-    MOVED,
-    flagged,
-    ground,
-    named,
-    network,
-    standing,
-    these,
-)
+from maquis.families.dark_crusade.rules.front import ground, named, network, standing, these
 from maquis.families.dark_crusade.rules.printed import fortresses
+from maquis.families.dark_crusade.rules.state import BORDER, DISPERSED, FORTIFIED, MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
-from maquis.families.dark_crusade.rules.told import Die, Told
+from maquis.families.dark_crusade.rules.told import DarkCrusadeHappening, Die
 
 
 def able(game: Game, side: str) -> int:
     """The units of a side that can fortify at all (DC.fort.who)."""
     kinds = game.figures["fortify.kinds"][side]
-    return game.known(("fortify", side), lambda: game.roster.those(lambda c: c.side == side and c.kind in kinds))
+    return game.cached(("fortify", side), lambda: game.roster.those(lambda c: c.side == side and c.kind in kinds))
 
 
 class Fortify(Act, frozen=True):
@@ -61,16 +51,16 @@ class Fortify(Act, frozen=True):
             ),
             demand("DC.fort.where", "on a point of the map", self.game.board.all if now.where[self.unit] >= 0 else 0),
             demand("DC.fort.how", "in supply", supplied(now, side)),
-            demand("DC.fort.how", "not dispersed", not flagged(now, DISPERSED, self.unit)),
-            demand("DC.fort.how", "instead of moving", not flagged(now, MOVED, self.unit)),
-            demand("DC.fort.how", "not fortified yet", not flagged(now, FORTIFIED, self.unit), "assumed"),
+            demand("DC.fort.how", "not dispersed", not DISPERSED.has(now, self.unit)),
+            demand("DC.fort.how", "instead of moving", not MOVED.has(now, self.unit)),
+            demand("DC.fort.how", "not fortified yet", not FORTIFIED.has(now, self.unit), "assumed"),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is fortified, and moves no more in this turn."""
         name = named(now, 1 << self.unit)
-        say(Flagged(FORTIFIED, name, clause="DC.fort.how"))
-        say(Flagged(MOVED, name, clause="DC.fort.how"))
+        say(FORTIFIED.on(*name))
+        say(MOVED.on(*name, clause="DC.fort.how"))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -81,9 +71,9 @@ class Fortify(Act, frozen=True):
 
 def lost(position: Position, number: int) -> list[Event]:
     """Say that a unit that moves, or takes its first breakthrough, loses its fortification."""
-    if not flagged(position, FORTIFIED, number):
+    if not FORTIFIED.has(position, number):
         return []
-    return [Flagged(FORTIFIED, (position.game.roster[number].name,), on=False, clause="DC.fort.lost")]
+    return [FORTIFIED.off(position.game.roster[number].name, clause="DC.fort.lost")]
 
 
 class Fall(NamedTuple):
@@ -106,15 +96,15 @@ def breakthroughs(position: Position, place: int, side: str, inflicted: int, amo
     there = sorted(
         numbers(position.at(place) & ground(game, side) & among), key=lambda each: (roster[each].attack, each)
     )
-    fortified = [each for each in there if flagged(position, FORTIFIED, each)]
+    fortified = [each for each in there if FORTIFIED.has(position, each)]
     shields, origin = fortified[:inflicted], "source" if fortified == there else "assumed"
     tally = Tally("breakthroughs").start("DC.base.breakthrough", "inflicted", inflicted, "assumed")
     tally = tally.add("DC.fort.effect", "taken by fortifications", -len(shields), bool(shields), origin)
     fortress = bool(fortresses(network(game)) >> place & 1)
     off = min(game.figures["fortress.reduction"], tally.value)
     tally = tally.add("DC.base.fortress", "taken away by the fortress", -off, fortress and off > 0, "assumed")
-    steady = [each for each in there if not flagged(position, DISPERSED, each)]
-    shaken = [each for each in there if flagged(position, DISPERSED, each)]
+    steady = [each for each in there if not DISPERSED.has(position, each)]
+    shaken = [each for each in there if DISPERSED.has(position, each)]
     dispersed = steady[: tally.value]
     left = tally.value - len(dispersed)
     gone = [*shaken, *dispersed][:left]
@@ -131,10 +121,10 @@ def trying(position: Position) -> list[int]:
     """The border units that may try to fortify before turn 1, in the order of their rolls."""
     if position.phase != FORTIFYING:
         return []
-    there = position.in_play(position.flags.get(BORDER, 0))
+    there = position.in_play(BORDER.of(position))
     if not position.game.figures.reads("reading.border_units", "all"):
         there &= able(position.game, SOVIET)
-    return list(numbers(there & ~position.flags.get(MOVED, 0)))
+    return list(numbers(there & ~MOVED.of(position)))
 
 
 class FortifyRoll(Die, frozen=True):
@@ -143,7 +133,7 @@ class FortifyRoll(Die, frozen=True):
     says = "fortification of {unit}"
 
 
-class NotFortified(Told, frozen=True):
+class NotFortified(DarkCrusadeHappening, frozen=True):
     """A border unit has tried in vain."""
 
     says = "{unit} does not fortify"
@@ -156,31 +146,33 @@ class Roll(Act, frozen=True):
     form = "roll"
     title = "Roll for the fortifications of the border units"
     clause = "DC.fort.first"
+    dice = ("fortify.die", "fortify.may")
+    alone = "every border unit rolls: ask about it alone"
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who tries."""
         rests = self.game.figures.read("reading.border_units")
         return Ruling(demand("DC.fort.first", "border units that have not rolled yet", bool(trying(now)), rests))
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool] | None:
         """The roll of the next unit, and of all after it."""
         return _first(now)
 
 
-def _first(position: Position) -> Throw[bool] | None:
+def _first(position: Position) -> ChanceNode[bool] | None:
     waiting = trying(position)
     if not waiting:
         return None
     faces = position.game.figures["fortify.die"]
     name = position.game.roster[waiting[0]].name
     results = tuple(face <= highest(position) for face in range(1, faces + 1))
-    return Throw(FortifyRoll(unit=name), results, partial(_rolled, name))
+    return ChanceNode(FortifyRoll(unit=name), results, partial(_rolled, name))
 
 
-def _rolled(name: str, position: Position, success: bool, say: Say) -> Throw[bool] | None:
-    say(Flagged(MOVED, (name,), clause="DC.fort.first"))
+def _rolled(name: str, position: Position, success: bool, say: Say) -> ChanceNode[bool] | None:
+    say(MOVED.on(name, clause="DC.fort.first"))
     if success:
-        say(Flagged(FORTIFIED, (name,), clause="DC.fort.first"))
+        say(FORTIFIED.on(name, clause="DC.fort.first"))
     else:
         say(NotFortified(name, clause="DC.fort.first"))
     return _first(position)

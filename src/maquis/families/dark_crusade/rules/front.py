@@ -10,6 +10,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.state import TRAIL
 
 Point = Annotated[int, PlaceField("POINT")]
 """A point, in one word."""
@@ -21,15 +22,7 @@ Pair = Annotated[tuple[int, ...], UnitsField("UNIT, UNIT")]
 """Two units."""
 Fighters = Annotated[tuple[int, ...], UnitsField("FIGHTER[, FIGHTER...]")]
 """An escort."""
-TRAIL = "partisan trail"
-"""What is painted: the points that the Soviets control by a partisan alone, there or gone."""
 PARTISAN = "partisan"
-DISPERSED, FORTIFIED, ISOLATED, MOVED, BORDER, PLACED = (
-    "dispersed", "fortified", "isolated", "moved", "border", "placed",
-)  # fmt: skip
-"""Flags of counters: what befell them, who have moved or built in this player turn, border units, partisans placed."""
-REPULSED, DROPPED, EXPLOITING, OUT = "repulsed", "dropped", "exploiting", "all out"
-"""Flags of units in combat: out of it, dropped into it, armour that has won one, and who fire all out in this round."""
 
 
 def network(game: Game) -> PointMap:
@@ -55,12 +48,12 @@ def class_of(game: Game, counter: Counter) -> str:
 
 def units(game: Game, side: str) -> int:
     """All counters of a side that are units: no partisans."""
-    return game.known(("units", side), lambda: game.roster.those(lambda c: c.side == side and c.kind != PARTISAN))
+    return game.cached(("units", side), lambda: game.roster.those(lambda c: c.side == side and c.kind != PARTISAN))
 
 
 def ground(game: Game, side: str) -> int:
     """All ground units of a side: no aircraft and no partisans."""
-    return game.known(
+    return game.cached(
         ("ground", side),
         lambda: game.roster.those(lambda c: c.side == side and class_of(game, c) not in ("air", PARTISAN)),
     )
@@ -68,40 +61,40 @@ def ground(game: Game, side: str) -> int:
 
 def of_class(game: Game, side: str, name: str) -> int:
     """All units of a class of a side."""
-    return game.known(
+    return game.cached(
         ("class", side, name), lambda: game.roster.those(lambda c: c.side == side and class_of(game, c) == name)
     )
 
 
 def fighters(game: Game, side: str) -> int:
     """All fighters of a side."""
-    every = game.known("fighters", lambda: game.roster.those(lambda c: c.kind == "fighter"))
+    every = game.cached("fighters", lambda: game.roster.those(lambda c: c.kind == "fighter"))
     return of_class(game, side, "air") & every
 
 
 def partisans(game: Game) -> int:
     """All partisan counters."""
-    return game.known("partisans", lambda: game.roster.those(lambda c: c.kind == PARTISAN))
+    return game.cached("partisans", lambda: game.roster.those(lambda c: c.kind == PARTISAN))
 
 
 def occupied(position: Position, side: str) -> int:
     """The points with units of a side."""
-    return position.known(("occupied", side), lambda: position.places_of(units(position.game, side)), f"{side} open")
+    return position.cached(("occupied", side), lambda: position.places_of(units(position.game, side)), f"{side} open")
 
 
 def held(position: Position, side: str) -> int:
     """The points with ground units of a side: they alone stop the enemy's supply and movement, and hold control."""
-    return position.known(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
+    return position.cached(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
 
 
 def partisan_points(position: Position) -> int:
     """The points with partisans."""
-    return position.known("partisan_points", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
+    return position.cached("partisan_points", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
 
 
 def trail(position: Position) -> int:
     """The points that the Soviets control by a partisan alone, whether it is still there or has gone on."""
-    return position.painted.get(TRAIL, 0)
+    return TRAIL.of(position)
 
 
 def controlled(position: Position, side: str) -> int:
@@ -127,8 +120,3 @@ def named(position: Position, counters: int) -> tuple[str, ...]:
 def standing(position: Position, number: int) -> int | None:
     """Where a counter stands, if it is on the map."""
     return here if (here := position.where[number]) >= 0 else None
-
-
-def flagged(position: Position, flag: str, number: int) -> bool:
-    """Whether a counter has a flag."""
-    return bool(position.flags.get(flag, 0) >> number & 1)

@@ -3,7 +3,7 @@
 from maquis.engine.orders import Say
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
-from maquis.engine.sequence import Played
+from maquis.engine.sequence import SequencedRules
 from maquis.families.dark_crusade.rules import isolation, phases, questions
 from maquis.families.dark_crusade.rules.calendar import CALENDAR
 
@@ -14,7 +14,7 @@ def _always(position: Position, say: Say) -> None:
         say(event)
 
 
-class SecondEdition(Played):
+class SecondEdition(SequencedRules):
     """What the text offers the referee and those who play it."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Counted, Event, Flagged, Left
+from maquis.engine.events import Event, Left
 from maquis.engine.fields import Units
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
@@ -14,18 +14,9 @@ from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, SOVIET
 from maquis.families.dark_crusade.rules.control import cities
-from maquis.families.dark_crusade.rules.front import (
-    DISPERSED,
-    FORTIFIED,
-    ISOLATED,
-    Town,
-    flagged,
-    network,
-    soviet_union,
-    these,
-    units,
-)
+from maquis.families.dark_crusade.rules.front import Town, network, soviet_union, these, units
 from maquis.families.dark_crusade.rules.printed import fortresses
+from maquis.families.dark_crusade.rules.state import DISPERSED, FORTIFIED, ISOLATED, OWING
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -41,7 +32,7 @@ def cut_off(position: Position, side: str) -> int:
 
 def isolated(position: Position, side: str) -> int:
     """The units of a side that count as isolated: found so in its supply status phase, and so still (DC.iso.reopen)."""
-    return position.flags.get(ISOLATED, 0) & cut_off(position, side)
+    return ISOLATED.of(position) & cut_off(position, side)
 
 
 def status(position: Position, side: str) -> list[Event]:
@@ -52,14 +43,15 @@ def status(position: Position, side: str) -> list[Event]:
 def reopened(position: Position) -> list[Event]:
     """Say which isolated units, of either side, have a supply line again."""
     still = cut_off(position, AXIS) | cut_off(position, SOVIET)
-    return _flag(position, position.in_play(position.flags.get(ISOLATED, 0)) & ~still, on=False)
+    return _flag(position, position.in_play(ISOLATED.of(position)) & ~still, on=False)
 
 
 def _flag(position: Position, counters: int, on: bool) -> list[Event]:
-    changed = counters & ~position.flags.get(ISOLATED, 0) if on else counters & position.flags.get(ISOLATED, 0)
+    changed = counters & ~ISOLATED.of(position) if on else counters & ISOLATED.of(position)
     names = tuple(position.game.roster[number].name for number in numbers(changed))
-    clause = "DC.base.supply" if on else "DC.iso.reopen"
-    return [Flagged(ISOLATED, names, on, clause=clause)] if names else []
+    if not names:
+        return []
+    return [ISOLATED.on(*names) if on else ISOLATED.off(*names, clause="DC.iso.reopen")]
 
 
 def support(position: Position, number: int, duty: str) -> Tally:
@@ -68,7 +60,7 @@ def support(position: Position, number: int, duty: str) -> Tally:
     tally = Tally("attack of {unit}" if duty == ATTACK else "defence of {unit}", unit=who.name).start(
         "DC.base.fire", "fire factor", who.attack, "assumed"
     )
-    tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, flagged(position, FORTIFIED, number))
+    tally = tally.add("DC.fort.no", "a fortification gives no fire", 0, FORTIFIED.has(position, number))
     cut_off = bool(isolated(position, who.side) >> number & 1)
     less = max(who.attack - position.game.figures["isolation.strength"], 0)
     tally = tally.add("DC.iso.support", "isolated", -less, cut_off, "assumed")
@@ -213,7 +205,8 @@ def owed(position: Position, side: str) -> dict[int, int]:
     """The units that a side still has to eliminate in its isolation phase, by point."""
     if position.phase != ISOLATION or position.side != side:
         return {}
-    left = {place: position.counts.get(owing(position.game, place), 0) for place in numbers(refuges(position.game))}
+    label = position.game.board.label
+    left = {place: OWING.of(position, label(place)) for place in numbers(refuges(position.game))}
     return {place: number for place, number in left.items() if number}
 
 
@@ -248,18 +241,13 @@ class Lose(Act, frozen=True):
         """They are eliminated, and the garrison owes nothing more."""
         for event in eliminated(now, these(self.units), starved("DC.iso.fortress")):
             say(event)
-        say(Counted(owing(self.game, self.place), 0, clause="DC.iso.fortress"))
+        say(OWING.to(0, self.game.board.label(self.place)))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """One way for each garrison: the first units there."""
         for place, number in owed(now, side).items():
             yield cls(now.game, place, tuple(numbers(counted(now, side, place)))[:number])
-
-
-def owing(game: Game, place: int) -> str:
-    """What the units are counted under that a garrison has to lose."""
-    return f"to lose {game.board.label(place)}"
 
 
 def ends_turn(position: Position, say: Say) -> None:
@@ -274,7 +262,7 @@ def ends_turn(position: Position, say: Say) -> None:
             for event in eliminated(position, garrison, starved("DC.iso.fortress")):
                 say(event)
         elif tally.value:
-            say(Counted(owing(position.game, place), tally.value, clause="DC.iso.fortress"))
+            say(OWING.to(tally.value, position.game.board.label(place)))
 
 
 def eliminated(position: Position, counters: int, lost: Callable[[str], Left]) -> list[Event]:
@@ -285,8 +273,8 @@ def eliminated(position: Position, counters: int, lost: Callable[[str], Left]) -
         left = lost(roster[number].name)
         found.append(left)
         for flag in (DISPERSED, FORTIFIED, ISOLATED):
-            if position.flags.get(flag, 0) >> number & 1:
-                found.append(Flagged(flag, (left.counter,), on=False, clause=left.clause))
+            if flag.has(position, number):
+                found.append(flag.off(left.counter, clause=left.clause))
     return found
 
 

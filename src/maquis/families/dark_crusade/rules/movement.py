@@ -11,25 +11,22 @@ from typing import Self
 from maquis.boards.board import Sides, without
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.acts import Act
-from maquis.engine.events import At, Counted, Event, Flagged, Matter, Moved
+from maquis.engine.events import At, Event, Matter, Moved
 from maquis.engine.fields import Unit
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.state import PLAYER_TURN, Count
 from maquis.families.dark_crusade.rules import fortification
 from maquis.families.dark_crusade.rules.air import flee, flight, flown
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month, enemy
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
-    DISPERSED,
-    EXPLOITING,
-    MOVED,
     Way,
     board,
     class_of,
-    flagged,
     ground,
     held,
     network,
@@ -38,6 +35,7 @@ from maquis.families.dark_crusade.rules.front import (
     units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
+from maquis.families.dark_crusade.rules.state import ARMOUR_CARRIED, CARRIED, DISPERSED, EXPLOITING, MOVED
 from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
@@ -55,7 +53,7 @@ def steps(position: Position, number: int) -> Tally:
     game, who = position.game, position.game.roster[number]
     tally = Tally("lines for {unit}", unit=who.name)
     if position.phase == BREAKTHROUGH:
-        lines = game.figures["combat.exploitation"] if flagged(position, EXPLOITING, number) else 0
+        lines = game.figures["combat.exploitation"] if EXPLOITING.has(position, number) else 0
         return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
     kind = class_of(game, who)
     return tally.start("DC.base.line", kind, game.figures["line.steps"].get(kind, 0), "assumed")
@@ -68,7 +66,7 @@ def capacity(position: Position, kind: str, armour: bool) -> int:
     return -(-most // figures["line.mud"]) if weather(position) == "mud" else most
 
 
-def room(position: Position, a: int, b: int) -> Tally:
+def capacity_left(position: Position, a: int, b: int) -> Tally:
     """How many units a line still carries in this player turn."""
     kind = network(position.game).line(a, b).kind
     most, carried = position.game.figures["line.capacity"][kind]["all"], used(position, a, b)
@@ -82,12 +80,16 @@ def room(position: Position, a: int, b: int) -> Tally:
 
 def used(position: Position, a: int, b: int, armour: bool = False) -> int:
     """How much of a line's capacity is used in this player turn."""
-    return position.counts.get(_use(position.game, a, b, armour), 0)
+    return carried_by(armour).of(position, _line(position.game, a, b))
 
 
-def _use(game: Game, a: int, b: int, armour: bool) -> str:
-    ends = sorted(game.board.label(place) for place in (a, b))
-    return f"{'armour' if armour else 'line'} {ends[0]}-{ends[1]}"
+def carried_by(armour: bool) -> Count:
+    """What counts the units that a line has carried, of armour type alone or of all."""
+    return ARMOUR_CARRIED if armour else CARRIED
+
+
+def _line(game: Game, a: int, b: int) -> str:
+    return "-".join(sorted(game.board.label(place) for place in (a, b)))
 
 
 def full(position: Position, armour: bool) -> Sides:
@@ -95,13 +97,12 @@ def full(position: Position, armour: bool) -> Sides:
     game, lines = position.game, board(position.game)
     if position.phase == BREAKTHROUGH:
         return lines.sides(())
-    known = in_use(game)
+    ends = _ends(game)
     marks = [
-        (a, b)
-        for name, count in position.counts.items()
-        if name in known
-        for a, b, counts in (known[name],)
-        if (armour or not counts) and count >= capacity(position, network(game).line(a, b).kind, counts)
+        ends[line]
+        for kind in ((False, True) if armour else (False,))
+        for (line,), count in carried_by(kind).each(position)
+        if count >= capacity(position, network(game).line(*ends[line]).kind, kind)
     ]
     for kind in game.figures["line.capacity"]:
         if capacity(position, kind, armour) <= 0:
@@ -109,14 +110,14 @@ def full(position: Position, armour: bool) -> Sides:
     return lines.sides(marks)
 
 
-def in_use(game: Game) -> dict[str, tuple[int, int, bool]]:
-    """Under which names it is counted what lines carry: the ends of the line, and whether armour type alone counts."""
+def _ends(game: Game) -> dict[str, tuple[int, int]]:
+    """The ends of each line."""
 
-    def read() -> dict[str, tuple[int, int, bool]]:
+    def read() -> dict[str, tuple[int, int]]:
         ends = [(game.board.place(line.a), game.board.place(line.b)) for line in network(game).lines]
-        return {_use(game, a, b, armour): (a, b, armour) for a, b in ends for armour in (False, True)}
+        return {_line(game, a, b): (a, b) for a, b in ends}
 
-    return game.known("lines in use", read)
+    return game.cached("ends of lines", read)
 
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
@@ -146,7 +147,7 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
             stop |= slow
         return Costs(enter=enter, leave=((_FAR, stop),), shut=(full(position, armour),)), {}
 
-    return position.known(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
+    return position.cached(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
 
 
 class Move(Act, frozen=True):
@@ -179,8 +180,8 @@ class Move(Act, frozen=True):
         foes, far = held(now, enemy(side)), steps(now, self.unit).value
         return Ruling(
             demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
-            demand("DC.base.turn", "not moved yet", breaking or not flagged(now, MOVED, self.unit), "assumed"),
-            demand("DC.base.breakthrough", "not dispersed", not flagged(now, DISPERSED, self.unit), "assumed"),
+            demand("DC.base.turn", "not moved yet", breaking or not MOVED.has(now, self.unit), "assumed"),
+            demand("DC.base.breakthrough", "not dispersed", not DISPERSED.has(now, self.unit), "assumed"),
             demand("DC.base.turn", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
             demand(
                 clause,
@@ -227,6 +228,7 @@ class CameFrom(Matter, frozen=True, tag=OURS):
 
     says = "{unit} has come from {place}"
     by = "unit"
+    until = PLAYER_TURN
     unit: str
     place: At
 
@@ -250,9 +252,9 @@ def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, 
         say(event)
     flee(position, enemy(game.roster[number].side), way[1:], say)
     if position.phase == BREAKTHROUGH:
-        say(Flagged(EXPLOITING, (name,), on=False, clause=clause))
+        say(EXPLOITING.off(name, clause=clause))
     else:
-        say(Flagged(MOVED, (name,), clause=clause))
+        say(MOVED.on(name, clause=clause))
 
 
 def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
@@ -261,8 +263,7 @@ def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
     found: list[Event] = []
     for a, b in pairwise(way):
         for kind in (False, True) if armour else (False,):
-            name = _use(position.game, a, b, kind)
-            found.append(Counted(name, position.counts.get(name, 0) + 1, clause="DC.base.line"))
+            found.append(carried_by(kind).more(position, 1, _line(position.game, a, b)))
     return found
 
 
@@ -279,4 +280,4 @@ def movers(position: Position, side: str) -> list[int]:
 
 def exploiting(position: Position) -> bool:
     """Whether any armour has won a combat and may go on."""
-    return bool(position.in_play(position.flags.get(EXPLOITING, 0)))
+    return bool(position.in_play(EXPLOITING.of(position)))

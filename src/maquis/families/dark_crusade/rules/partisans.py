@@ -4,25 +4,16 @@ from collections.abc import Iterator
 from typing import Annotated, Self
 
 from maquis.engine.acts import Act
-from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.events import Displaced, Entered, Event, Left, Owned
 from maquis.engine.fields import UnitField
 from maquis.engine.orders import Say
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
-from maquis.families.dark_crusade.rules.front import (
-    PLACED,
-    TRAIL,
-    Point,
-    controlled,
-    flagged,
-    held,
-    occupied,
-    partisans,
-    soviet_union,
-)
+from maquis.families.dark_crusade.rules.front import Point, controlled, held, occupied, partisans, soviet_union
 from maquis.families.dark_crusade.rules.stacking import points_with
+from maquis.families.dark_crusade.rules.state import PLACED, TRAIL
 from maquis.families.dark_crusade.rules.told import OURS
 
 
@@ -58,7 +49,7 @@ class PlacePartisan(Act, frozen=True):
         own = side == SOVIET and bool(partisans(self.game) >> self.unit & 1)
         full = points_with(now, others, figures["partisans.per_point"])
         return Ruling(
-            demand("DC.par.place", "a partisan of one's own, in play or available", own and where != OUT),
+            demand("DC.par.place", "a partisan of one's own, in play or available", own and where != OUT_OF_PLAY),
             demand(
                 "DC.par.number",
                 "one of the {many} of this year",
@@ -66,7 +57,7 @@ class PlacePartisan(Act, frozen=True):
                 allowed.steps[-1].provenance,
                 many=allowed.value,
             ),
-            demand("DC.par.place", "not placed yet in this phase", not flagged(now, PLACED, self.unit), "assumed"),
+            demand("DC.par.place", "not placed yet in this phase", not PLACED.has(now, self.unit), "assumed"),
             demand("DC.par.place", "within the Soviet Union", soviet_union(self.game)),
             demand("DC.par.place", empty, ~closed(now), figures.read("reading.occupied")),
             demand("DC.par.place", "no more partisans there than may be", ~full, "assumed"),
@@ -110,9 +101,9 @@ def placed(position: Position, counter: int, place: int) -> list[Event]:
     if not controlled(position, SOVIET) >> place & 1:
         found += [
             Owned(SOVIET, (label,), clause="DC.par.control"),
-            Painted(TRAIL, gains=(label,), clause="DC.par.control"),
+            TRAIL.gains((label,)),
         ]
-    return [*found, Flagged(PLACED, (name,), clause="DC.par.place")]
+    return [*found, PLACED.on(name)]
 
 
 def surplus(position: Position) -> list[Event]:

@@ -1,14 +1,13 @@
 """DC.base.turn: the sequence of play, and what the clauses ask as a phase begins and ends."""
 
-from maquis.engine.events import Counted, Flagged
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import End as AnyEnd
-from maquis.engine.sequence import Phase
+from maquis.engine.sequence import Phase, nothing_of
 from maquis.families.dark_crusade.rules import fortification, isolation, movement, partisans
-from maquis.families.dark_crusade.rules.airborne import COUNT, Drop, landings
+from maquis.families.dark_crusade.rules.airborne import Drop, landings
 from maquis.families.dark_crusade.rules.calendar import (
     AXIS,
     BREAKTHROUGH,
@@ -19,18 +18,17 @@ from maquis.families.dark_crusade.rules.calendar import (
     SOVIET,
     STATUS,
 )
-from maquis.families.dark_crusade.rules.combat import ANSWER, BreakOff, Fire, contested, forgets
+from maquis.families.dark_crusade.rules.combat import ANSWER, BreakOff, Fire, contested
 from maquis.families.dark_crusade.rules.composites import Combine
 from maquis.families.dark_crusade.rules.control import victory
 from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
-from maquis.families.dark_crusade.rules.front import DISPERSED, DROPPED, EXPLOITING, MOVED, PLACED, named, units
+from maquis.families.dark_crusade.rules.front import named, units
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED, WAR
 from maquis.families.dark_crusade.rules.supply import supplied
-from maquis.families.dark_crusade.rules.told import Told
-
-_OF_A_TURN = (MOVED, PLACED, DROPPED, EXPLOITING)
+from maquis.families.dark_crusade.rules.told import DarkCrusadeHappening
 
 
 class End(AnyEnd, frozen=True):
@@ -54,7 +52,7 @@ def players(game: Game) -> list[str]:
     return order
 
 
-class GameOver(Told, frozen=True):
+class GameOver(DarkCrusadeHappening, frozen=True):
     """What both sides have won."""
 
     says = "the game is over: axis {axis}, soviet {soviet} victory points"
@@ -81,33 +79,23 @@ def _status(position: Position, say: Say) -> None:
 def recovers(position: Position, side: str, say: Say) -> None:
     """Dispersed units of a side are whole again in its supply status phase (D30)."""
     which = position.game.figures["recovery"]
-    shaken = position.in_play(position.flags.get(DISPERSED, 0) & units(position.game, side))
+    shaken = position.in_play(DISPERSED.of(position) & units(position.game, side))
     if which == "in supply":
         shaken = position.within(shaken, supplied(position, side))
     if shaken and which != "none":
-        say(Flagged(DISPERSED, named(position, shaken), on=False, clause="DC.base.breakthrough"))
+        say(DISPERSED.off(*named(position, shaken)))
 
 
 def _all_moved(position: Position) -> bool:
     """Whether no unit of the phasing side has yet to move or build: there is none if a script moves them all."""
-    return not position.in_play(units(position.game, position.side)) & ~position.flags.get(MOVED, 0)
-
-
-def _turn_over(position: Position, say: Say) -> None:
-    """Clear what lasts a player turn."""
-    for flag in _OF_A_TURN:
-        if position.flags.get(flag):
-            say(Flagged(flag, on=False))
-    known = (*movement.in_use(position.game), COUNT)
-    for name in [name for name in position.counts if name in known]:
-        say(Counted(name, 0))
+    return not position.in_play(units(position.game, position.side)) & ~MOVED.of(position)
 
 
 def _at_war(position: Position, say: Say) -> None:
     """The first turn begins."""
-    if position.flags.get(MOVED):
-        say(Flagged(MOVED, on=False))
-    say(Counted("first turn", position.turn + 1, clause="DC.base.first"))
+    if MOVED.of(position):
+        say(MOVED.emptied())
+    say(WAR.to(position.turn + 1))
 
 
 def _player_turn(side: str) -> tuple[Phase, ...]:
@@ -115,17 +103,17 @@ def _player_turn(side: str) -> tuple[Phase, ...]:
     return (
         Phase(
             side, STATUS, (PlacePartisan, End) if own else (End,), open=True, begins=_status,
-            idle=lambda now: not any(PlacePartisan.offers(now, now.side)),
+            idle=nothing_of(PlacePartisan),
         ),
         Phase(side, MOVEMENT, (Move, Fortify, *((Combine, Drop) if own else ()), End), open=True, idle=_all_moved),
         Phase(
             side, COMBAT, (Fire, BreakOff, End), open=True, owes=(ANSWER,), begins=landings,
-            idle=lambda now: not contested(now), ends=forgets,
+            idle=lambda now: not contested(now),
         ),
         Phase(side, BREAKTHROUGH, (Move, End), open=True, idle=lambda now: not movement.exploiting(now)),
         Phase(
             side, ISOLATION, (Lose, End), open=True, begins=isolation.ends_turn,
-            idle=lambda now: not isolation.owed(now, now.side), ends=_turn_over,
+            idle=lambda now: not isolation.owed(now, now.side),
         ),
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from maquis.boards.errors import BoardError, quoted
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Answer, Played
+from maquis.engine.playing import Answer, GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import (
@@ -20,9 +20,10 @@ from maquis.families.dark_crusade.rules import (
     supply,
 )
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES
-from maquis.families.dark_crusade.rules.front import OUT, flagged, named
+from maquis.families.dark_crusade.rules.front import named
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
+from maquis.families.dark_crusade.rules.state import ALL_OUT
 
 FORMS = {
     "supply": "supply SIDE",
@@ -45,7 +46,7 @@ FORMS = {
 }
 
 
-def answer(rules: Played, position: Position, question: str) -> Answer:
+def answer(rules: GameRules, position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError`."""
     verb, _, rest = " ".join(question.split()).partition(" ")
     if verb not in FORMS:
@@ -103,7 +104,7 @@ def _losses(position: Position, rest: str) -> Answer:
 
 def _fire(position: Position, rest: str) -> Answer:
     number = position.game.roster.number(rest)
-    return Answer(tally=combat.fire(position, number, flagged(position, OUT, number)))
+    return Answer(tally=combat.fire(position, number, ALL_OUT.has(position, number)))
 
 
 def _control(position: Position, rest: str) -> Answer:
@@ -135,7 +136,7 @@ def _line(position: Position, rest: str) -> Answer:
     if not dash:
         raise ValueError
     a, b = position.game.board.place(first), position.game.board.place(second)
-    return Answer(tally=movement.room(position, a, b))
+    return Answer(tally=movement.capacity_left(position, a, b))
 
 
 def _drops(position: Position, rest: str) -> Answer:
@@ -156,7 +157,7 @@ def _guard(position: Position, rest: str) -> Answer:
     return Answer(found.points, names=tuple(position.game.map.near(place) for place in numbers(found.points)))
 
 
-def _aimed(rules: Played, position: Position, act: type[Act], rest: str) -> Answer:
+def _aimed(rules: GameRules, position: Position, act: type[Act], rest: str) -> Answer:
     """Where a counter may be ordered to now."""
     number = position.game.roster.number(rest)
     order = acts.aim(act, position.game, number)

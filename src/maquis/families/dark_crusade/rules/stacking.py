@@ -8,7 +8,7 @@ from maquis.families.dark_crusade.rules.front import these, units
 def crowded(position: Position, side: str, mover: int) -> int:
     """The points that have as many units of a side as there may be, without the mover."""
     mine, most = units(position.game, side), position.game.figures["stack.limit"]
-    found = position.known(("crowded", side), lambda: points_with(position, mine, most), f"{side} open")
+    found = position.cached(("crowded", side), lambda: points_with(position, mine, most), f"{side} open")
     here = position.where[mover]
     if here >= 0 and found >> here & 1 and (position.at(here) & mine & ~(1 << mover)).bit_count() < most:
         found &= ~(1 << here)

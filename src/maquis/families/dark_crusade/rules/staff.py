@@ -7,7 +7,7 @@ import msgspec
 
 from maquis.boards.board import members
 from maquis.boards.points import PointBoard
-from maquis.engine.position import OUT, POOL, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.control import cities, sea_holder, sea_keys
@@ -74,7 +74,7 @@ class Ground(msgspec.Struct, frozen=True):
 
 def available(position: Position) -> int:
     """How many partisans can be placed or repositioned: those of the year that are not out of play."""
-    there = sum(1 for each in numbers(partisans(position.game)) if position.where[each] != OUT)
+    there = sum(1 for each in numbers(partisans(position.game)) if position.where[each] != OUT_OF_PLAY)
     return min(there, number(position).value)
 
 

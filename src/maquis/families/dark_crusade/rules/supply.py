@@ -91,7 +91,7 @@ def supplied(position: Position, side: str) -> int:
         ports = seas(position, side) if position.game.figures["supply.by_sea"] else ()
         return joined(board(position.game), sources(position, side).places, through, ports)
 
-    return position.known(("supplied", side), work_out, *PARTS)
+    return position.cached(("supplied", side), work_out, *PARTS)
 
 
 def in_supply(position: Position, side: str) -> Ruling:

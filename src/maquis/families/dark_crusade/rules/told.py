@@ -5,7 +5,7 @@ from maquis.engine.events import Happening, Rolled, named
 OURS = named("dark_crusade")
 
 
-class Told(Happening, frozen=True, tag=OURS):
+class DarkCrusadeHappening(Happening, frozen=True, tag=OURS):
     """What happens in Dark Crusade and changes nothing."""
 
 

@@ -7,14 +7,15 @@ fewest units; security units stay behind, and are the players' to move.
 from collections.abc import Iterable, Iterator, Mapping
 
 from maquis.boards.board import members
-from maquis.engine.events import Displaced, Entered, Event, Flagged, Left
+from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.game import Game
-from maquis.engine.position import OUT, Position
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SIDES, STATUS, enemy
 from maquis.families.dark_crusade.rules.control import taken
-from maquis.families.dark_crusade.rules.front import MOVED, board, controlled, held, named, stack, trail, units
+from maquis.families.dark_crusade.rules.front import board, controlled, held, named, stack, trail, units
+from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of
@@ -59,15 +60,15 @@ class History(Arrivals):
             for side in SIDES:
                 yield from deployed(position, side, position.in_play(scripted(position, side)))
         if position.phase == MOVEMENT:
-            stay = position.in_play(scripted(position, position.side)) & ~position.flags.get(MOVED, 0)
+            stay = position.in_play(scripted(position, position.side)) & ~MOVED.of(position)
             if stay:
-                yield Flagged(MOVED, named(position, stay))
+                yield MOVED.on(*named(position, stay))
 
 
 def scripted(position: Position, side: str) -> int:
     """The units of a side that history moves."""
     game = position.game
-    return game.known(
+    return game.cached(
         ("scripted", side),
         lambda: units(game, side) & game.roster.those(lambda c: c.kind not in REAR),
     )
@@ -83,7 +84,7 @@ def arrivals(position: Position, side: str) -> Iterator[Event]:
         if unit.side == side and unit.month and turn_of(unit.month) == position.turn:
             yield from _leaves(position, unit.replaces, side)
             place = entry(position, unit)
-            if place is not None and position.where[roster.number(unit.name)] == OUT:
+            if place is not None and position.where[roster.number(unit.name)] == OUT_OF_PLAY:
                 yield Entered(unit.name, position.game.board.label(place))
 
 
@@ -185,5 +186,5 @@ def spread(position: Position, side: str, force: Iterable[Unit]) -> Iterator[Eve
         if unit.kind not in REAR:
             good = front(position, side) or good
         to = nearest(position, start, good, side)
-        if to is not None and position.where[roster.number(unit.name)] == OUT:
+        if to is not None and position.where[roster.number(unit.name)] == OUT_OF_PLAY:
             yield Entered(unit.name, position.game.board.label(to))

@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from maquis.boards.errors import quoted
+from maquis.contract.edition import among
 from maquis.contract.maps import load_points
+from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import saying
-from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.events import Began, Entered, Event, Flagged, Owned
+from maquis.engine.events import Began, Entered, Event, Owned
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
 from maquis.families.dark_crusade.rules.control import start as at_the_border
-from maquis.families.dark_crusade.rules.editions import RULES, SECOND
-from maquis.families.dark_crusade.rules.front import BORDER
+from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
+from maquis.families.dark_crusade.rules.state import BORDER, FIELDS
 from maquis.families.dark_crusade.scenarios import script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, playing, spread
 
@@ -38,10 +38,8 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     that there are not.
     """
     start = name.removesuffix(HISTORY)
-    if start not in STARTS:
-        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
-    if rules not in ("", SECOND.name):
-        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {SECOND.name}")
+    here(name, "scenario", NAMES)
+    among(EDITIONS, rules)
     history = name.endswith(HISTORY)
     host: Host = History() if history else Arrivals()
     game = Game(
@@ -54,16 +52,15 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         clauses=SECOND.clauses(),
         last_turn=LAST.turn,
         host=host,
+        fields=FIELDS,
     )
     first = STARTS[start]
     title = f"Dark Crusade, {first}" + (", as history had it" if history else "")
 
-    def set_up(turn: int) -> Iterator[Event]:
-        if not first.turn <= turn <= LAST.turn:
-            raise MaquisError(f"that is not a turn of {name}, which runs from {first} to {LAST}")
+    def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), turn)
 
-    return Scenario(name, title, game, SECOND.rules, first.turn, LAST.turn, set_up, dict(options))
+    return Scenario(name, title, game, SECOND.rules, first.turn, LAST.turn, begun, dict(options))
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:
@@ -86,7 +83,7 @@ def _at_the_border(position: Position, say: Any) -> None:
     force = [unit for unit in playing(position.game, script.order_of_battle().units) if not unit.month]
     for unit in force:
         say(Entered(unit.name, unit.at))
-    say(Flagged(BORDER, tuple(unit.name for unit in force if unit.border), clause="DC.fort.first"))
+    say(BORDER.on(*(unit.name for unit in force if unit.border)))
 
 
 def _in_mid_war(position: Position, turn: int, say: Any) -> None:

@@ -1,13 +1,12 @@
 """What is asked for each kind of act: the unit, then the point; who goes all out; whom a garrison loses."""
 
-from collections.abc import Callable
 from functools import partial
 
 from maquis.cli.hotseat import acts, default
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.acts import Act
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation
@@ -28,11 +27,21 @@ GUARD = "which points would keep all in supply, wherever partisans go?"
 
 
 def do(seat: Seat, name: str) -> None:
-    """Do something of a kind."""
-    if name in DO:
-        DO[name](seat)
-    else:
-        acts.by_order(seat, name, lambda seat: partial(said.in_words, seat.view), _letters(name), advised)
+    """Do something of a kind: what is asked for follows from what its orders name."""
+    choices = seat.of_kind(name)
+    match choices[0].order if choices else None:
+        case Move() | PlacePartisan():
+            placing(seat, name)
+        case Fire() | Answer():
+            fight(seat, name)
+        case Drop():
+            drop(seat, name)
+        case Lose():
+            lose(seat)
+        case _ if default.plain(choices):
+            default.do(seat, name)
+        case _:
+            acts.by_order(seat, name, lambda seat: partial(said.in_words, seat.view), _letters(name), advised)
 
 
 def _letters(name: str) -> dict[str, str]:
@@ -46,13 +55,14 @@ def _may_guard(seat: Seat) -> bool:
 
 def placing(seat: Seat, name: str) -> None:
     """Counter after counter, point after point, until the player goes back or there is no more."""
-    titles = {"place": "Place which partisan?", "move": "Move which unit?"}
     while choices := seat.of_kind(name):
-        there = _places(choices)
+        there = _orders(choices)
         words = partial(_who, seat.view, there)
         units = sorted(there, key=words)
-        letters = _letters(name) | ({"g": GUARD} if name == "move" and _may_guard(seat) else {})
-        menu = Menu(f"{titles[name]} (Enter goes back)", units, words, letters=letters)
+        moves = isinstance(choices[0].order, Move)
+        letters = _letters(name) | ({"g": GUARD} if moves and _may_guard(seat) else {})
+        title = "Move which unit?" if moves else "Place which partisan?"
+        menu = Menu(f"{title} (Enter goes back)", units, words, letters=letters)
         picked: int | str | None = units[0]
         if len(units) > 1:
             picked = seat.pick(menu)
@@ -64,38 +74,40 @@ def placing(seat: Seat, name: str) -> None:
             return
 
 
-def _places(choices: tuple[Choice, ...]) -> dict[int, int]:
-    """The points of every counter."""
-    found: dict[int, int] = {}
+def _orders(choices: tuple[LegalOrder, ...]) -> dict[int, dict[int, Act]]:
+    """The orders of every counter, point by point."""
+    found: dict[int, dict[int, Act]] = {}
     for choice in choices:
-        found[choice.counters[0]] = found.get(choice.counters[0], 0) | choice.places
+        if isinstance(choice.order, Act) and choice.order.goal is not None:
+            found.setdefault(choice.counters[0], {})[choice.order.goal] = choice.order
     return found
 
 
-def _who(view: Position, there: dict[int, int], number: int) -> str:
+def _who(view: Position, there: dict[int, dict[int, Act]], number: int) -> str:
     """A counter, where it is, and how many points it has to choose from."""
     where = view.where[number]
     at = f"{view.game.map.near(where)}: " if where >= 0 else ""
-    return f"{at}{unit(view, number)}, {many(there[number].bit_count(), 'point')}"
+    return f"{at}{unit(view, number)}, {many(len(there[number]), 'point')}"
 
 
-def _put(seat: Seat, name: str, number: int, places: int) -> bool:
+def _put(seat: Seat, name: str, number: int, orders: dict[int, Act]) -> bool:
     """Let the player pick a point for a counter, and give the order; whether anything was given."""
-    view = seat.view
-    words = _places_for_partisan(view, number, places) if name == "place" else _places_for_unit(view, number, places)
+    view, places = seat.view, sum(1 << place for place in orders)
+    partisan = any(isinstance(order, PlacePartisan) for order in orders.values())
+    words = _places_for_partisan(view, number, places) if partisan else _places_for_unit(view, number, places)
     picked = seat.pick(
         Menu(
             f"{view.game.roster[number].name}: where to? (Enter goes back)",
             list(words),
             lambda place: f"{view.game.map.near(place)}{_facts(view, place)}{words[place]}",
-            order=lambda place: _order(view, name, number, place).notation,
-            letters=_letters(name) if name == "place" else {},
+            order=lambda place: orders[place].notation,
+            letters=_letters(name) if partisan else {},
         )
     )
     if picked == "p":
         advised(seat, name)
         return True
-    return isinstance(picked, int) and seat.give(_order(view, name, number, picked))
+    return isinstance(picked, int) and seat.give(orders[picked])
 
 
 def _places_for_partisan(view: Position, number: int, places: int) -> dict[int, str]:
@@ -107,11 +119,6 @@ def _places_for_unit(view: Position, number: int, places: int) -> dict[int, str]
     """Points that a unit may go to with what it comes upon there; attacks and partisans first."""
     found = {place: said.remark(view, number, place) for place in numbers(places)}
     return dict(sorted(found.items(), key=lambda each: (not each[1], view.game.map.near(each[0]))))
-
-
-def _order(view: Position, name: str, number: int, place: int) -> Act:
-    """The order that puts a partisan, or moves a unit, to a point."""
-    return PlacePartisan(view.game, number, place) if name == "place" else Move(view.game, number, (place,))
 
 
 def _facts(view: Position, place: int) -> str:
@@ -178,9 +185,9 @@ def lose(seat: Seat) -> None:
             return
 
 
-def drop(seat: Seat) -> None:
+def drop(seat: Seat, name: str) -> None:
     """A drop: from which point, which units, onto which point; every fighter there goes as escort unless others do."""
-    choices = seat.of_kind("drop")
+    choices = seat.of_kind(name)
     starts = sorted({seat.view.where[choice.counters[0]] for choice in choices})
     start: int | str | None = starts[0]
     if len(starts) > 1:
@@ -205,19 +212,6 @@ def advised(seat: Seat, name: str) -> None:
     """Tell what the machine would do of a kind of act, and do it if the player wants that."""
     found = advise(seat.rules, seat.view, seat.side, name)
     lines = [(words, "") for words in in_lines(seat.view, found)]
-    if name == "place" and found:
+    if any(isinstance(order, PlacePartisan) for order, _ in found):
         lines += staff.counsel(seat.view, most=1).lines[2:]
     acts.advised(seat, [order for order, _ in found], lines)
-
-
-DO: dict[str, Callable[[Seat], None]] = {
-    "place": partial(placing, name="place"),
-    "move": partial(placing, name="move"),
-    "drop": drop,
-    "fire": partial(fight, name="fire"),
-    "answer": partial(fight, name="answer"),
-    "lose": lose,
-    "roll": partial(default.do, name="roll"),
-    "end": partial(default.do, name="end"),
-}
-"""What is done when a kind of act is picked that is not one of several orders."""

@@ -2,9 +2,8 @@
 
 from random import Random
 
-from maquis.engine.acts import Act, about
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.policies.tempers import Bold, Careful, Reckless
@@ -13,13 +12,14 @@ from maquis.families.dark_crusade.web import staff
 from maquis.families.dark_crusade.web.board import CUT, GUARD, STAFF
 from maquis.families.dark_crusade.words.advice import ADVICE, advise
 from maquis.table import wire
+from maquis.table.choices import advised
 
 PLACE = "place"
 TEMPERS = (SensiblePolicy, Reckless, Bold, Careful)
 """Who is asked, if another suggestion is wanted."""
 
 
-def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+def advice(rules: GameRules, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
     """The orders by which the machine would do all that is left of a kind, or an answer of the staff officers.
 
     `again`, another placement that is as good, or what somebody bolder or more careful would do, as `seed` decides.
@@ -34,12 +34,4 @@ def advice(rules: Played, view: Position, side: str, kind: str, seed: str, again
     if kind not in ADVICE:
         raise MaquisError(f"the machine has no advice on {kind!r}; it has on {', '.join((*STAFF, *ADVICE))}")
     found = advise(rules, view, side, kind, chance.choice(TEMPERS) if again else SensiblePolicy)
-    return wire.Advice(
-        orders=[wire.Advised(order=order.notation, words=words, place=_place(order, view)) for order, words in found]
-    )
-
-
-def _place(order: Act, view: Position) -> int:
-    """The place that an order names."""
-    at = order.at(view) if about(type(order)) else None
-    return -1 if at is None else at
+    return wire.Advice(orders=[advised(order, words, order.goal) for order, words in found])

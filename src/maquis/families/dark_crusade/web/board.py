@@ -5,11 +5,13 @@ import msgspec
 from maquis.boards.pointfile import PointMap
 from maquis.engine.game import Game
 from maquis.families.dark_crusade.rules import control
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
 from maquis.families.dark_crusade.rules.front import network, soviet_union
 from maquis.families.dark_crusade.rules.staff import MEASURES
 from maquis.families.dark_crusade.web.words import STATES
 from maquis.narration.words import many
 from maquis.table import wire
+from maquis.table.looks import GREY, RED
 from maquis.table.plain import keyed
 from maquis.table.points import points
 from maquis.table.signs import Words
@@ -28,6 +30,7 @@ STAFF = {
 }
 """What the staff officers answer, by kind of advice: any side may ask, for nothing is hidden."""
 
+LOOKS = {AXIS: GREY, SOVIET: RED}
 MARKS = {
     "line 2": "a line in use: so many more units may move along it in this player turn",
     "line 0": "a line that is full",
@@ -48,11 +51,11 @@ WORDS = Words(
 
 def board(game: Game) -> wire.Board:
     """The board of a game."""
-    return game.known("table: board", lambda: _made(network(game), game))
+    return game.cached("table: board", lambda: _made(network(game), game))
 
 
 def _made(ground: PointMap, game: Game) -> wire.Board:
-    found = points(game, ground, {"Soviet Union": soviet_union(game)}, WORDS, control.cities(game))
+    found = points(game, ground, {"Soviet Union": soviet_union(game)}, WORDS, control.cities(game), LOOKS)
     assert found.network is not None
     classes = {kind: _carries(kind, each) for kind, each in game.figures["line.capacity"].items()}
     return keyed(

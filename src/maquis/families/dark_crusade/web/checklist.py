@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, partisans
@@ -15,7 +15,7 @@ from maquis.table import wire
 from maquis.table.plain import item, stand
 
 
-def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
+def owed(rules: GameRules, view: Position, side: str) -> list[wire.Item]:
     """What the side that is to act must do, then what it may and has not done."""
     if side not in rules.to_act(view):
         return []

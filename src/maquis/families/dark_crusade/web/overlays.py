@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, control, isolation, movement, staff, supply
@@ -25,7 +25,7 @@ from maquis.table import wire
 from maquis.table.plain import overlay
 
 
-def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something; a seat's own side comes first."""
     order = sorted(SIDES, key=lambda each: each != side)
     found = [each for one in order for each in (*_supply(view, one), *_isolated(view, one))]
@@ -102,7 +102,7 @@ def _lines(view: Position) -> Iterator[wire.Overlay]:
         a, b = view.game.board.place(line.a), view.game.board.place(line.b)
         if movement.used(view, a, b):
             ends |= 1 << a | 1 << b
-            if movement.room(view, a, b).value <= 0:
+            if movement.capacity_left(view, a, b).value <= 0:
                 full |= 1 << a | 1 << b
     words = "Points at lines that units have moved along in this player turn; the number at a line is the room left."
     yield overlay(view, "lines and combat", "used", "Lines in use", words, "DC.base.line", ends)

@@ -4,21 +4,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.position import OUT as GONE
+from maquis.engine.position import OUT_OF_PLAY as GONE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation, movement, partisans
 from maquis.families.dark_crusade.rules.calendar import BREAKTHROUGH, FORTIFYING, MOVEMENT, SIDES
-from maquis.families.dark_crusade.rules.front import (
-    BORDER,
-    MOVED,
-    PARTISAN,
-    flagged,
-    ground,
-    network,
-    partisan_points,
-    trail,
-)
+from maquis.families.dark_crusade.rules.front import PARTISAN, ground, network, partisan_points, trail
+from maquis.families.dark_crusade.rules.state import BORDER, ISOLATED, MOVED, WAR
 from maquis.families.dark_crusade.web.words import CUT_OFF, NOTES, STATES, kind
 from maquis.narration.words import many
 from maquis.table import wire
@@ -61,12 +53,12 @@ def _befallen(view: Position) -> dict[str, int]:
 
     Units in combat are not told as cut off: it is decided by the combat. Border units are like all others after turn 1.
     """
-    isolated = view.flags.get("isolated", 0)
+    isolated = ISOLATED.of(view)
     fighting = view.within(view.game.roster.those(lambda _: True), combat.contested(view))
     out = sum(isolation.cut_off(view, side) for side in SIDES) & ~isolated & ~fighting
-    first = view.counts.get("first turn") == view.turn + 1 or view.phase == FORTIFYING
-    border = view.flags.get(BORDER, 0) if first else 0
-    return {flag: view.flags.get(flag, 0) for flag in NOTES} | {CUT_OFF: out, BORDER: border}
+    first = WAR.of(view) == view.turn + 1 or view.phase == FORTIFYING
+    border = BORDER.of(view) if first else 0
+    return {flag: view.flags.get(flag, 0) for flag in NOTES} | {CUT_OFF: out, BORDER.name: border}
 
 
 def _this_year(view: Position, number: int) -> bool:
@@ -81,7 +73,7 @@ def _lines_left(view: Position, number: int) -> int | None:
     """The lines that a ground unit of the phasing side may still move along in this phase."""
     if view.phase not in (MOVEMENT, BREAKTHROUGH) or not ground(view.game, view.side) >> number & 1:
         return None
-    if view.phase == MOVEMENT and flagged(view, MOVED, number):
+    if view.phase == MOVEMENT and MOVED.has(view, number):
         return 0
     return movement.steps(view, number).value
 
@@ -103,7 +95,7 @@ def _marks(view: Position) -> Iterator[wire.Mark]:
 
 def _in_use(view: Position, a: int, b: int, of_kind: str) -> wire.Mark:
     """What a line has carried in this player turn, and what it still carries."""
-    left = movement.room(view, a, b).value
+    left = movement.capacity_left(view, a, b).value
     armour = movement.capacity(view, of_kind, armour=True) - movement.used(view, a, b, armour=True)
     near = view.game.map.near
     words = f"{of_kind} line {near(a)}-{near(b)}: room for {many(left, 'more unit')}"

@@ -79,7 +79,7 @@ def _around(view: Position, place: int) -> Iterator[str]:
     for other in board(view.game).neighbours(place):
         line = lines.line(place, other)
         river = f", across the {' and the '.join(line.rivers)}" if line.rivers else ""
-        left = movement.room(view, place, other).value
+        left = movement.capacity_left(view, place, other).value
         most = movement.capacity(view, line.kind, armour=False)
         room = f"{left} of {most} units" if left != most else many(most, "unit")
         said.append(f"{near(other)} ({line.kind}, room for {room}{river})")

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 
 from maquis.boards.board import members
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import staff as officers
@@ -30,7 +30,7 @@ NAMED = 8
 """How many points are named of what falls."""
 
 
-def cut(rules: Played, view: Position, side: str, measure: Measure, chance: Random | None = None) -> wire.Advice:
+def cut(rules: GameRules, view: Position, side: str, measure: Measure, chance: Random | None = None) -> wire.Advice:
     """Where the partisans of the year cut off most by a measure, what falls, and the orders that place them so.
 
     With `chance`, that picks one of the placements that are as good.
@@ -110,7 +110,7 @@ def _named(view: Position, places: int) -> str:
     return f"{said} and {len(there) - NAMED} more" if len(there) > NAMED else said
 
 
-def _placing(rules: Played, view: Position, placement: tuple[int, ...]) -> Iterator[PlacePartisan]:
+def _placing(rules: GameRules, view: Position, placement: tuple[int, ...]) -> Iterator[PlacePartisan]:
     """The orders that bring partisans to a placement: those that stand there stay, the others fill the rest."""
     wanted = [place for place in placement if not partisan_points(view) >> place & 1]
     for number in numbers(partisan_counters(view.game)):
@@ -121,7 +121,7 @@ def _placing(rules: Played, view: Position, placement: tuple[int, ...]) -> Itera
                 yield order
 
 
-def guard(rules: Played, view: Position, side: str) -> wire.Advice:
+def guard(rules: GameRules, view: Position, side: str) -> wire.Advice:
     """The fewest points to guard, and moves of units that stand in company and can reach them."""
     title = "The fewest points to guard"
     if not officers.available(view):

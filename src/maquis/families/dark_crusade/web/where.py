@@ -4,34 +4,40 @@ from maquis.boards.board import members
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import movement
 from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import SOVIET
+from maquis.families.dark_crusade.rules.editions import RULES
 from maquis.families.dark_crusade.rules.front import fighters
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.words import said, staff
 from maquis.table import wire
+from maquis.table.choices import priced
 from maquis.table.plain import bits, demand
 
-MOVE, PLACE, DROP = acts.verb(Move), acts.verb(PlacePartisan), acts.verb(Drop)
-AIMED: dict[str, type[Act]] = {MOVE: Move, PLACE: PlacePartisan}
-VERBS = (*AIMED, DROP)
-"""The orders that take a counter to a point; a unit that moves may also drop, as another way."""
+DROP = acts.verb(Drop)
+"""A unit that moves may also drop, as another way."""
 
 
-def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+def goes(act: type[Act]) -> bool:
+    """Whether an act takes a counter to a point."""
+    return acts.aimed(act) and acts.of_unit(act) is not None
+
+
+def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
     """Where an order of that kind may be given, and what stands in the way elsewhere; raise `MaquisError`.
 
     On every point the demands that fail are those that fail when the order is judged.
     """
-    if verb not in VERBS or mode not in ("", DROP) or (mode and verb != MOVE):
-        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a point; these are: {', '.join(VERBS)}")
+    known = {acts.verb(each): each for each in RULES.acts if goes(each) or each is Drop}
+    if verb not in known or mode not in ("", DROP) or (mode and known[verb] is not Move):
+        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a point; these are: {', '.join(known)}")
     number = view.game.roster.number(who)
-    asked = mode or verb
+    asked = known[mode or verb]
     order = _order(view, asked, number)
     ruling = rules.judge(view, side, order).ruling
     return wire.Where(
@@ -40,16 +46,16 @@ def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: s
         order=order.template,
         places=bits(view.game, ruling.places),
         demands=[demand(view.game, each) for each in ruling.demands],
-        costs=_costs(view, number, ruling.places) if asked == MOVE else {},
+        costs=priced(movement.reach(view, number).by_cost, ruling.places) if asked is Move else {},
         words=_words(view, asked, number, ruling.places & view.game.board.all),
-        modes=[DROP] if asked == MOVE and drops(rules, view, side, number) else [],
+        modes=[DROP] if asked is Move and drops(rules, view, side, number) else [],
     )
 
 
-def _order(view: Position, verb: str, number: int) -> Act:
+def _order(view: Position, act: type[Act], number: int) -> Act:
     """The order of a counter, with some point in it."""
-    if verb in AIMED:
-        return acts.aim(AIMED[verb], view.game, number)
+    if act is not Drop:
+        return acts.aim(act, view.game, number)
     with_ = escort(view, number)
     if with_ is None:
         raise MaquisError(f"no fighter stands with {view.game.roster[number].name} to escort a drop")
@@ -63,24 +69,18 @@ def escort(view: Position, number: int) -> int | None:
     return max(able, key=lambda each: (view.game.roster[each].attack, -each), default=None)
 
 
-def drops(rules: Played, view: Position, side: str, number: int) -> int:
+def drops(rules: GameRules, view: Position, side: str, number: int) -> int:
     """The points that a unit may drop on alone now."""
     if escort(view, number) is None:
         return 0
-    return rules.judge(view, side, _order(view, DROP, number)).ruling.places & view.game.board.all
+    return rules.judge(view, side, _order(view, Drop, number)).ruling.places & view.game.board.all
 
 
-def _words(view: Position, verb: str, number: int, legal: int) -> dict[int, str]:
+def _words(view: Position, act: type[Act], number: int, legal: int) -> dict[int, str]:
     """What a partisan would cut off on each point; of a move whom it attacks, or that it removes partisans."""
-    if verb == PLACE:
+    if act is PlacePartisan:
         return {place: words for place, words in staff.alone(view, number, legal).items() if words}
-    if verb == MOVE:
+    if act is Move:
         told = {place: said.remark(view, number, place) for place in members(legal)}
         return {place: words for place, words in told.items() if words}
     return {}
-
-
-def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
-    """How many lines each point is away."""
-    by_cost = movement.reach(view, number).by_cost
-    return {place: cost for cost, places in enumerate(by_cost) for place in members(places & legal)}

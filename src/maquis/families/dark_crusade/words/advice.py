@@ -1,9 +1,7 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
-from maquis.boards.errors import quoted
 from maquis.engine.acts import Act
-from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules.combat import Fire
@@ -11,7 +9,7 @@ from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.words.said import remark, said
-from maquis.narration.planned import planned
+from maquis.narration.planned import may_ask, planned
 
 ADVICE = {
     "place": "where would the staff officer put them?",
@@ -26,16 +24,13 @@ ADVICE = {
 
 
 def advise(
-    rules: Played, view: Position, side: str, kind: str, policy: type[SensiblePolicy] = SensiblePolicy
+    rules: GameRules, view: Position, side: str, kind: str, policy: type[SensiblePolicy] = SensiblePolicy
 ) -> list[tuple[Act, str]]:
     """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
 
     They are legal one after another. Where dice decide how it goes on there is one order.
     """
-    if kind not in ADVICE:
-        raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
-    if side not in view.game.sides:
-        raise MaquisError("the machine advises those who play a side")
+    may_ask(view, side, kind, ADVICE)
     plan = policy(side, "").phase
     found = planned(
         rules, view, side, plan, lambda order: isinstance(order, End), lambda order: isinstance(order, Fire)

@@ -7,7 +7,7 @@ from typing import Any
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, fortification
 from maquis.families.dark_crusade.rules.airborne import Drop
@@ -26,17 +26,8 @@ PRESSED = (
     "on average {:.2f} attackers and {:.2f} defenders are lost"
 )
 
-_FIRED = ("combat.die", "combat.rounds")
-DICE = {
-    "fire": _FIRED,
-    "answer": _FIRED,
-    "drop": ("combat.die", "airborne.fire", "airborne.dispersal"),
-    "roll": ("fortify.die", "fortify.may"),
-}
-"""The figures by which the dice of an order are read."""
 
-
-def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+def chance(rules: GameRules, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The chance that a round takes the point, if nobody else goes all out."""
     order = judgement.order
     if not judgement.legal or not isinstance(order, Fire):
@@ -54,7 +45,7 @@ def _begun(seen: Position, order: Fire | Answer) -> Position:
     return rounds.begun(seen, order.place, named(seen, these(order.units)), isinstance(order, Answer))
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+def chances(rules: GameRules, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; of a round also what pressing on comes to.
 
     There are no plans to name; raise `MaquisError` for one.
@@ -133,7 +124,7 @@ def _rolls(seen: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _drop(rules: Played, seen: Position, side: str, order: Drop) -> list[dict[str, Any]]:
+def _drop(rules: GameRules, seen: Position, side: str, order: Drop) -> list[dict[str, Any]]:
     """What a drop comes to: air combat, landing, and the fire of those that land."""
     found = follow(rules, seen, side, [order.notation], sequel.changes)
     told: dict[str, Fraction] = {}

@@ -10,7 +10,8 @@ from maquis.engine.events import Event, Flagged, Left, over
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat
 from maquis.families.dark_crusade.rules.calendar import COMBAT, enemy
-from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, OUT, controlled, flagged, ground
+from maquis.families.dark_crusade.rules.front import controlled, ground
+from maquis.families.dark_crusade.rules.state import ALL_OUT, DISPERSED, FORTIFIED
 
 TAKEN, ENDED, GOES_ON = "taken", "ended", "goes on"
 """How a round may end: the attackers take the point, the attack ends, or another round may be fought."""
@@ -41,7 +42,7 @@ def hits(position: Position, place: int, side: str) -> dict[int, Fraction]:
     faces = position.game.figures["combat.die"]
     firing = combat.firing(position, place, side)
     for number in (each for each in range(firing.bit_length()) if firing >> each & 1):
-        least = combat.fire(position, number, flagged(position, OUT, number)).value
+        least = combat.fire(position, number, ALL_OUT.has(position, number)).value
         hit = Fraction(max(0, min(least, faces)), faces)
         after: dict[int, Fraction] = {}
         for many, chance in found.items():
@@ -59,7 +60,7 @@ def begun(position: Position, place: int, out: Iterable[str], answered: bool) ->
         now.phase = COMBAT
     names = tuple(out)
     if names:
-        apply(now, Flagged(OUT, names))
+        apply(now, ALL_OUT.on(*names))
     if answered:
         apply(now, over(combat.ToAnswer))
     return now
@@ -86,7 +87,7 @@ def _result(
         match event:
             case Left():
                 lost.append(event.counter)
-            case Flagged(flag=flag, on=on) if (flag, on) in ((DISPERSED, True), (FORTIFIED, False)):
+            case Flagged(flag=flag, on=on) if (flag, on) in ((DISPERSED.name, True), (FORTIFIED.name, False)):
                 (dispersed if on else fortifications).extend(event.counters)
             case _:
                 pass

@@ -1,7 +1,7 @@
 """Orders as players say them."""
 
 from maquis.engine.acts import Act
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules import combat, isolation
 from maquis.families.dark_crusade.rules.airborne import Drop
@@ -66,7 +66,7 @@ def garrison(view: Position, side: str, place: int) -> str:
     return f"{point(view.game, place)}: {many(owed, 'unit')} of {stack(view, side, place).bit_count()} to go"
 
 
-def in_words(view: Position, choice: Choice) -> str:
+def in_words(view: Position, choice: LegalOrder) -> str:
     """A choice as a player says it."""
     assert isinstance(choice.order, Act)
     return said(view, choice.order)

@@ -3,27 +3,12 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Event, Flagged, Left, Owned
-from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules.combat import Answer, Fire
-from maquis.families.dark_crusade.rules.fortification import Roll
-from maquis.families.dark_crusade.rules.front import DISPERSED, FORTIFIED, ISOLATED, PARTISAN
-from maquis.families.dark_crusade.rules.phases import End
+from maquis.families.dark_crusade.rules.front import PARTISAN
+from maquis.families.dark_crusade.rules.state import DISPERSED, FORTIFIED, ISOLATED
 from maquis.narration.default import player
 
-ALONE: dict[type, str] = {
-    Fire: "the defender answers before anything is rolled: ask about it alone",
-    Answer: "what a round comes to is told of it alone",
-    Roll: "every border unit rolls: ask about it alone",
-    End: "the end of a phase cannot be among them",
-}
-"""The orders that cannot be among several, and why."""
-FLAGS = {DISPERSED: "dispersed", FORTIFIED: "fortified", ISOLATED: "isolated"}
-
-
-def alone(order: Order) -> str:
-    """Why an order cannot be among several; nothing if it can."""
-    return ALONE.get(type(order), "")
+FLAGS = {DISPERSED.name: "dispersed", FORTIFIED.name: "fortified", ISOLATED.name: "isolated"}
 
 
 def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:

@@ -4,18 +4,9 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.families.dark_crusade.rules.calendar import CALENDAR, FORTIFYING
-from maquis.families.dark_crusade.rules.front import (
-    BORDER,
-    DISPERSED,
-    EXPLOITING,
-    FORTIFIED,
-    ISOLATED,
-    MOVED,
-    REPULSED,
-    flagged,
-    network,
-)
+from maquis.families.dark_crusade.rules.front import network
 from maquis.families.dark_crusade.rules.printed import printed
+from maquis.families.dark_crusade.rules.state import BORDER, DISPERSED, EXPLOITING, FORTIFIED, ISOLATED, MOVED, REPULSED
 from maquis.narration import default
 from maquis.narration.words import many
 
@@ -45,7 +36,7 @@ def kind(counter: Counter) -> str:
 
 def states(view: Position, number: int) -> list[str]:
     """What has befallen a unit: fortified, dispersed and so on."""
-    return [STATE_WORDS.get(flag, flag) for flag in STATES if flagged(view, flag, number)]
+    return [STATE_WORDS.get(flag, flag.name) for flag in STATES if flag.has(view, number)]
 
 
 def unit(view: Position, number: int) -> str:

@@ -11,8 +11,9 @@ from maquis.engine.roster import numbers
 from maquis.families.europa.examples.form import After
 from maquis.families.europa.examples.setup import counts, places, spot, spots
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.places import REGULAR_MODE
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.railways import bridge_marks
+from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE, REPLACEMENTS, STILL
+from maquis.families.europa.rules.targets import kind_of
 from maquis.families.europa.rules.ways import points_left
 
 
@@ -22,7 +23,8 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     yield from compare.stand(after.units, position, where, spot)
     yield from compare.own(after.owned, position, where, places)
     for name, hexes in after.marks.items():
-        lie = ((mark, at) for mark, places in position.marks.items() if mark.startswith(name) for at in places)
+        alike = (mark for mark in position.marks if kind_of(game, mark) == kind_of(game, name))
+        lie = ((mark, at) for mark in alike for at in position.marks[mark])
         yield from same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     for name, hexes in after.painted.items():
         wanted_there = places(position, hexes, f"expect.after.painted.{name}", where)
@@ -34,30 +36,28 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     for name, number in counts(position, after.due, after.dummies_due, where).items():
         if position.counts.get(name, 0) != number:
             yield Unmet(name.partition(": ")[2], str(number), str(position.counts.get(name, 0)))
-    if after.losses is not None and position.counts.get(LOSSES, 0) != after.losses:
-        yield Unmet("losses", str(after.losses), str(position.counts.get(LOSSES, 0)))
+    if after.losses is not None and LOSSES.of(position) != after.losses:
+        yield Unmet("losses", str(after.losses), str(LOSSES.of(position)))
     if after.still is not None:
-        yield from same("still", after.still, (game.roster[n].name for n in numbers(position.flags.get("still", 0))))
+        yield from same("still", after.still, (game.roster[n].name for n in numbers(STILL.of(position))))
     if after.regular is not None:
-        regular = position.flags.get(REGULAR_MODE, 0)
+        regular = REGULAR_MODE.of(position)
         yield from same("in regular mode", after.regular, (game.roster[n].name for n in numbers(regular)))
     for name, number in after.points.items():
         left = points_left(position, _counter(position, name, where))
         if left != number:
             yield Unmet(f"points of {name}", str(number), str(left))
     for force, number in after.rp.items():
-        if position.counts.get(f"RP {force}", 0) != number:
-            yield Unmet(f"RP {force}", str(number), str(position.counts.get(f"RP {force}", 0)))
+        if REPLACEMENTS.of(position, force) != number:
+            yield Unmet(f"RP {force}", str(number), str(REPLACEMENTS.of(position, force)))
 
 
 def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
     """Markers in words: the hex, and for one on a hexside both its hexes, the lower label first."""
     board, found = grid(position.game), []
     for mark, at in marks:
-        direction = mark.rpartition(" ")[2]
-        sides = [at]
-        if direction in board.directions:
-            sides += [there for there in board.neighbours(at) if board.direction(at, there) == direction]
+        direction = bridge_marks(position.game).get(mark, "")
+        sides = [at, *(there for there in board.neighbours(at) if board.direction(at, there) == direction)]
         found.append("-".join(sorted(board.label(each) for each in sides)))
     return found
 

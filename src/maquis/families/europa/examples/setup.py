@@ -11,13 +11,12 @@ from maquis.engine.roster import Counter
 from maquis.families.europa.examples import sketch
 from maquis.families.europa.examples.form import Example, Unit
 from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of
-from maquis.families.europa.rules import commands, forces, recruitment, special, targets
+from maquis.families.europa.rules import forces, recruitment, targets
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
-from maquis.families.europa.rules.displacement import PENDING
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.passing import PASSING
-from maquis.families.europa.rules.places import REGULAR_MODE, counters
+from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.railways import BRIDGE_DOWN, bridge_mark
+from maquis.families.europa.rules.state import COMMANDS_DUE, FIELDS, LOSSES, PASSING, PENDING, REGULAR_MODE
 from maquis.families.europa.rules.umpiring import LAYERS
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
@@ -28,10 +27,10 @@ COMMANDS = "commands"
 FLAGS = {
     "still": "still",
     "up": "up",
-    "displaced": PENDING,
+    "displaced": PENDING.name,
     "railed": "railed",
-    "passing": PASSING,
-    "regular": REGULAR_MODE,
+    "passing": PASSING.name,
+    "regular": REGULAR_MODE.name,
 }
 """What flags of counters are called in a file, and in a position."""
 
@@ -107,7 +106,7 @@ class _SetUp:
             roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
         except (ValueError, UnknownName) as error:
             raise BadExample(f"{self.where}: counters: {error}") from None
-        return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where)
+        return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where, FIELDS)
 
     def date(self, text: str, key: str) -> int:
         with naming(self.where, key):
@@ -143,7 +142,7 @@ class _SetUp:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
         found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
         if lost := self.losses():
-            found.counts[special.LOSSES] = lost
+            found.counts[LOSSES.name] = lost
         for name, points in self.example.spent.items():
             with naming(self.where, "spent"):
                 found.game.roster.number(name)
@@ -160,7 +159,7 @@ class _SetUp:
         up = found.flags.pop("up")
         found.show(up, up=True)
         for side in SIDES:
-            waiting = found.flags.get(PENDING, 0) & counters(found, side, "partisans")
+            waiting = PENDING.of(found) & counters(found, side, "partisans")
             if waiting:
                 found.counts[f"to displace {side}"] = waiting.bit_count()
 
@@ -172,7 +171,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
     for key, what, numbers_due in (("due", "recruits", due), ("dummies_due", "dummies", dummies_due)):
         for area, number in numbers_due.items():
             if area == COMMANDS and key == "due":
-                found[commands.DUE] = number
+                found[COMMANDS_DUE.called(SOVIET)] = number
                 continue
             if area not in known:
                 names = ", ".join((*known, COMMANDS) if key == "due" else known)
@@ -186,5 +185,5 @@ def counter(unit: Unit) -> Counter:
     return Counter(
         name=unit.name, side=unit.side, force="", kind=unit.kind, size=unit.size,
         attack=unit.attack, movement=unit.movement,
-        defense=unit.attack if unit.defence is None else unit.defence,
+        defence=unit.attack if unit.defence is None else unit.defence,
     )  # fmt: skip

@@ -5,18 +5,21 @@ from collections.abc import Iterator
 
 from maquis.campaign.campaigns import Turn
 from maquis.engine import citing
-from maquis.engine.events import Condition, Counted, Displaced, Entered, Left, Marked
-from maquis.engine.words import many
-from maquis.families.europa.policies.report import happened, target_kind
+from maquis.engine.events import Counted, Displaced, Entered, Left, Marked
+from maquis.engine.words import many, some
+from maquis.families.europa.policies.report import happened
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.europa.rules.combat import Fought, NobodyLeft
 from maquis.families.europa.rules.commands import CommandForfeited, CommandReceived
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.losses import Ignored
+from maquis.families.europa.rules.places import weather
 from maquis.families.europa.rules.recruitment import DummyReceived, Forfeited, Recruited, Reinforced, areas
 from maquis.families.europa.rules.sabotage import SabotageRoll
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
+from maquis.families.europa.rules.targets import kind_of
+from maquis.families.europa.rules.told import Fighting
 
 BY_AREA: dict[type[Entered], str] = {Recruited: "40.C1", Reinforced: "40.C2"}
 """The clause that gives a brigade."""
@@ -39,7 +42,7 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
     game, known = turn.position.game, areas(turn.position)
     received: dict[type[Entered], Counter[str]] = {}
     for event in happened(turn):
-        if isinstance(event, Counted) and event.name == LOSSES and event.value and side == SOVIET:
+        if isinstance(event, Counted) and event.name == LOSSES.name and event.value and side == SOVIET:
             yield f"isolated losses of {many(event.value, 'attack strength point')} counted ({event.clause})"
         if not isinstance(event, Entered):
             continue
@@ -54,11 +57,11 @@ def _recruits(turn: Turn, side: str) -> Iterator[str]:
     for kind, by_place in received.items():
         if kind in BY_AREA:
             places = ", ".join(f"{number} {where}" for where, number in by_place.items())
-            yield f"recruits {_number(by_place.total(), 'brigade')} ({BY_AREA[kind]}): {places}"
+            yield f"recruits {many(by_place.total(), 'brigade')} ({BY_AREA[kind]}): {places}"
         elif kind is CommandReceived:
             yield f"receives a command (40.D) {', '.join(by_place)}"
     if dummies:
-        yield f"receives {_number(dummies, 'dummy')} (40.C.dummy)"
+        yield f"receives {many(dummies, 'dummy', 'dummies')} (40.C.dummy)"
     for event in happened(turn):
         if (isinstance(event, Forfeited) and event.side == side) or (
             isinstance(event, CommandForfeited) and side == SOVIET
@@ -73,7 +76,7 @@ def _gone(turn: Turn, side: str) -> Iterator[str]:
         if isinstance(event, Left) and is_partisan(who := roster[roster.number(event.counter)]) and who.side == side:
             gone.setdefault((event.told(turn.position.game), event.clause), []).append(event.counter)
     for (why, clause), names in gone.items():
-        yield f"{_some(names, ', ')} {why} ({clause})"
+        yield f"{some(names, _MOST)} {why} ({clause})"
 
 
 def _displaced(turn: Turn, side: str) -> Iterator[str]:
@@ -86,7 +89,7 @@ def _displaced(turn: Turn, side: str) -> Iterator[str]:
         and who.side == side
     ]
     if moved:
-        yield f"{len(moved)} displaced (40.H): {_some(moved)}"
+        yield f"{len(moved)} displaced (40.H): {some(moved, _MOST, '; ')}"
 
 
 def _sabotage(turn: Turn, side: str) -> Iterator[str]:
@@ -99,10 +102,12 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
                     attempts, roll = attempts + 1, event.value
                 case Marked():
                     where = game.map.near(game.board.place(event.place))
-                    done.append(f"{target_kind(event.mark)} at {where} (rolled {roll})")
+                    done.append(f"{kind_of(game, event.mark)} at {where} (rolled {roll})")
     if attempts:
-        line = f"attempts sabotage {_number(attempts, 'time')} (40.B1.sabotage)"
-        yield f"{line}, succeeds {_number(len(done), 'time')} (40.B1.table)" + (f": {_some(done)}" if done else "")
+        line = f"attempts sabotage {many(attempts, 'time')} (40.B1.sabotage)"
+        yield f"{line}, succeeds {many(len(done), 'time')} (40.B1.table)" + (
+            f": {some(done, _MOST, '; ')}" if done else ""
+        )
 
 
 def _combats(turn: Turn, side: str) -> Iterator[str]:
@@ -112,24 +117,14 @@ def _combats(turn: Turn, side: str) -> Iterator[str]:
     for given in turn.given:
         for event in given.events:
             match event:
-                case Condition(name="combat") if event.value:
+                case Fighting():
                     attacker = given.side
                     attacks += attacker == side
                 case Fought() | NobodyLeft() | Ignored() if attacker == side:
                     told.append(event.told(game))
                     clauses |= dict.fromkeys([event.clause] if event.clause else [])
     if attacks:
-        yield f"attacks {_number(attacks, 'time')} ({', '.join(clauses)}): {_some(told)}"
-
-
-def _number(number: int, what: str) -> str:
-    plural = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
-    return f"{number} {what if number == 1 else plural}"
-
-
-def _some(told: list[str], comma: str = "; ") -> str:
-    more = f"{comma}and {len(told) - _MOST} more" if len(told) > _MOST else ""
-    return comma.join(told[:_MOST]) + more
+        yield f"attacks {many(attacks, 'time')} ({', '.join(clauses)}): {some(told, _MOST, '; ')}"
 
 
 def _state(turn: Turn) -> str:
@@ -142,7 +137,7 @@ def _state(turn: Turn) -> str:
     strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
     cut = railheads_cut(position, AXIS).bit_count()
     broken = len(position.marks.get("rail broken", {}))
-    zones = sorted((name.split()[1], word) for name, word in turn.conditions.items() if name.startswith("weather"))
-    weather = ", ".join(f"{zone} {word}" for zone, word in zones)
+    zones = weather(position.game, turn.conditions)
+    told = ", ".join(f"{zone} {word}" for zone, word in zones.items())
     rail = f"{many(broken, 'rail hex', 'rail hexes')} broken, {many(cut, 'railhead')} cut off"
-    return f"At the end: {strength}; {rail}. Weather: {weather}."
+    return f"At the end: {strength}; {rail}. Weather: {told}."

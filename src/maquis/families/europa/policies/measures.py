@@ -1,15 +1,16 @@
 """What is measured of a campaign of Europa, turn by turn, and where partisans live, come, strike and are lost."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from maquis.campaign import default
 from maquis.campaign.campaigns import Figure, Turn
 from maquis.engine.changes import apply
-from maquis.engine.events import Began, Entered, Event, Left, Marked
+from maquis.engine.events import Began, Displaced
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.families.europa.policies.blocking import line, ways_back
-from maquis.families.europa.policies.report import Report, told
+from maquis.families.europa.policies.report import Report
 from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.divisions import Formed, Regrouped
@@ -123,7 +124,7 @@ def _moments(turn: Turn) -> list[Position]:
     assert turn.start is not None
     wanted = [(AXIS, "movement"), (AXIS, "combat"), (SOVIET, "combat")]
     position, found = turn.start.copy(), dict.fromkeys(wanted, turn.start)
-    for event in (event for given in turn.given for event in given.events):
+    for event in turn.events:
         apply(position, event)
         if isinstance(event, Began) and (event.side, event.phase) in found:
             found[event.side, event.phase] = position.copy()
@@ -131,27 +132,8 @@ def _moments(turn: Turn) -> list[Position]:
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
-    """What happened where; partisans are there at the end of the turn, dummies never."""
-    assert turn.start is not None
-    position = turn.start.copy()
-    for given in turn.given:
-        yield from _in_events(position, told(turn, given.events))
-    now, label = turn.position, turn.position.game.board.label
-    for number in numbers(now.in_play(now.game.roster.those(_counts))):
-        yield "there", label(now.where[number])
-
-
-def _in_events(position: Position, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
-    roster, label = position.game.roster, position.game.board.label
-    for event in events:
-        match event:
-            case Entered() if not isinstance(event, Formed) and _counts(roster[roster.number(event.counter)]):
-                yield "came", event.place
-            case Left() if not isinstance(event, Regrouped) and _counts(roster[number := roster.number(event.counter)]):
-                yield "lost", label(position.where[number])
-            case Marked():
-                yield "struck", event.place
-        apply(position, event)
+    """What happened where to partisans, dummies left out, and what they struck."""
+    return default.happenings(turn, _counts, beside=(Displaced, Formed, Regrouped))
 
 
 def _counts(counter: Counter) -> bool:

@@ -25,8 +25,9 @@ from maquis.families.europa.rules import (
 )
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.places import converted, counters
-from maquis.families.europa.rules.pool import ABSENT
 from maquis.families.europa.rules.sabotage import attempts
+from maquis.families.europa.rules.state import ABSENT, TO_ANSWER
+from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.rules.units import Unit
 
 
@@ -43,7 +44,7 @@ class Policy:
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended; `look` gives the view as it is after the orders so far."""
         view = look()
-        if view.counts.get(f"to answer {self.side}"):
+        if TO_ANSWER.of(view, self.side):
             yield from self._answer(look)
             return
         if losses.losing(view, self.side) or losses.retreating(view, self.side):
@@ -101,7 +102,7 @@ class Policy:
     def _answer(self, look: Look) -> Iterator[Order]:
         """Retreat before combat with all that may, or stand."""
         going = self.choose_to_retreat(look())
-        while look().counts.get(f"to answer {self.side}"):
+        while TO_ANSWER.of(look(), self.side):
             able = list(reaction.may_retreat(look(), self.side))
             if not able or not going:
                 yield orders.Stand(look().game)
@@ -114,7 +115,7 @@ class Policy:
         view = look()
         ways = list(losses.ways(view, self.side))
         if ways:
-            lost = ways[0] if view.conditions.get(losses.RESULT) else self.random.choice(ways)
+            lost = ways[0] if ignorable(view) else self.random.choice(ways)
             yield orders.Lose(view.game, tuple(unit.name for unit in lost))
         while beaten := losses.retreating(look(), self.side):
             places = retreat.retreats(look(), beaten[0]).places & look().game.board.all
@@ -179,7 +180,7 @@ class Policy:
     def _pools(self, view: Position, kinds: tuple[str, ...]) -> dict[tuple[str, str], list[int]]:
         """The counters of some kinds that may be received, by force and kind."""
         found = dict[tuple[str, str], list[int]]()
-        for number in numbers(counters(view, self.side, "partisans") & ~view.flags.get(ABSENT, 0)):
+        for number in numbers(counters(view, self.side, "partisans") & ~ABSENT.of(view)):
             who = view.game.roster[number]
             if who.kind in kinds and view.where[number] == POOL:
                 found.setdefault((who.force, who.kind), []).append(number)

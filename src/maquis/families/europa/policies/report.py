@@ -5,9 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from maquis.campaign.campaigns import Turn
+from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked
-from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
@@ -18,17 +17,14 @@ from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, partisans
 from maquis.families.europa.rules.recruitment import Reinforced
 from maquis.families.europa.rules.sabotage import SabotageRoll
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
-from maquis.families.europa.rules.targets import MARKS
-
-_TARGETS = {mark: kind for kind, mark in MARKS.items()}
+from maquis.families.europa.rules.targets import kind_of
 
 
-class Report(msgspec.Struct):
+class Report(Gathered):
     """The figures of a campaign, gathered turn by turn."""
 
-    turns: int = 0
     recruited: Counter[str] = msgspec.field(default_factory=Counter)
     dummies: int = 0
     isolated_losses: int = 0
@@ -50,14 +46,13 @@ class Report(msgspec.Struct):
     security_units: int = 0
     displaced: int = 0
     combats: Counter[str] = msgspec.field(default_factory=Counter)
-    refused: int = 0
     strength: list[tuple[str, int]] = msgspec.field(default_factory=list)
 
     def add(self, turn: Turn) -> None:
         """Count one game turn."""
         position = turn.position
         date = calendar(position.game).name(turn.number)
-        self.turns += 1
+        super().add(turn)
         for event in happened(turn):
             self._count(position, event)
         broken = position.marks.get("rail broken", {})
@@ -93,7 +88,7 @@ class Report(msgspec.Struct):
                     self.given_up += 1
                 elif is_partisan(who) and who.kind != DUMMY:
                     self.lost[event.how] += 1
-            case Counted(name=name) if name == LOSSES:
+            case Counted(name=name) if name == LOSSES.name:
                 self.isolated_losses += max(0, event.value - self._losses)
                 self._losses = event.value
             case Displaced():
@@ -103,12 +98,12 @@ class Report(msgspec.Struct):
             case Fought():
                 self.combats[event.result] += 1
             case Marked():
-                self.hits[target_kind(event.mark)] += 1
+                self.hits[kind_of(position.game, event.mark)] += 1
 
     def as_data(self) -> dict[str, object]:
         """The report as plain data, for `--json`."""
         return {
-            "turns": self.turns,
+            "turns": len(self.turns),
             "recruited": dict(self.recruited),
             "dummies_received": self.dummies,
             "isolated_losses": self.isolated_losses,
@@ -125,23 +120,19 @@ class Report(msgspec.Struct):
             "rail_hex_turns_cut": self.rail_hex_turns,
             "railhead_turns_cut_off": self.railhead_turns_cut,
             "most_railheads_cut_off": {"hexes": self.worst_railheads[0], "turn": self.worst_railheads[1]},
-            "anti_partisan_units_tied_down": round(self.tied_down / max(1, self.turns), 1),
-            "anti_partisan_units_present": round(self.security_units / max(1, self.turns), 1),
+            "anti_partisan_units_tied_down": round(self.tied_down / max(1, len(self.turns)), 1),
+            "anti_partisan_units_present": round(self.security_units / max(1, len(self.turns)), 1),
             "partisan_units_in_play": dict(self.strength),
         }
-
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        self.refused += 1
 
     def text(self) -> str:
         """The report in a player's words."""
         first, last = self.strength[0][0], self.strength[-1][0]
         most = max(self.strength, key=lambda each: each[1])
-        turns = max(1, self.turns)
+        turns = max(1, len(self.turns))
         successes = sum(self.hits.values())
         lines = [
-            f"The campaign, {first} to {last} ({many(self.turns, 'turn')})",
+            f"The campaign, {first} to {last} ({many(len(self.turns), 'turn')})",
             "",
             f"Recruited          {_listed(self.recruited) or 'none'}; "
             f"{many(self.dummies, 'dummy', 'dummies')} with them",
@@ -163,9 +154,7 @@ class Report(msgspec.Struct):
             " a turn (within two hexes of partisans)",
         ]
         if self.refused:
-            lines.append(
-                f"Refused            {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
-            )
+            lines.append(f"Refused            {self.overtaken}")
         return "\n".join(lines)
 
 
@@ -173,22 +162,12 @@ def _listed(counts: Counter[str]) -> str:
     return ", ".join(f"{number} {what}" for what, number in counts.most_common())
 
 
-def target_kind(mark: str) -> str:
-    """The kind of target behind a damage marker."""
-    return next(kind for begins, kind in _TARGETS.items() if mark.startswith(begins))
-
-
 def happened(turn: Turn) -> Iterable[Event]:
     """Every event of a turn, with the clauses by which the rules of the family name what happens."""
-    return (event for given in turn.given for event in told(turn, given.events))
-
-
-def told(turn: Turn, events: Iterable[Event]) -> Iterable[Event]:
-    """The events with the clauses of the family."""
     book = turn.position.game.clauses
     if not book.follows:
-        return events
-    return (msgspec.structs.replace(event, clause=book.of_family(event.clause)) for event in events)
+        return turn.events
+    return (msgspec.structs.replace(event, clause=book.of_family(event.clause)) for event in turn.events)
 
 
 def tied_down(position: Position, side: str) -> tuple[int, int]:

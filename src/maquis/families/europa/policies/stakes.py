@@ -4,12 +4,13 @@ from maquis.campaign.campaigns import Stakes, Turn
 from maquis.campaign.searching import Searching
 from maquis.engine.events import Marked
 from maquis.engine.position import Position
-from maquis.families.europa.policies.report import happened, target_kind
+from maquis.families.europa.policies.report import happened
 from maquis.families.europa.policies.sensible import WORTH, SensiblePolicy
 from maquis.families.europa.policies.tempers import Bold, Cutter
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.supply import railheads_cut
+from maquis.families.europa.rules.targets import kind_of
 
 UNIT, RAILHEAD = 2, 1
 """What a unit is worth, of the partisans or against them, and a railhead out of supply at the end of a turn."""
@@ -19,7 +20,7 @@ def score(turn: Turn) -> float:
     """What a turn adds: targets hit, railheads cut off at its end, Soviet units come less lost, Axis ones lost."""
     assert turn.start is not None
     now, before = turn.position, turn.start
-    hits = sum(WORTH[target_kind(event.mark)] for event in happened(turn) if isinstance(event, Marked))
+    hits = sum(WORTH[kind_of(turn.position.game, event.mark)] for event in happened(turn) if isinstance(event, Marked))
     cut = railheads_cut(now, AXIS).bit_count()
     return hits + RAILHEAD * cut + UNIT * (_balance(now) - _balance(before))
 
@@ -27,7 +28,7 @@ def score(turn: Turn) -> float:
 def _balance(position: Position) -> int:
     """Real partisans and anti-partisan units of the Soviet side in play, less those of the Axis."""
     roster = position.game.roster
-    real = position.game.known(
+    real = position.game.cached(
         "units at stake",
         lambda: roster.those(lambda who: is_anti_partisan(who) or (is_partisan(who) and who.kind != DUMMY)),
     )

@@ -1,23 +1,32 @@
 """What the orders of the family have in common: they are acts, kept as they were typed; and what they name."""
 
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Self
 
-from maquis.engine.acts import Act
+from maquis.engine.acts import Act, about, fields, optional
 from maquis.engine.errors import BadOrder
-from maquis.engine.fields import PlaceField, UnitField, UnitsField
+from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
+from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.hexes import HEX, HEXES, read, write
 from maquis.families.europa.rules.units import known
 
 NOBODY = "nobody"
 
 
+def owing(what: str) -> Callable[[Position], tuple[str, ...]]:
+    """Who owes something, of which each side's count begins with `what`."""
+    counts = {side: f"{what} {side}" for side in SIDES}
+    return lambda now: tuple([side for side, name in counts.items() if now.counts.get(name)])
+
+
 class Order(Act, frozen=True, kw_only=True):
     """An order of the family: a `line` as it was typed, which its record repeats, or as it is written."""
 
+    offered_as: ClassVar[str] = ""
+    """The kind of act that it is offered as, together with others; each verb is one, if none is named."""
     line: str = ""
 
     @property
@@ -26,14 +35,64 @@ class Order(Act, frozen=True, kw_only=True):
         return self.line or self.written
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Everything of this kind that a side may do now."""
         for order in cls.offers(now, side):
-            yield Choice(order.verb, order.counters, order=order)
+            yield LegalOrder(order.verb, order.counters, order=order)
+
+    @property
+    def template(self) -> str:
+        """Its notation with {} where it names the place that the ruling is about, or the set of them."""
+        sets = (name for name, kind in fields(type(self)).items() if isinstance(kind, _Hexes))
+        return self._written(next(sets, about(type(self))))
+
+    @classmethod
+    def to(cls, now: Position, choice: LegalOrder, place: int, mode: str = "") -> Self:
+        """The order that a choice with places stands for in one of them; in one of its `modes`, if one is given."""
+        named = {
+            name: mode if optional(cls, name) else _chosen(kind, now, choice, place)
+            for name, kind in fields(cls).items()
+            if mode in modes(cls) or not optional(cls, name)
+        }
+        return cls(game=now.game, **named)
+
+
+def modes(act: type[Act]) -> tuple[str, ...]:
+    """The other ways to give an order: the words that may be added to it."""
+    added = (kind for name, kind in fields(act).items() if optional(act, name))
+    return next((kind.words for kind in added if isinstance(kind, WordField)), ())
+
+
+def _chosen(kind: Field, now: Position, choice: LegalOrder, place: int) -> Any:
+    """What a choice, and one of its places, say of a field."""
+    match kind:
+        case UnitField():
+            return choice.counters[0]
+        case PlaceField():
+            return place
+        case WayField():
+            return now.where[choice.counters[0]], place
+        case _Hexes():
+            return 1 << place
+        case _AllNamed():
+            return (choice.unit,)
+        case _:
+            return choice.unit
+
+
+class Unlisted(Order, frozen=True, kw_only=True):
+    """An order that may be given at any time, and is not listed among what may be done now."""
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """None."""
+        return iter(())
 
 
 class HostOrder(Order, frozen=True):
     """An order of the umpire's, who says what happens in the host game."""
+
+    clause = "40.B1.0"
 
 
 class _Named:

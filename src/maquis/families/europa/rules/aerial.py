@@ -4,9 +4,21 @@ from msgspec.structs import replace
 
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
+from maquis.engine.rulings import Demand, Ruling
 from maquis.families.europa.rules.calendar import SIDES, enemy
-from maquis.families.europa.rules.places import NO_UNIT, air_units, fighters
+from maquis.families.europa.rules.places import air_units, fighters
+
+NO_UNIT = "no enemy unit there"
+"""What most demands of hexes ask where no unit of the enemy may be."""
+
+
+class NoUnit(Demand, frozen=True, gc=False):
+    """A demand that no unit of the enemy is there."""
+
+
+def no_unit(of: Demand) -> NoUnit:
+    """Say of a demand that it is about enemy units in a hex."""
+    return NoUnit(of.clause, of.asks, of.places, of.provenance, of.fields)
 
 
 def noted(position: Position, side: str, of: Judgement) -> Judgement:
@@ -17,5 +29,5 @@ def noted(position: Position, side: str, of: Judgement) -> Judgement:
     if not air_units(position, foe) >> of.place & 1 or fighters(position, foe) >> of.place & 1:
         return of
     read = position.game.figures.read("reading.air_units")
-    demands = (replace(each, provenance=read) if each.words.startswith(NO_UNIT) else each for each in of.ruling.demands)
+    demands = (replace(each, provenance=read) if isinstance(each, NoUnit) else each for each in of.ruling.demands)
     return replace(of, ruling=Ruling(*demands))

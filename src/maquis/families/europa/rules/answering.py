@@ -5,13 +5,14 @@ A beaten unit retreats after combat by the same order as a partisan before it; w
 
 from collections.abc import Iterator
 
-from maquis.engine.orders import Say, Throw
-from maquis.engine.playing import Choice
+from maquis.engine.orders import ChanceNode, Say
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
+from maquis.engine.sequence import Obligation
 from maquis.families.europa.rules import combat, entering, losses, movement, reaction, retreat, umpiring
-from maquis.families.europa.rules.acts import Hex, Named, Order
-from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.acts import Hex, Named, Order, owing
+from maquis.families.europa.rules.calendar import SIDES, enemy
 
 
 class Retreat(Order, frozen=True):
@@ -20,6 +21,7 @@ class Retreat(Order, frozen=True):
     form = "retreat {unit} {place}"
     also = ("retreat {unit} to {place}",)
     title = "Retreat"
+    dice = combat.Attack.dice
     unit: Named
     place: Hex
 
@@ -34,33 +36,38 @@ class Retreat(Order, frozen=True):
         goes(now, side, self.unit, self.place, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Every unit that may retreat before combat, or must after it, with its hexes."""
         for unit, places in reaction.may_retreat(now, side):
-            yield Choice("retreat", unit=unit.name, places=places)
+            yield LegalOrder("retreat", unit=unit.name, places=places)
         for unit in losses.retreating(now, side):
             places = retreat.retreats(now, unit).places & now.game.board.all
-            yield Choice("retreat", unit=unit.name, places=places)
+            yield LegalOrder("retreat", unit=unit.name, places=places)
 
 
 class Stand(Order, frozen=True):
     """Stand to be attacked instead of retreating before combat."""
 
     form = "stand"
-    title = "Stand"
+    title = "Stand and be attacked"
+    dice = combat.Attack.dice
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Whether those who are left may stand."""
         return reaction.may_stand(now, side)
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[str] | None:
         """They do; what waited for the answer goes on."""
+        return _answered(now, side, say)
 
 
-def goes_on(position: Position, side: str, order: Order, say: Say) -> Throw[str] | None:
-    """Go on with what waited for the answer of `side`, once it has said its last word: an entry, or an attack."""
-    if not reaction.asked(position, side) or not (isinstance(order, Stand) or reaction.settled(position, side)):
-        return None
+def goes_on(position: Position, say: Say) -> ChanceNode[str] | None:
+    """Go on with what waited for the answer of a side, once it has said its last word: an entry, or an attack."""
+    side = next((each for each in SIDES if reaction.asked(position, each)), None)
+    return _answered(position, side, say) if side is not None and reaction.settled(position, side) else None
+
+
+def _answered(position: Position, side: str, say: Say) -> ChanceNode[str] | None:
     reaction.answered(position, side, say)
     if not entering.waiting(position):
         return combat.resolve(position, combat.being_fought(position), say)
@@ -72,3 +79,22 @@ def goes_on(position: Position, side: str, order: Order, say: Say) -> Throw[str]
     else:
         movement.goes_in(position, say)
     return None
+
+
+_asked = owing("to answer")
+ATTACKED = Obligation(
+    (Retreat, Stand), lambda now: () if entering.waiting(now) else _asked(now), "one's own partisans are attacked",
+    losses.NO_COMBAT, "40.B1.rbc", barring=("40.B1.0", "assumed"),
+)  # fmt: skip
+"""What an attack asks of the owner of hidden partisans."""
+ENTERED = Obligation(
+    (Retreat, Stand), lambda now: _asked(now) if entering.waiting(now) else (),
+    "an enemy is about to enter the hex of one's own partisans", "no unit waits to enter a hex with partisans",
+    "45.B2a.8", option="option.enemies_among_partisans", first=True,
+)  # fmt: skip
+"""What an entry asks of the owner of hidden partisans."""
+BEATEN = Obligation(
+    (Retreat,), owing("to retreat"), "beaten units of one's own still to retreat", losses.NO_COMBAT, "40.B1.0",
+    "assumed",
+)  # fmt: skip
+"""What a combat asks of those who are beaten."""

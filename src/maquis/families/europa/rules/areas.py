@@ -58,9 +58,9 @@ def in_area(position: Position, force: str, enters: bool = True) -> tuple[Demand
     if force not in AREAS:
         return (demand("40.G", "a partisan unit", False),)
     clause, provenance = _printed(position, force)
-    words = f"inside the operational area of {force} partisans"
+    words = "inside the operational area of {force} partisans"
     demands = (
-        demand(clause, words, operational_area(position, force), provenance),
+        demand(clause, words, operational_area(position, force), provenance, force=force),
         _arctic(position, enters),
     )
     if FORCES[force].side != AXIS:

@@ -5,23 +5,21 @@ from fractions import Fraction
 
 import msgspec
 
-from maquis.engine.acts import read
-from maquis.engine.events import At, Condition, Counted, Label, Rolled, Turned
-from maquis.engine.orders import Say, Throw
+from maquis.engine.changes import matter
+from maquis.engine.events import At, Label, Rolled, Turned
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.families.europa.rules import losses, obliged, odds, reaction
 from maquis.families.europa.rules.acts import AllNamed, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.displacement import beside, settled, waiting
+from maquis.families.europa.rules.displacement import beside
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
-from maquis.families.europa.rules.told import OURS, DummyShown, Told
+from maquis.families.europa.rules.state import ATTACKED, FOUGHT
+from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening, Fighting
 from maquis.families.europa.rules.units import Unit, attackers, named, units_at
-
-FIGHTING = "combat"
-"""The condition that holds the order of the attack that is being fought."""
 
 
 class Attack(Order, frozen=True):
@@ -29,6 +27,9 @@ class Attack(Order, frozen=True):
 
     form = "attack {place} by {units}"
     title = "Attack"
+    clause = "40.B1.0"
+    dice = ("combat.ladder", "combat.column", "combat.result")
+    alone = "what an attack comes to hangs on what others choose: ask about it alone"
     place: Hex
     units: AllNamed
 
@@ -36,9 +37,6 @@ class Attack(Order, frozen=True):
         """What is asked of the attackers, and of whom they attack."""
         units = self.mine(now, side)
         return Ruling(
-            demand("40.B1.0", "one's own combat phase", now.side == side and now.phase == "combat"),
-            demand("40.B1.0", "no other attack still being fought", not fighting(now), "assumed"),
-            *settled(now),
             demand("40.B1.0", "one's own units, in play", len(units) == len(self.units)),
             *_may_attack(now, units),
             _near(now, units),
@@ -56,14 +54,14 @@ class Attack(Order, frozen=True):
         legal = self.ruling(now, side).allows(self.place)
         return tallies(now, side, self.place, self.mine(now, side)) if legal else ()
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[str] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[str] | None:
         """Declare the attack; the die is due once the owner of partisans there has said whether they retreat."""
         label, foe = now.game.board.label(self.place), enemy(side)
         units = _units(now, side, self)
-        say(Condition(FIGHTING, self.notation, clause=_clause(units)))
-        say(Counted(f"attacked {label}", 1, clause="40.B1.0"))
+        say(Fighting(label, self.units, clause=_clause(units)))
+        say(ATTACKED.to(1, label))
         for unit in units:
-            say(Counted(losses.FOUGHT + unit.name, 1, clause="40.B1.0"))
+            say(FOUGHT.to(1, unit.name))
         _show(now, units, say)
         if partisans(now, foe) >> self.place & 1:
             reaction.ask(now, foe, self.place, say)
@@ -89,11 +87,13 @@ class Attack(Order, frozen=True):
 def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
     """Demand units that can attack, each once a phase; partisans by themselves, or as it is read (40.B1.attack)."""
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
-    idle = [unit.name for unit in units if not unit.attack and unit not in dummies]
-    again = [unit.name for unit in units if position.counts.get(losses.FOUGHT + unit.name)]
+    idle = tuple(unit.name for unit in units if not unit.attack and unit not in dummies)
+    again = tuple(unit.name for unit in units if FOUGHT.of(position, unit.name))
     yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
-    yield demand("40.B1.0", "an attack strength above zero" + _of(idle), not idle, "assumed")
-    yield demand("40.B1.0", "no unit that has attacked in this phase" + _of(again), not again, "assumed")
+    words = "an attack strength above zero ({units})" if idle else "an attack strength above zero"
+    yield demand("40.B1.0", words, not idle, "assumed", units=idle)
+    words = "no unit that has attacked in this phase ({units})" if again else "no unit that has attacked in this phase"
+    yield demand("40.B1.0", words, not again, "assumed", units=again)
     if len({unit.partisan for unit in units}) > 1:
         together, read = attack_together(position), position.game.figures.read("reading.joint_attack")
         words = "with partisans, too" if together else "partisans attack by themselves, others without them"
@@ -108,17 +108,13 @@ def attack_together(position: Position) -> bool:
     return position.game.figures.reads("reading.joint_attack", "together")
 
 
-def _of(names: list[str]) -> str:
-    return f" ({', '.join(names)})" if names else ""
-
-
 def _near(position: Position, units: list[Unit]) -> Demand:
     """Demand a hex next to all the units."""
     near = position.game.board.all
     for unit in units:
         near &= within_attack(position, unit)
     among = position.game.figures["option.partisans_among_enemies"]
-    words = "adjacent to every attacker" + (", or its own hex" if among else "")
+    words = "adjacent to every attacker, or its own hex" if among else "adjacent to every attacker"
     return demand("40.B1.0", words, near, "assumed")
 
 
@@ -152,19 +148,19 @@ def within_attack(position: Position, unit: Unit) -> int:
         among = position.game.figures["option.partisans_among_enemies"]
         return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
 
-    return position.game.known(("within attack", unit.place), work_out)
+    return position.game.cached(("within attack", unit.place), work_out)
 
 
-def fighting(position: Position) -> str:
-    """The notation of the attack being fought, empty if there is none."""
-    return position.conditions.get(FIGHTING, "")
+def fighting(position: Position) -> bool:
+    """Whether an attack is being fought."""
+    return matter(position, Fighting) is not None
 
 
 def being_fought(position: Position) -> Attack:
     """The attack that is being fought."""
-    order = read(Attack, position.game, fighting(position))
-    assert isinstance(order, Attack)
-    return order
+    found = matter(position, Fighting)
+    assert found is not None
+    return Attack(position.game, position.game.board.place(found.place), found.units)
 
 
 def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tuple[Tally, ...]:
@@ -195,7 +191,7 @@ def _show(position: Position, units: list[Unit], say: Say) -> None:
             losses.leaves(position, unit, "shown", "40.B2.dummy_removed", say, DummyShown)
 
 
-def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
+def resolve(position: Position, order: Attack, say: Say) -> ChanceNode[str] | None:
     """Show who defends, and work out the odds: the rest hangs on the die."""
     side, place = position.side, order.place
     foe = enemy(side)
@@ -205,11 +201,11 @@ def resolve(position: Position, order: Attack, say: Say) -> Throw[str] | None:
         say(NobodyLeft(position.game.board.label(place), clause="40.B1.0"))
         losses.go_on(position, say)
         return None
-    attack, defense, ground = tallies(position, side, place, attacking)
-    against = odds.column(position, attack.total, defense.total)
+    attack, defence, ground = tallies(position, side, place, attacking)
+    against = odds.column(position, attack.total, defence.total)
     label = position.game.board.label(place)
-    fight = _Fight(str(attack.total), str(defense.total), label, against, attacking, defending)
-    return Throw(CombatRoll(place=label), odds.results(position, against, ground.value), fight.comes_to)
+    fight = _Fight(str(attack.total), str(defence.total), label, against, attacking, defending)
+    return ChanceNode(CombatRoll(place=label), odds.results(position, against, ground.value), fight.comes_to)
 
 
 class CombatRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
@@ -219,14 +215,14 @@ class CombatRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
     place: Label
 
 
-class NobodyLeft(Told, frozen=True):
+class NobodyLeft(EuropaHappening, frozen=True):
     """All who were attacked have gone."""
 
     says = "nobody is left to attack at {place}"
     place: At
 
 
-class Fought(Told, frozen=True):
+class Fought(EuropaHappening, frozen=True):
     """A combat, and its result."""
 
     says = "{attack} against {defence} at {place}: odds {odds}: {result}"
@@ -322,12 +318,12 @@ def _attackers_take(position: Position, code: str, attacking: list[Unit], defend
 
 def _printed(attacking: list[Unit], defending: list[Unit]) -> tuple[Fraction, Fraction]:
     """The printed strength of the defenders, and of the attackers."""
-    return Fraction(sum(unit.defense for unit in defending)), Fraction(sum(unit.attack for unit in attacking))
+    return Fraction(sum(unit.defence for unit in defending)), Fraction(sum(unit.attack for unit in attacking))
 
 
 def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, list[Unit]]:
-    """The hexes of `among` that `side` may attack now, each with all its units that may take part, partisans apart."""
-    if not among or fighting(position) or waiting(position) or position.side != side or position.phase != "combat":
+    """The hexes of `among` that `side` may attack, each with all its units that may take part, partisans apart."""
+    if not among:
         return {}
 
     def work_out() -> dict[int, list[Unit]]:
@@ -345,7 +341,7 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
                     found.setdefault(place, []).append(unit)
         return found
 
-    return position.known(("able to attack", side, among), work_out)
+    return position.cached(("able to attack", side, among), work_out)
 
 
 def joining(position: Position, side: str, place: int, units: list[Unit]) -> list[Unit]:

@@ -4,21 +4,18 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, Flagged
+from maquis.engine.events import Entered
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
-from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.placement import of_the_hex
 from maquis.families.europa.rules.places import soviet_union
-from maquis.families.europa.rules.stacking import room
-from maquis.families.europa.rules.told import OURS, Told
-
-DUE = f"{SOVIET}: commands"
-"""The count of commands still to be placed in this phase."""
+from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.state import COMMANDS_DUE, STILL
+from maquis.families.europa.rules.told import OURS, EuropaHappening
 
 
 def entitled(position: Position) -> Ruling:
@@ -26,39 +23,37 @@ def entitled(position: Position) -> Ruling:
     first = position.game.figures["command.from"]
     return Ruling(
         demand("40.D", calendar(position.game).recruits, recruiting(position)),
-        demand("40.D", f"{first} or later", date(position) >= Date.parse(first)),
+        demand("40.D", "{first} or later", date(position) >= Date.parse(first), first=first),
     )
 
 
 def begin(position: Position, say: Say) -> None:
     """At the start of the Soviet initial phase: a command is due."""
     if entitled(position).allows():
-        say(Counted(DUE, position.game.figures["command.rate"], clause="40.D"))
+        say(COMMANDS_DUE.to(position.game.figures["command.rate"], SOVIET))
 
 
 def hosts(position: Position) -> int:
     """Hexes with a Soviet partisan unit, a dummy of those colours among them; Poles are another force."""
     game = position.game
-    soviets = game.known(
+    soviets = game.cached(
         "Soviet partisans", lambda: game.roster.those(lambda c: is_partisan(c) and limits(game, c) == "soviet")
     )
     return position.places_of(soviets)
 
 
 def placement(position: Position, side: str, counter: int) -> Ruling:
-    """Whether `side` may receive the command now, and in which hexes."""
+    """Whether `side` may receive the command, and in which hexes."""
     who = position.game.roster[counter]
     return Ruling(
-        demand("40.D", "one's own command, in one's own initial phase",
-               who.side == side == position.side and position.phase == "initial", "assumed"),
+        demand("40.D", "one's own command, which is received when recruits are", who.side == side, "assumed"),
         demand("40.D", "the command is in the pool", position.where[counter] == POOL, "assumed"),
-        *settled(position),
-        demand("40.D", "a command is due this turn", bool(position.counts.get(DUE))),
+        demand("40.D", "a command is due this turn", bool(COMMANDS_DUE.of(position, SOVIET))),
         demand("40.D", "in the Soviet Union", soviet_union(position)),
         demand("40.D", "a Soviet partisan or dummy in the hex", hosts(position)),
         *in_area(position, who.force),
         *_tests(position, counter),
-        room(position, counter),
+        within_stacking(position, counter),
     )  # fmt: skip
 
 
@@ -76,7 +71,7 @@ class CommandReceived(Entered, frozen=True, tag=OURS):
     """A command is received."""
 
 
-class CommandForfeited(Told, frozen=True):
+class CommandForfeited(EuropaHappening, frozen=True):
     """A command that was not placed is lost."""
 
     says = "forfeits the command due this turn"
@@ -93,12 +88,12 @@ def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     name = position.game.roster[counter].name
     say(CommandReceived(name, position.game.board.label(place), clause="40.D"))
     if position.game.figures.reads("reading.command_moves", "next turn"):
-        say(Flagged("still", (name,), clause="40.D"))
-    say(Counted(DUE, position.counts[DUE] - 1, clause="40.D"))
+        say(STILL.on(name, clause="40.D"))
+    say(COMMANDS_DUE.more(position, -1, SOVIET))
 
 
 def end(position: Position, say: Say) -> None:
     """At the end of the phase: a command that was not placed is forfeited."""
-    if position.counts.get(DUE):
+    if COMMANDS_DUE.of(position, SOVIET):
         say(CommandForfeited(clause="40.D", seen=(SOVIET,)))
-        say(Counted(DUE, 0, clause="40.D"))
+        say(COMMANDS_DUE.to(0, SOVIET))

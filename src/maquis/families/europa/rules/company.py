@@ -55,7 +55,11 @@ def weak(position: Position, counter: int) -> tuple[Demand, ...]:
     if not held or who.size != "division" or who.attack or not needs_division(position):
         return ()
     displaces, read = weak_divisions(position), position.game.figures.read("reading.weak_division")
-    words = "a division without attack strength displaces partisans" + ("" if displaces else ", which it does not")
+    words = (
+        "a division without attack strength displaces partisans"
+        if displaces
+        else "a division without attack strength displaces partisans, which it does not"
+    )
     clear = elsewhere(position, held) | displacing(position, who.side)
     return (demand("40.H", words, displaces or clear, read),)
 

@@ -6,7 +6,7 @@ Nothing says which phase that is; how it is read decides what may come before: n
 from collections.abc import Iterator
 from typing import Annotated
 
-from maquis.engine.events import Counted, Flagged, Owned, Turned
+from maquis.engine.events import Owned, Turned
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -17,20 +17,11 @@ from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
-from maquis.families.europa.rules.places import (
-    REGULAR_MODE,
-    anti_partisan_units,
-    converted,
-    counters,
-    formations,
-    owned_by,
-    regulars,
-)
-from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.places import anti_partisan_units, converted, counters, formations, owned_by, regulars
+from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.state import BEGUN, REGULAR_MODE
 
 CLAUSE = "45.B2c.convert"
-BEGUN = ": begun"
-"""What stands after a side in the name of the count that it has done something else in its initial phase."""
 
 
 class Convert(Order, frozen=True):
@@ -38,7 +29,9 @@ class Convert(Order, frozen=True):
 
     form = "convert {counter} to {mode}"
     also = ("convert {counter} to {mode} mode",)
-    title = "Convert"
+    title = "Convert to regular mode, or back"
+    clause = "45.B2c.convert"
+    origin = "assumed"
     counter: Counter
     mode: Annotated[str, WordField("regular", "partisan")]
 
@@ -56,15 +49,16 @@ class Convert(Order, frozen=True):
         """To regular mode even among enemies, back where a partisan may be."""
         who, place = now.game.roster[self.counter], now.where[self.counter]
         mine, figures = who.side == side and is_partisan(who), now.game.figures
-        regular = bool(now.flags.get(REGULAR_MODE, 0) >> self.counter & 1)
+        regular = REGULAR_MODE.has(now, self.counter)
         plays = figures.figure("option.regular_mode")
         if not plays.value:
             return Ruling(demand(CLAUSE, "partisans are converted under the rules played", False, plays.provenance))
-        begun, read = bool(now.counts.get(f"{side}{BEGUN}")), figures.read("reading.reinforcement_phase")
-        before = "received" if _of_recruits(now) else "received, regrouped or dismissed"
+        begun, read = bool(BEGUN.of(now, side)), figures.read("reading.reinforcement_phase")
+        first = "the beginning of its reinforcements: nothing received, regrouped or dismissed yet"
+        if _of_recruits(now):
+            first = "the beginning of its reinforcements: nothing received yet"
         ruling = Ruling(
-            demand(CLAUSE, "one's own initial phase", now.side == side and now.phase == "initial", read),
-            demand(CLAUSE, f"the beginning of its reinforcements: nothing {before} yet", not begun, read),
+            demand(CLAUSE, first, not begun, read),
             demand(CLAUSE, "one's own partisan unit, in play", mine and place >= 0),
             demand(CLAUSE, "a real unit: a dummy would be shown", not mine or who.kind != DUMMY, "assumed"),
             demand(CLAUSE, "the other mode than now", regular != self.regular),
@@ -79,7 +73,7 @@ class Convert(Order, frozen=True):
         return Ruling(
             demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed, "assumed"),
             *in_area(now, limits(now.game, who), enters=False),
-            room(now, self.counter),
+            within_stacking(now, self.counter),
             demand("40.B1.own", words, True, now.game.figures.read("reading.converted_back")),
         )
 
@@ -91,22 +85,22 @@ class Convert(Order, frozen=True):
         who, place = now.game.roster[self.counter], now.where[self.counter]
         if self.regular:
             say(Turned((who.name,), up=True, clause="45.B2c.regular"))
-            say(Flagged(REGULAR_MODE, (who.name,), clause=CLAUSE))
+            say(REGULAR_MODE.on(who.name, clause=CLAUSE))
             obliged.note(now, who.name, say)
             take(now, who.side, say)
         else:
-            say(Flagged(REGULAR_MODE, (who.name,), on=False, clause=CLAUSE))
+            say(REGULAR_MODE.off(who.name, clause=CLAUSE))
             say(Turned((who.name,), up=False, clause="40.B2.hidden"))
             if gives_back(now, self.counter):
                 say(Owned(enemy(who.side), (now.game.board.label(place),), clause="40.B1.own"))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["Convert"]:
-        """Every conversion that `side` may order now."""
-        if not now.game.figures["option.regular_mode"] or now.phase != "initial" or now.side != side:
+        """Every conversion that `side` may order, if the rules have it."""
+        if not now.game.figures["option.regular_mode"]:
             return
         for number in numbers(now.in_play(counters(now, side, "partisans") | converted(now, side))):
-            mode = "partisan" if now.flags.get(REGULAR_MODE, 0) >> number & 1 else "regular"
+            mode = "partisan" if REGULAR_MODE.has(now, number) else "regular"
             order = cls(now.game, number, mode)
             if order.ruling(now, side).allows(order.at(now)):
                 yield order
@@ -143,5 +137,5 @@ def act(position: Position, side: str, say: Say, receives: bool = False) -> None
     begins = position.game.figures["option.regular_mode"] and position.phase == "initial" and position.side == side
     if begins and _of_recruits(position) and not receives:
         return
-    if begins and not position.counts.get(f"{side}{BEGUN}"):
-        say(Counted(f"{side}{BEGUN}", 1, clause=CLAUSE))
+    if begins and not BEGUN.of(position, side):
+        say(BEGUN.to(1, side, clause=CLAUSE))

@@ -7,6 +7,7 @@ import msgspec
 from maquis.boards.reach import Costs
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
+from maquis.families.europa.rules import kinds
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.ground import IMPASSABLE
@@ -61,15 +62,29 @@ def mover_of(position: Position, counter: int, mode: str) -> Mover:
         return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words, partisan)
 
     partisan = in_partisan_mode(position, counter)
-    return position.game.known(("mover", counter, mode, partisan), work_out)
+    return position.game.cached(("mover", counter, mode, partisan), work_out)
 
 
-def costs(position: Position, mover: Mover, open_: int) -> Costs:
-    """What movement costs where the hexes of `open_` may be entered: terrain, rivers, zones of control."""
+def costs(position: Position, mover: Mover, open_: int) -> tuple[Costs, ...]:
+    """What movement costs where the hexes of `open_` may be entered, in each of the ways to pay for it.
+
+    There is one way, but for partisans that move as a unit of one kind for a whole phase.
+    """
     if mover.mode == BY_RAIL:
-        return _along_rail(position).but(enter=_dearer([(1, open_)], extras(position, mover)))
+        return (_along_rail(position).but(enter=_dearer([(1, open_)], extras(position, mover))),)
+    columns = kinds.columns(position.game) if mover.partisan else (position.game.figures["terrain.ordinary"],)
+    return tuple([_costs(position, mover, open_, column) for column in columns])
+
+
+def least(position: Position, mover: Mover, open_: int) -> Costs:
+    """What movement would cost partisans that were of another kind in every hex."""
+    return _costs(position, mover, open_, kinds.least(position.game))
+
+
+def _costs(position: Position, mover: Mover, open_: int, column: kinds.Column) -> Costs:
+    """What movement costs: terrain, rivers, zones of control."""
     return _across_country(position).but(
-        enter=_dearer(_enter(position, mover, open_), extras(position, mover)),
+        enter=_dearer(_enter(position, mover, open_, column), extras(position, mover)),
         leave=tuple((extra.points, extra.places) for extra in leaving(position, mover)),
     )
 
@@ -152,7 +167,7 @@ def _across_country(position: Position) -> Costs:
             shut=tuple(sides[name] for name in IMPASSABLE if name in sides),
         )
 
-    return game.known("across country", work_out)
+    return game.cached("across country", work_out)
 
 
 def _along_rail(position: Position) -> Costs:
@@ -162,16 +177,15 @@ def _along_rail(position: Position) -> Costs:
         board = position.game.board
         return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
 
-    return position.known("along rail", work_out, "marks")
+    return position.cached("along rail", work_out, "marks")
 
 
-def _enter(position: Position, mover: Mover, open_: int) -> tuple[tuple[int, int], ...]:
+def _enter(position: Position, mover: Mover, open_: int, column: kinds.Column) -> tuple[tuple[int, int], ...]:
     """Entry costs by terrain; ordinary units pay more in poor weather."""
     poor = 0 if mover.partisan else poor_weather(position)
-    terrain = position.game.figures["terrain.partisan" if mover.partisan else "terrain.ordinary"]
     more = int(position.game.figures["terrain.poor_weather"])
     by_cost: dict[int, int] = {}
-    for kind, points in terrain.items():
+    for kind, points in column.items():
         hexes = position.game.map.layers["terrain"].get(kind, 0) & open_
         slow = hexes & poor
         for cost, places in ((points, hexes ^ slow), (points + more, slow)):

@@ -13,7 +13,8 @@ from maquis.families.europa.rules import converting
 from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
 from maquis.families.europa.rules.places import counters, in_partisan_mode, owned_by, partisans, regulars
-from maquis.families.europa.rules.told import Gone
+from maquis.families.europa.rules.state import REPLACEMENTS
+from maquis.families.europa.rules.told import OURS, Gone
 
 
 def dismissal(position: Position, side: str) -> int:
@@ -52,7 +53,9 @@ class Dismiss(Order, frozen=True):
     """Dismiss a partisan counter: disband it, or withdraw it (40.F)."""
 
     form = "{does} {counter}"
-    title = "Dismiss"
+    title = "Dismiss partisans"
+    offered_as = "dismiss"
+    clause = "40.F"
     does: Annotated[str, WordField(WITHDRAW, DISBAND)]
     counter: Counter
 
@@ -67,7 +70,6 @@ class Dismiss(Order, frozen=True):
         due = where >= 0 and bool(dismissal(now, who.side) >> where & 1)
         demands = [
             demand("40.F", "one's own partisan unit", who.side == side and in_partisan_mode(now, self.counter)),
-            demand("40.F", "an initial phase", now.phase == "initial"),
             demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),
         ]
         if self.disband:
@@ -87,7 +89,7 @@ class Dismiss(Order, frozen=True):
         points, gaining = replacement_points(now, self.counter), FORCES[who.force].yields_to
         say(Disbanded(who.name, "disbanded", points=points, force=gaining, clause="40.F.disband"))
         clause = "40.F.disband.soviet" if who.force == "soviet" else "40.F.disband"
-        say(Counted(f"RP {gaining}", now.counts.get(f"RP {gaining}", 0) + points, clause=clause))
+        say(ReplacementPoints(f"RP {gaining}", REPLACEMENTS.of(now, gaining) + points, force=gaining, clause=clause))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["Dismiss"]:
@@ -97,6 +99,18 @@ class Dismiss(Order, frozen=True):
                 order = cls(now.game, does, number)
                 if order.ruling(now, side).allows():
                     yield order
+
+
+class ReplacementPoints(Counted, frozen=True, tag=OURS):
+    """The replacement points that a force has been yielded so far."""
+
+    force: str
+
+
+def banked(position: Position) -> dict[str, int]:
+    """The replacement points that forces have been yielded so far."""
+    forces = sorted({each.yields_to for each in FORCES.values()})
+    return {force: points for force in forces if (points := REPLACEMENTS.of(position, force))}
 
 
 def replacement_points(position: Position, counter: int) -> int:

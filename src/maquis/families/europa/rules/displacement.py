@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Displaced, Flagged
+from maquis.engine.events import Displaced
 from maquis.engine.orders import Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.europa.rules.acts import Counter, Hex, Order
+from maquis.engine.rulings import Ruling, demand
+from maquis.engine.sequence import Obligation
+from maquis.engine.words import Said, said
+from maquis.families.europa.rules.acts import Counter, Hex, Order, owing
+from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import Date, calendar, enemy
 from maquis.families.europa.rules.forces import limits
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.places import (
-    NO_UNIT,
     REGULARS,
     anti_partisan_units,
     counters,
@@ -25,11 +27,9 @@ from maquis.families.europa.rules.places import (
     size_in_re,
     without_units,
 )
-from maquis.families.europa.rules.stacking import free, room
+from maquis.families.europa.rules.stacking import free, within_stacking
+from maquis.families.europa.rules.state import PENDING, RAILED, TO_DISPLACE
 from maquis.families.europa.rules.told import OURS, Gone
-
-PENDING = "displaced"
-"""The flag of counters that their owner must still move out of their hex."""
 
 
 def needs_division(position: Position) -> bool:
@@ -39,7 +39,7 @@ def needs_division(position: Position) -> bool:
         game = position.game
         return calendar(game).first(Date.parse(game.figures["displacement.any_unit_until"])) + calendar(game).turns - 1
 
-    return position.turn > position.game.known("any unit until", work_out)
+    return position.turn > position.game.cached("any unit until", work_out)
 
 
 def able(position: Position, size: str, attack: int) -> bool:
@@ -47,25 +47,26 @@ def able(position: Position, size: str, attack: int) -> bool:
     return not lacks(position, size, attack)
 
 
-def lacks(position: Position, size: str, attack: int) -> str:
+def lacks(position: Position, size: str, attack: int) -> Said | None:
     """What a unit of that size and attack strength lacks to displace partisans at this date (40.H), if anything."""
     figures, weak = position.game.figures, attack <= 0
     if not figures["option.displacement"]:
-        return "no unit displaces them under the rules played"
+        return said("no unit displaces them under the rules played")
     if needs_division(position):
         if size != "division":
-            return f"after {figures['displacement.any_unit_until']} it takes a division, and it is a {size}"
+            until = figures["displacement.any_unit_until"]
+            return said("after {until} it takes a division, and it is a {size}", until=until, size=size)
         weak = weak and not weak_divisions(position)
-    elif size_in_re(position, size) < figures["displacement.least_re"]:
-        return f"it takes {figures['displacement.least_re']} RE, and it is a {size}"
-    return "it has no attack strength" if weak else ""
+    elif size_in_re(position, size) < (least := figures["displacement.least_re"]):
+        return said("it takes {least} RE, and it is a {size}", least=least, size=size)
+    return said("it has no attack strength") if weak else None
 
 
-def why_not(position: Position, counter: int, mode: str = "") -> str:
+def why_not(position: Position, counter: int, mode: str = "") -> Said | None:
     """Why a unit displaces no partisans now, or moving in this mode; nothing, if it does."""
     who = position.game.roster[counter]
     if mode or railed(position) >> counter & 1:
-        return "a unit that moves by rail or administratively displaces nobody"
+        return said("a unit that moves by rail or administratively displaces nobody")
     return lacks(position, who.size, who.attack)
 
 
@@ -80,14 +81,14 @@ def able_to_displace(position: Position, counter: int) -> bool:
 
 
 def _displacers(position: Position) -> int:
-    return position.known("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
+    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
 
 
 def _able(position: Position) -> int:
     """Counters that displace partisans at this date by their size and strength, if any do."""
     if not position.game.figures["option.displacement"]:
         return 0
-    return position.game.known(
+    return position.game.cached(
         ("able to displace", needs_division(position)),
         lambda: position.game.roster.those(lambda unit: able(position, unit.size, unit.attack)),
     )
@@ -95,7 +96,7 @@ def _able(position: Position) -> int:
 
 def railed(position: Position) -> int:
     """Counters that used administrative or rail movement in this phase (40.H.admin)."""
-    return position.flags.get("railed", 0)
+    return RAILED.of(position)
 
 
 def displacing(position: Position, side: str) -> int:
@@ -114,7 +115,7 @@ def _painted(position: Position, side: str) -> int:
                 places |= position.painted.get(f"{side} {layer}", 0)
         return places
 
-    return position.known(("painted, displacing", side, needs_division(position)), work_out, "painted")
+    return position.cached(("painted, displacing", side, needs_division(position)), work_out, "painted")
 
 
 def stuck(position: Position, side: str) -> int:
@@ -163,7 +164,7 @@ def refuge(position: Position, counter: int) -> Ruling:
     if here < 0:
         return Ruling(demand("40.H.how", "the counter is in play", False))
     who = position.game.roster[counter]
-    legal = _legal(position, who.side, limits(position.game, who)) & Ruling(room(position, counter))
+    legal = _legal(position, who.side, limits(position.game, who)) & Ruling(within_stacking(position, counter))
     nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
     figures, near = position.game.figures, beside(position, 1 << here) & legal.places
     far = figures["option.displacement"] and not near
@@ -177,13 +178,13 @@ def _legal(position: Position, side: str, force: str) -> Ruling:
 
     def work_out() -> Ruling:
         return Ruling(
-            demand("40.H.how", NO_UNIT, without_units(position, foe)),
+            no_unit(demand("40.H.how", NO_UNIT, without_units(position, foe))),
             demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
             *in_area(position, force),
         )
 
     parts = f"{foe} open", *faced_units(position, foe), "owned", "painted"
-    return position.known(("refuges", force), work_out, *parts)
+    return position.cached(("refuges", force), work_out, *parts)
 
 
 def _lost(position: Position, counter: int) -> bool:
@@ -238,7 +239,8 @@ def begin(position: Position, say: Say) -> None:
             if _lost(position, number):
                 say(NoRefuge(name, "eliminated", clause="40.H.how"))
             else:
-                say(Flagged(PENDING, (name,), clause="40.H", seen=(side,)))
+                say(PENDING.on(name))
+    left(position, say)
 
 
 class NoRefuge(Gone, frozen=True):
@@ -251,12 +253,20 @@ class GaveWay(Displaced, frozen=True, tag=OURS):
     """A displaced partisan goes to another hex."""
 
 
+def left(position: Position, say: Say) -> None:
+    """Note how many each side has still to move: the other side is told no more than that."""
+    for side in position.game.sides:
+        number = pending(position, side).bit_count()
+        if number != TO_DISPLACE.of(position, side):
+            say(TO_DISPLACE.to(number, side))
+
+
 class Displace(Order, frozen=True):
     """Move a displaced partisan counter out of its hex (40.H)."""
 
     form = "displace {counter} {place}"
     also = ("displace {counter} to {place}",)
-    title = "Displace"
+    title = "Displace partisans"
     counter: Counter
     place: Hex
 
@@ -265,7 +275,7 @@ class Displace(Order, frozen=True):
         who = now.game.roster[self.counter]
         asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
         if asked.allows():
-            waits = now.flags.get(PENDING, 0) >> self.counter & 1 == 1
+            waits = PENDING.has(now, self.counter)
             asked &= Ruling(demand("40.H", "the counter is being displaced", waits))
         return asked & refuge(now, self.counter) if asked.allows() else asked
 
@@ -274,32 +284,28 @@ class Displace(Order, frozen=True):
         roster = now.game.roster
         name = roster[self.counter].name
         say(GaveWay(name, now.game.board.label(self.place), clause="40.H.how"))
-        say(Flagged(PENDING, (name,), on=False, clause="40.H"))
+        say(PENDING.off(name))
         filled = not free(now, roster[self.counter].side) >> self.place & 1
-        for number in numbers(now.flags.get(PENDING, 0)) if filled else ():
+        for number in numbers(PENDING.of(now)) if filled else ():
             if _lost(now, number):
-                say(Flagged(PENDING, (roster[number].name,), on=False, clause="40.H"))
+                say(PENDING.off(roster[number].name))
                 say(NoRefuge(roster[number].name, "eliminated", clause="40.H.how"))
+        left(now, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Every counter that is being displaced, with the hexes it may go to."""
         for number in numbers(pending(now, side)):
-            yield Choice("displace", (number,), refuge(now, number).places & now.game.board.all)
-
-
-def waiting(position: Position) -> bool:
-    """Whether the phase is ending and a side has still to move displaced partisans."""
-    return any(position.counts.get(f"to displace {side}") for side in position.game.sides)
-
-
-def settled(position: Position) -> tuple[Demand, ...]:
-    """Demand that the phase is not ending: until displaced partisans are moved nobody acts (40.H)."""
-    if not position.game.figures["option.displacement"]:
-        return ()
-    return (demand("40.H", "no displaced partisans left to move", not waiting(position)),)
+            yield LegalOrder("displace", (number,), refuge(now, number).places & now.game.board.all)
 
 
 def pending(position: Position, side: str) -> int:
     """Counters of `side` still to be displaced."""
-    return position.flags.get(PENDING, 0) & counters(position, side, "partisans")
+    return PENDING.of(position) & counters(position, side, "partisans")
+
+
+GIVE_WAY = Obligation(
+    (Displace,), owing("to displace"), "displaced partisans of one's own left to move",
+    "no displaced partisans left to move", "40.H", option="option.displacement", closing=True,
+)  # fmt: skip
+"""What the end of a phase asks of the owner of displaced partisans: until they are moved nobody acts."""

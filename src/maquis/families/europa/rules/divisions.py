@@ -6,23 +6,23 @@ owner is told which it was, and everybody how many.
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Entered, Flagged, Label
+from maquis.engine.events import Entered, Label
 from maquis.engine.orders import Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules import converting
 from maquis.families.europa.rules.acts import Counter, Counters, Order
 from maquis.families.europa.rules.calendar import Date, date
-from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, DIVISION
-from maquis.families.europa.rules.places import REGULAR_MODE, counters
+from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.stacking import room_for
-from maquis.families.europa.rules.told import OURS, Gone, Told
+from maquis.families.europa.rules.state import REGULAR_MODE, STILL
+from maquis.families.europa.rules.told import OURS, EuropaHappening, Gone
 
 
-class AssembledUnseen(Told, frozen=True):
+class AssembledUnseen(EuropaHappening, frozen=True):
     """Units face down become a division, and nobody but their owner sees which."""
 
     says = "{number} partisan units that lie face down at {place} are assembled into a division"
@@ -30,7 +30,7 @@ class AssembledUnseen(Told, frozen=True):
     place: Label
 
 
-class BrokenDownUnseen(Told, frozen=True):
+class BrokenDownUnseen(EuropaHappening, frozen=True):
     """A division face down is broken down, and nobody but its owner sees which."""
 
     says = "a partisan division that lies face down at {place} is broken down into {number} brigades"
@@ -59,6 +59,9 @@ def size(position: Position, division: int) -> int:
 class _Regrouping(Order, frozen=True):
     """A division, and the brigades that it is made of or broken down into."""
 
+    clause = "40.E"
+    title = "Assemble or break down a division"
+    offered_as = "regroup"
     division: Counter
     brigades: Counters
 
@@ -72,7 +75,6 @@ class Assemble(_Regrouping, frozen=True):
     """Assemble a partisan division from brigades in its hex (40.E)."""
 
     form = "assemble {division} from {brigades}"
-    title = "Assemble"
 
     def at(self, now: Position) -> int | None:
         """The hex of its brigades, if they are in one."""
@@ -93,17 +95,16 @@ class Assemble(_Regrouping, frozen=True):
         _assemble(now, self, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """What may be assembled, and what may be broken down."""
         for order in offers(now, side):
-            yield Choice(order.verb, order.counters, order=order)
+            yield LegalOrder(order.verb, order.counters, order=order)
 
 
 class BreakDown(_Regrouping, frozen=True):
     """Break a partisan division down into brigades (40.E)."""
 
     form = "break down {division} into {brigades}"
-    title = "Break down"
 
     def at(self, now: Position) -> int | None:
         """The hex of the division."""
@@ -128,7 +129,7 @@ class BreakDown(_Regrouping, frozen=True):
         _break_down(now, self, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """They are told with what may be assembled."""
         return iter(())
 
@@ -139,25 +140,18 @@ def _asked(position: Position, side: str, order: _Regrouping) -> Iterator[Demand
     first = figures["assembly.from"]
     who, parts = roster[order.division], [roster[each] for each in order.brigades]
     needed = size(position, order.division)
-    yield from may_regroup(position, side)
-    yield demand("40.E", f"{first} or later", date(position) >= Date.parse(first))
+    yield demand("40.E", "{first} or later", date(position) >= Date.parse(first), first=first)
     yield demand("40.E", "one's own partisan division", bool(needed) and who.side == side)
-    yield demand("40.E", f"{needed or 'no'} brigades", len(parts) == needed)
+    yield demand("40.E", "{number} brigades" if needed else "no brigades", len(parts) == needed, number=needed)
     alike = all((each.kind, each.force) == (BRIGADE, who.force) for each in parts)
-    modes = {position.flags.get(REGULAR_MODE, 0) >> each & 1 for each in (order.division, *order.brigades)}
+    modes = {REGULAR_MODE.has(position, each) for each in (order.division, *order.brigades)}
     yield demand("40.E", "partisan infantry brigades of the division's force", alike, "assumed")
-    told = "not shown: they stay in play" if _unseen(position) else "shown as they leave the board"
-    yield demand("40.B2.reveal", f"units that go to the pool are {told}", True, figures.read("reading.regrouping"))
+    words = "units that go to the pool are shown as they leave the board"
+    if _unseen(position):
+        words = "units that go to the pool are not shown: they stay in play"
+    yield demand("40.B2.reveal", words, True, figures.read("reading.regrouping"))
     if figures["option.regular_mode"]:
         yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
-
-
-def may_regroup(position: Position, side: str) -> tuple[Demand, ...]:
-    """Demand one's own initial phase, before its end."""
-    return (
-        demand("40.E", "one's own initial phase", position.side == side and position.phase == "initial"),
-        *settled(position),
-    )
 
 
 def _assemble(position: Position, order: Assemble, say: Say) -> None:
@@ -172,7 +166,7 @@ def _assemble(position: Position, order: Assemble, say: Say) -> None:
     _move_again(position, order.brigades, say)
     say(Formed(roster[order.division].name, label, clause="40.E"))
     if held:
-        say(Flagged("still", (roster[order.division].name,), clause="40.E"))
+        say(STILL.on(roster[order.division].name, clause="40.E"))
 
 
 def _break_down(position: Position, order: BreakDown, say: Say) -> None:
@@ -186,7 +180,7 @@ def _break_down(position: Position, order: BreakDown, say: Say) -> None:
     for brigade in order.brigades:
         say(Formed(roster[brigade].name, label, clause="40.E"))
     if held:
-        say(Flagged("still", tuple(roster[brigade].name for brigade in order.brigades), clause="40.E"))
+        say(STILL.on(*(roster[brigade].name for brigade in order.brigades), clause="40.E"))
 
 
 def _unseen(position: Position) -> bool:
@@ -201,7 +195,7 @@ def _told(position: Position, division: int) -> tuple[str, ...]:
 
 def _still(position: Position, among: tuple[int, ...]) -> tuple[str, ...]:
     """The names of those that may not move in this player turn."""
-    still = position.flags.get("still", 0)
+    still = STILL.of(position)
     return tuple(position.game.roster[number].name for number in among if still >> number & 1)
 
 
@@ -209,17 +203,18 @@ def _move_again(position: Position, among: tuple[int, ...], say: Say) -> None:
     """Forget of counters in the pool that they were received this turn."""
     names = _still(position, among)
     if names:
-        say(Flagged("still", names, on=False, clause="40.E"))
+        say(STILL.off(*names, clause="40.E"))
 
 
 def offers(position: Position, side: str) -> Iterator[Assemble | BreakDown]:
-    """What `side` may assemble or break down now, the first of like counters named; units that may move go first."""
+    """What `side` may assemble or break down in its initial phase.
+
+    Of like counters the first is named; units that may move go first.
+    """
     mine = counters(position, side, "partisans")
-    if not met(may_regroup(position, side)):
-        return
     pooled: dict[tuple[str, str], list[int]] = {}
     divisions, stacks = [], dict[tuple[int, str], list[int]]()
-    still = position.flags.get("still", 0)
+    still = STILL.of(position)
     for number in numbers(mine):
         who, place = position.game.roster[number], position.where[number]
         if place == POOL:

@@ -101,7 +101,7 @@ def partisan_counters(figures: FigureBook) -> list[Counter]:
                         kind=kind,
                         size="brigade" if kind in (BRIGADE, DUMMY) else "division" if kind != COMMAND else "command",
                         attack=0 if kind == DUMMY else strength,
-                        defense=0 if kind == DUMMY else strength,
+                        defence=0 if kind == DUMMY else strength,
                         movement=movement,
                         face=f"{force.colours} partisan",
                         pooled=True,
@@ -141,8 +141,8 @@ def bound(game: Game, counter: Counter) -> tuple[Demand, ...]:
     """Say whose limits a dummy obeys whose colours are those of another force, too (40.C.dummy)."""
     if counter.kind != DUMMY or counter.force != "polish":
         return ()
-    words = f"a dummy under the limits of {limits(game, counter)} partisans"
-    return (demand("40.C.dummy", words, True, game.figures.read("reading.dummy_force")),)
+    words, force = "a dummy under the limits of {force} partisans", limits(game, counter)
+    return (demand("40.C.dummy", words, True, game.figures.read("reading.dummy_force"), force=force),)
 
 
 def is_partisan(counter: Counter) -> bool:

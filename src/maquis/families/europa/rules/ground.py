@@ -29,4 +29,4 @@ def crossable(game: Game) -> Sides:
         shut = [sides[name] for name in IMPASSABLE if name in sides]
         return without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
 
-    return game.known("crossable", work_out)
+    return game.cached("crossable", work_out)

@@ -23,7 +23,7 @@ class Guess(msgspec.Struct, frozen=True):
     """
 
     defenders: tuple[str, ...]
-    defense: Fraction
+    defence: Fraction
     odds: str
     results: tuple[str, ...]
 
@@ -42,7 +42,7 @@ def guesses(view: Position, side: str, order: Attack) -> list[Guess]:
     divisor = odds.divisor(view)
     for hidden in _hidden(view, enemy(side), order.place):
         units = [*open_, *(unit for unit in hidden if unit.name != DUMMY)]
-        parts = sum(odds.share(unit.defense, odds.supported(unit, units, odds.kin(view)), divisor) for unit in units)
+        parts = sum(odds.share(unit.defence, odds.supported(unit, units, odds.kin(view)), divisor) for unit in units)
         by_parts.setdefault((bool(units), parts), []).append(_words(hidden))
     found = []
     for (anybody, parts), words in sorted(by_parts.items()):
@@ -64,7 +64,7 @@ def _of_face(view: Position, side: str, place: int, face: str, number: int) -> I
     roster = view.game.roster
     unseen = [who for n, who in enumerate(roster) if who.face == face and who.side == side and view.where[n] == UNSEEN]
     left = Counter(who.kind for who in unseen)
-    kinds = {who.kind: Unit(who.kind, side, place, who.size, who.attack, who.defense, partisan=True) for who in unseen}
+    kinds = {who.kind: Unit(who.kind, side, place, who.size, who.attack, who.defence, partisan=True) for who in unseen}
     for chosen in combinations_with_replacement(kinds.values(), number):
         if all(chosen.count(unit) <= left[kind] for kind, unit in kinds.items()):
             yield chosen

@@ -82,4 +82,4 @@ def _columns(game: Game) -> dict[int, dict[int, int]]:
             found.setdefault(column, {})[row] = place
         return found
 
-    return game.known("columns of ground", work_out)
+    return game.cached("columns of ground", work_out)

@@ -1,7 +1,7 @@
 """The umpire's orders, by which he keeps up the host game."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
@@ -9,7 +9,7 @@ from maquis.engine.events import Condition, Left, Marked, Owned, Painted, Unmark
 from maquis.engine.fields import TextField, WordField
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.orders import Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import dismissal, umpiring
@@ -18,6 +18,7 @@ from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FINLAND
 from maquis.families.europa.rules.railways import bridge_mark
 from maquis.families.europa.rules.targets import KINDS, MARKS
+from maquis.families.europa.rules.told import weather_turned
 from maquis.families.europa.rules.umpiring import LAYERS
 
 
@@ -39,7 +40,7 @@ class Own(HostOrder, frozen=True):
     """Say that hexes have come to be owned by a side, or by nobody."""
 
     form = "own {owner} {places}"
-    title = "Owner of hexes"
+    title = "Say who owns hexes"
     owner: Annotated[str, WordField(*SIDES, NOBODY)]
     places: Hexes
 
@@ -59,63 +60,66 @@ class Own(HostOrder, frozen=True):
             say(Owned(self.side, new))
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Where each side, or nobody, may come to own hexes."""
         return _by("own", umpiring.tools(now).own)
 
 
 class Paint(HostOrder, frozen=True):
-    """Say that the host game has something in hexes, or has it there no longer."""
+    """Say that the host game has something in hexes."""
 
-    form = "{does} {layer} {places}"
-    title = "What is painted"
-    does: Annotated[str, WordField("paint", "unpaint")]
+    form = "paint {layer} {places}"
+    title = "Paint what the host game has in hexes"
     layer: Annotated[str, _Layer()]
     places: Hexes
 
-    @property
-    def on(self) -> bool:
-        """Whether it is there."""
-        return self.does == "paint"
-
     def ruling(self, now: Position, side: str) -> Ruling:
         """Hexes where it may be."""
-        if not self.on:
-            return umpiring.in_all(now, umpiring.changing(now), self.places)
         ruling = umpiring.in_all(now, umpiring.painting(now, self.layer), self.places)
         return ruling & Ruling(*umpiring.one_by_one(now, self.layer, self.places))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is painted; who owns partisans where units come to be is asked first (45.B2a.8)."""
-        there = now.painted.get(self.layer, 0)
-        if not self.on:
-            if gone := umpiring.labels(now, self.places & there):
-                say(Painted(self.layer, (), gone))
-        elif not umpiring.asks(now, self.layer, umpiring.side_of(self.layer), self.places & ~there, say):
+        new = self.places & ~now.painted.get(self.layer, 0)
+        if not umpiring.asks(now, self.layer, umpiring.side_of(self.layer), new, say):
             umpiring.paint(now, self.layer, self.places, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
-        """Where each layer may be painted, and where it may be taken off."""
-        tools = umpiring.tools(now)
-        yield from _by("paint", tools.paint)
-        yield from _by("unpaint", tools.unpaint)
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Where each layer may be painted."""
+        return _by("paint", umpiring.tools(now).paint)
 
 
-class Mark(HostOrder, frozen=True):
-    """Lay a marker of damage that the host game has done, or take one away."""
+class Unpaint(HostOrder, frozen=True):
+    """Say that the host game has something in hexes no longer."""
 
-    form = "{does} {kind} {place}[-{across}]"
-    title = "Damage"
-    does: Annotated[str, WordField("mark", "unmark")]
+    form = "unpaint {layer} {places}"
+    title = "Take paint off"
+    layer: Annotated[str, _Layer()]
+    places: Hexes
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Hexes that the umpire may change."""
+        return umpiring.in_all(now, umpiring.changing(now), self.places)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It is there no longer."""
+        if gone := umpiring.labels(now, self.places & now.painted.get(self.layer, 0)):
+            say(Painted(self.layer, (), gone))
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Where each layer may be taken off."""
+        return _by("unpaint", umpiring.tools(now).unpaint)
+
+
+class _Marking(HostOrder, frozen=True):
+    """What has been damaged, and where; whether it is so from now on, or no longer."""
+
+    on: ClassVar[bool]
     kind: Annotated[str, WordField(*KINDS)]
     place: Hex
     across: Across = None
-
-    @property
-    def on(self) -> bool:
-        """Whether it is laid."""
-        return self.does == "mark"
 
     def fault(self) -> str:
         """A bridge is on a hexside, nothing else is."""
@@ -139,12 +143,31 @@ class Mark(HostOrder, frozen=True):
         else:
             say(Unmarked(mark, label(place), clause="40.B1.table"))
 
+
+class Mark(_Marking, frozen=True):
+    """Lay a marker of damage that the host game has done."""
+
+    form = "mark {kind} {place}[-{across}]"
+    title = "Lay a marker of damage"
+    on = True
+
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
-        """Where each may be laid, and where it may be taken away; of a bridge the other hex is still to be named."""
-        tools = umpiring.tools(now)
-        yield from _by("mark", tools.mark)
-        yield from _by("unmark", tools.unmark)
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Where each may be laid; of a bridge the other hex is still to be named."""
+        return _by("mark", umpiring.tools(now).mark)
+
+
+class Unmark(_Marking, frozen=True):
+    """Take a marker of damage away."""
+
+    form = "unmark {kind} {place}[-{across}]"
+    title = "Take a marker of damage away"
+    on = False
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Where each may be taken away; of a bridge the other hex is still to be named."""
+        return _by("unmark", umpiring.tools(now).unmark)
 
 
 class Place(HostOrder, frozen=True):
@@ -152,7 +175,7 @@ class Place(HostOrder, frozen=True):
 
     form = "place {counter} {place}"
     also = ("place {counter} at {place}",)
-    title = "Place a counter"
+    title = "Place a unit"
     counter: Counter
     place: Hex
 
@@ -167,16 +190,16 @@ class Place(HostOrder, frozen=True):
             umpiring.put(now, self.counter, self.place, say)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Every counter of the host game, with the hexes where it may be put."""
-        yield from (Choice("place", (n,), places) for n, places in umpiring.tools(now).place.items() if places)
+        yield from (LegalOrder("place", (n,), places) for n, places in umpiring.tools(now).place.items() if places)
 
 
 class Remove(HostOrder, frozen=True):
     """Take a counter of the host game out of play."""
 
     form = "remove {counter}"
-    title = "Remove a counter"
+    title = "Take a unit off"
     counter: Counter
 
     def ruling(self, now: Position, side: str) -> Ruling:
@@ -198,7 +221,7 @@ class Weather(HostOrder, frozen=True):
     """Say what the weather of a zone is."""
 
     form = "weather {zone} {word}"
-    title = "Weather"
+    title = "Say what the weather is"
     zone: Annotated[str, TextField("ZONE", r"\w[\w -]*")]
     word: Annotated[str, TextField("WORD", r"\w+")]
 
@@ -208,7 +231,7 @@ class Weather(HostOrder, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        say(Condition(f"weather {self.zone}", self.word))
+        say(weather_turned(self.zone, self.word))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["Weather"]:
@@ -221,7 +244,7 @@ class Finland(HostOrder, frozen=True):
     """Say how Finland stands in the war (40.C1d, 40.F.finland)."""
 
     form = "finland {word}"
-    title = "Finland"
+    title = "Say how Finland stands"
     word: Annotated[str, WordField(*FINLAND)]
 
     def ruling(self, now: Position, side: str) -> Ruling:
@@ -240,6 +263,6 @@ class Finland(HostOrder, frozen=True):
         yield from (order for order in every if order.ruling(now, UMPIRE).allows())
 
 
-def _by(verb: str, found: dict[str, int]) -> Iterator[Choice]:
+def _by(verb: str, found: dict[str, int]) -> Iterator[LegalOrder]:
     """A choice for each side, layer or kind of damage that has places."""
-    return (Choice(verb, unit=what or NOBODY, places=places) for what, places in found.items() if places)
+    return (LegalOrder(verb, unit=what or NOBODY, places=places) for what, places in found.items() if places)

@@ -6,25 +6,38 @@ from itertools import combinations, islice
 
 import msgspec
 
-from maquis.engine.events import Condition, Counted, Flagged, Left, Painted
+from maquis.engine.events import Counted, Left, Painted, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.sequence import Obligation
+from maquis.engine.state import Count
 from maquis.families.europa.rules import entering, special
 from maquis.families.europa.rules import retreat as retreats
-from maquis.families.europa.rules.acts import Lost, Order
+from maquis.families.europa.rules.acts import Lost, Order, owing
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.displacement import beside
-from maquis.families.europa.rules.places import REGULAR_MODE, apzoc, partisans
-from maquis.families.europa.rules.told import Gone, Told
+from maquis.families.europa.rules.places import apzoc, partisans
+from maquis.families.europa.rules.state import FOUGHT, LOSING, REGULAR_MODE, RETREATING, TO_LOSE, TO_RETREAT
+from maquis.families.europa.rules.told import OURS, Entering, EuropaHappening, Fighting, Gone, Ignorable, ignorable
 from maquis.families.europa.rules.units import Unit, named
 
-LOSING, RETREATING, FOUGHT = "losing ", "retreating ", "fought "
-"""The counts of units that may be lost, that must retreat, that have attacked, begin so; the unit's name follows."""
-RESULT = "result"
-"""The condition that names the result of the combat while partisans may still ignore what it costs them."""
+NO_COMBAT = "no combat still being fought"
+"""What anything else waits for while a combat asks something of a side."""
 LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""
+
+
+class MustRetreat(Counted, frozen=True, tag=OURS):
+    """A unit must retreat, or need not any more."""
+
+    unit: str
+
+
+class MustLose(Counted, frozen=True, tag=OURS):
+    """A side must lose units of so many strength points, or none any more."""
+
+    side: str
 
 
 class NoRetreat(Gone, frozen=True):
@@ -33,7 +46,7 @@ class NoRetreat(Gone, frozen=True):
     says = "eliminated: it cannot retreat"
 
 
-class Ignored(Told, frozen=True):
+class Ignored(EuropaHappening, frozen=True):
     """A partisan is spared by a result."""
 
     says = "{result} is ignored by {unit}"
@@ -49,11 +62,11 @@ def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say, kind
         say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
     else:
         if unit.converted:
-            say(Flagged(REGULAR_MODE, (unit.name,), on=False, clause=clause))
+            say(REGULAR_MODE.off(unit.name, clause=clause))
         say(kind(unit.name, how, unit.partisan or unit.converted, clause=clause))
     for due in (LOSING, RETREATING):
-        if position.counts.get(due + unit.name):
-            say(Counted(due + unit.name, 0, clause=clause))
+        if due.of(position, unit.name):
+            say(due.to(0, unit.name, clause=clause))
 
 
 def eliminate(position: Position, units: Iterable[Unit], clause: str, say: Say) -> None:
@@ -65,7 +78,7 @@ def eliminate(position: Position, units: Iterable[Unit], clause: str, say: Say) 
 def retreat(units: Iterable[Unit], clause: str, say: Say) -> None:
     """Oblige units to retreat."""
     for unit in units:
-        say(Counted(RETREATING + unit.name, 1, clause=clause))
+        say(MustRetreat(RETREATING.called(unit.name), 1, unit=unit.name, clause=clause))
 
 
 def lose(position: Position, units: list[Unit], points: Fraction, say: Say, code: str) -> None:
@@ -84,10 +97,11 @@ def lose(position: Position, units: list[Unit], points: Fraction, say: Say, code
         eliminate(position, needed, "40.B1.0", say)
         return
     if may_ignore:
-        say(Condition(RESULT, code, clause="40.B1.0"))
+        say(Ignorable(code, clause="40.B1.0"))
     for unit in units:
-        say(Counted(LOSING + unit.name, 1, clause="40.B1.0"))
-    say(Counted(f"to lose {units[0].side}", due, clause="40.B1.0"))
+        say(LOSING.to(1, unit.name))
+    side = units[0].side
+    say(MustLose(TO_LOSE.called(side), due, side=side, clause="40.B1.0"))
 
 
 def _whole(points: Fraction) -> int:
@@ -115,8 +129,8 @@ def shares(position: Position, side: str) -> Iterator[Share]:
 
     Of a result that costs half, those who do not ignore it lose half of what they have (assumed).
     """
-    due, points = losing(position, side), position.counts.get(f"to lose {side}", 0)
-    code = position.conditions.get(RESULT, "")
+    due, points = losing(position, side), TO_LOSE.of(position, side)
+    code = ignorable(position)
     able = [unit for unit in due if ignores(position, unit, code)]
     for size in range(len(able), -1, -1):
         for spared in combinations(able, size):
@@ -178,33 +192,32 @@ def _strength(position: Position, units: Iterable[Unit]) -> int:
 
 def _points(position: Position, unit: Unit) -> int:
     """The printed strength that counts: an attacker's is its attack strength, a defender's its defence strength."""
-    return unit.attack if unit.side == position.side else unit.defense
+    return unit.attack if unit.side == position.side else unit.defence
 
 
 def losing(position: Position, side: str) -> list[Unit]:
     """The units of `side` of which some must be lost now."""
-    return _marked(position, side, LOSING) if position.counts.get(f"to lose {side}") else []
+    return _marked(position, side, LOSING) if TO_LOSE.of(position, side) else []
 
 
 def retreating(position: Position, side: str) -> list[Unit]:
     """The units of `side` that must retreat now; nobody goes on while one waits to enter a hex with partisans."""
     if entering.waiting(position):
         return []
-    return _marked(position, side, RETREATING) if position.counts.get(f"to retreat {side}") else []
+    return _marked(position, side, RETREATING) if TO_RETREAT.of(position, side) else []
 
 
-def _marked(position: Position, side: str, due: str) -> list[Unit]:
-    names = [name.removeprefix(due) for name in position.counts if name.startswith(due)]
-    found = (named(position, side, name) for name in names)
+def _marked(position: Position, side: str, due: Count) -> list[Unit]:
+    found = (named(position, side, name) for (name,), _ in due.each(position))
     return [unit for unit in found if unit is not None and unit.side == side]
 
 
 def go_on(position: Position, say: Say) -> None:
     """Go on to what is still owed: losses first, then retreats; a unit with no hex to retreat to is eliminated."""
-    if any(position.counts.get(f"to lose {side}") for side in SIDES):
+    if any(TO_LOSE.of(position, side) for side in SIDES):
         return
-    if position.conditions.get(RESULT):
-        say(Condition(RESULT, "", clause="40.B1.0"))
+    if ignorable(position):
+        say(over(Ignorable, clause="40.B1.0"))
     for side in SIDES:
         left = 0
         for unit in _marked(position, side, RETREATING):
@@ -213,42 +226,45 @@ def go_on(position: Position, say: Say) -> None:
             else:
                 clause = "40.B1.retreat" if unit.partisan else "40.B1.0"
                 leaves(position, unit, "eliminated", clause, say, NoRetreat)
-        if left != position.counts.get(f"to retreat {side}", 0):
-            say(Counted(f"to retreat {side}", left, clause="40.B1.0"))
-    if not any(position.counts.get(f"to retreat {side}") for side in SIDES):
-        say(Condition("combat", "", clause="40.B1.0"))
+        if left != TO_RETREAT.of(position, side):
+            say(TO_RETREAT.to(left, side))
+    if not any(TO_RETREAT.of(position, side) for side in SIDES):
+        say(over(Fighting, clause="40.B1.0"))
 
 
 class Lose(Order, frozen=True):
     """Choose the units that are lost in combat; nobody, where partisans ignore the result (45.B2a.11)."""
 
     form = "lose {units}"
-    title = "Losses"
+    title = "Choose the losses"
     units: Lost
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Which units may be what is lost."""
-        due, points = losing(now, side), now.counts.get(f"to lose {side}", 0)
+        due, points = losing(now, side), TO_LOSE.of(now, side)
         chosen = [unit for unit in due if unit.name in self.units]
-        unless = ", or what is left to lose when partisans ignore the result" if now.conditions.get(RESULT) else ""
+        words = "printed strength of {points}, and no unit more than that takes"
+        if ignorable(now):
+            words = (
+                "printed strength of {points}, and no unit more than that takes, or what is left to lose when "
+                "partisans ignore the result"
+            )
         return Ruling(
-            demand("40.B1.0", "losses are due from one's own side", bool(due), "assumed"),
             demand("40.B1.0", "units that took part in this combat", len(chosen) == len(self.units), "assumed"),
-            demand("40.B1.0", f"printed strength of {points}, and no unit more than that takes{unless}",
-                   not due or _chosen(now, side, chosen) is not None, "assumed"),
-        )  # fmt: skip
+            demand("40.B1.0", words, not due or _chosen(now, side, chosen) is not None, "assumed", points=points),
+        )
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Eliminate the units chosen; what partisans ignore is noted by its clause (45.B2a.11, 45.B2c.3)."""
-        code, lost = now.conditions.get(RESULT, ""), [u for u in losing(now, side) if u.name in self.units]
+        code, lost = ignorable(now), [u for u in losing(now, side) if u.name in self.units]
         share = _chosen(now, side, lost)
         for unit in share.spared if share else ():
             say(Ignored(code, unit.name, clause=ignores(now, unit, code)))
         for unit in lost:
             leaves(now, unit, "eliminated", "40.B1.0", say)
         for unit in losing(now, side):
-            say(Counted(LOSING + unit.name, 0, clause="40.B1.0"))
-        say(Counted(f"to lose {side}", 0, clause="40.B1.0"))
+            say(LOSING.to(0, unit.name))
+        say(MustLose(TO_LOSE.called(side), 0, side=side, clause="40.B1.0"))
         go_on(now, say)
 
     @classmethod
@@ -258,12 +274,16 @@ class Lose(Order, frozen=True):
             yield cls(now.game, tuple(unit.name for unit in way))
 
 
+CHOOSE = Obligation(
+    (Lose,), owing("to lose"), "losses due from one's own side", NO_COMBAT, "40.B1.0", "assumed",
+)  # fmt: skip
+"""What a combat asks of those whose units are lost."""
+
+
 def withdrawal(position: Position, side: str, name: str) -> Ruling:
     """Where a beaten unit may retreat after combat."""
     found = [unit for unit in retreating(position, side) if unit.name == name]
-    due = Ruling(
-        demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"), *entering.quiet(position)
-    )
+    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"))
     return due & retreats.retreats(position, found[0]) if found else due
 
 
@@ -272,7 +292,8 @@ def falls_back(position: Position, side: str, name: str, place: int, say: Say) -
     unit = next(unit for unit in retreating(position, side) if unit.name == name)
     among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
     if among and partisans(position, enemy(side)) >> place & 1:
-        entering.ask(position, side, entering.Entrant(unit.name, place, retreats=True), say)
+        label = position.game.board.label(place)
+        entering.ask(position, side, Entering(unit.name, label, retreats=True, clause=entering.CLAUSE), say)
         if entering.waiting(position):
             return
     _retreats(position, unit, place, say)
@@ -281,17 +302,17 @@ def falls_back(position: Position, side: str, name: str, place: int, say: Say) -
 def goes_in(position: Position, side: str, say: Say) -> None:
     """Let the unit of `side` that waits retreat into the hex, once the owner of the partisans there has answered."""
     who = entering.entrant(position)
-    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
-    unit = next(unit for unit in retreating(position, side) if unit.name == who.name)
-    _retreats(position, unit, who.place, say)
+    say(over(Entering, clause=entering.CLAUSE))
+    unit = next(unit for unit in retreating(position, side) if unit.name == who.unit)
+    _retreats(position, unit, position.game.board.place(who.place), say)
 
 
 def _retreats(position: Position, unit: Unit, place: int, say: Say) -> None:
     retreats.carry_out(position, unit, place, _clause(position, unit, place), say)
-    say(Counted(RETREATING + unit.name, 0, clause="40.B1.0"))
-    if unit.layer and position.counts.get(FOUGHT + unit.name):
+    say(MustRetreat(RETREATING.called(unit.name), 0, unit=unit.name, clause="40.B1.0"))
+    if unit.layer and FOUGHT.of(position, unit.name):
         there = f"{unit.layer} at {position.game.board.label(place)}"
-        say(Counted(FOUGHT + there, 1, clause="40.B1.0"))
+        say(FOUGHT.to(1, there))
     go_on(position, say)
 
 

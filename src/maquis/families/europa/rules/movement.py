@@ -4,23 +4,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Annotated
 
-from maquis.boards.reach import Reach
-from maquis.engine.events import Condition, Flagged, Moved, Owned
+from maquis.boards.reach import Costs, Reach
+from maquis.engine.events import Moved, Owned, over
 from maquis.engine.fields import WayField, WordField
 from maquis.engine.orders import Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
 from maquis.engine.words import many
-from maquis.families.europa.rules import company, costs, entering, forces, passing
+from maquis.families.europa.rules import aerial, company, costs, entering, forces, kinds, passing
 from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
-from maquis.families.europa.rules.displacement import displacing, left_behind, settled, why_not
+from maquis.families.europa.rules.displacement import displacing, left_behind, why_not
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.hexes import HEX
 from maquis.families.europa.rules.places import (
-    NO_UNIT,
     converted,
     counters,
     elsewhere,
@@ -29,8 +28,19 @@ from maquis.families.europa.rules.places import (
     partisans,
     without_units,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import room
-from maquis.families.europa.rules.ways import Way, as_if_open, entry, points_left, way_of, ways_of
+from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.state import RAILED, STILL  # fmt: skip
+from maquis.families.europa.rules.told import Entering
+from maquis.families.europa.rules.ways import (
+    Cheapest,
+    Way,
+    Ways,
+    as_if_open,
+    of_any_kind,
+    points_left,
+    way_of,
+    ways_of,
+)
 
 
 class Move(Order, frozen=True):
@@ -38,9 +48,17 @@ class Move(Order, frozen=True):
 
     form = "move {counter} {way}[ {mode}]"
     title = "Move"
+    clause = "40.B1.0"
+    origin = "assumed"
     counter: Counter
     way: Annotated[tuple[int, ...], WayField("HEX-HEX[-HEX...]", rf"{HEX}(?:-{HEX})+")]
     mode: Annotated[str, WordField(BY_RAIL, ADMIN)] = ""
+
+    @property
+    def template(self) -> str:
+        """Its notation with {} where it names its goal; nothing, of a counter that is not in play."""
+        here = self.way[0]
+        return super().template.replace("{}", f"{self.game.board.label(here)}-{{}}") if here >= 0 else ""
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked of the counter, of the hexes on its way and of the one where it ends."""
@@ -49,22 +67,22 @@ class Move(Order, frozen=True):
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """What the way costs, if there is one."""
         going = way_of(now, self, ways_of(now, mover_of(now, self.counter, self.mode)))
-        return (cost(now, self, going.path),) if going.ends else ()
+        return (cost(now, self, going.path, going.column),) if going.ends else ()
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The counter goes; one that goes by rail or administratively displaces nobody."""
         _goes(now, side, self, say)
         if self.mode:
-            say(Flagged("railed", (self.game.roster[self.counter].name,), clause="40.H.admin"))
+            say(RAILED.on(self.game.roster[self.counter].name))
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Every counter that may move, with the hexes it may go to on foot."""
         mine = counters(now, side, "partisans") | counters(now, side, "regular") | converted(now, side)
         for number in numbers(now.in_play(mine)):
             places = destinations(now, side, number)
             if places:
-                yield Choice("move", (number,), places)
+                yield LegalOrder("move", (number,), places)
 
 
 def _ruling(position: Position, side: str, order: Move) -> Ruling:
@@ -82,8 +100,16 @@ def _ruling(position: Position, side: str, order: Move) -> Ruling:
         *_on_the_way(position, order, enterable),
         enterable,
         *_stop(position, order.counter, mover, _passing(position, order, mover, going), 1 << goal),
-        _within(mover, going.points, going.ends),
+        _within(mover, going.points, going.ends, _other_kinds(position, order, mover, going, ways, closed)),
     )
+
+
+def _other_kinds(position: Position, order: Move, mover: Mover, going: Way, ways: Ways, closed: int) -> Origin:
+    """What it rests on that the points do not last: on a reading, if they would for one that is of any kind."""
+    if going.ends or len(ways.columns) == 1:
+        return "assumed"
+    freely = of_any_kind(position, mover, ways, closed).way(order.way, going.points)
+    return position.game.figures.read("reading.terrain_choice") if freely.ends else "assumed"
 
 
 def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
@@ -93,23 +119,24 @@ def _passing(position: Position, order: Move, mover: Mover, going: Way) -> int:
         return 0
     if not in_partisan_mode(position, order.counter):
         return company.may_come_first(position, mover, goal, left) << goal
-    return passing.may_stop(position, order.counter, goal, left) << goal
+    return passing.may_stop(position, order.counter, goal, left, going.behind) << goal
 
 
 def _leaves(where: int | bool) -> Demand:
     return demand("40.B1.0", "it leaves its hex", where)
 
 
-def _within(mover: "Mover", points: int, where: int | bool) -> Demand:
-    return demand(mover.ground, f"within its {many(points, 'movement point')} by that way", where, "assumed")
+def _within(mover: "Mover", points: int, where: int | bool, origin: Origin = "assumed") -> Demand:
+    return demand(mover.ground, "within its {points} by that way", where, origin, points=many(points, "movement point"))
 
 
 def _on_the_way(position: Position, order: Move, enterable: Ruling) -> Iterator[Demand]:
     """Every demand on entering that a hex named on the way does not meet."""
     for place in order.way[1:-1]:
+        label = position.game.board.label(place)
         for each in enterable.failures(place):
-            words = f"on the way, at {position.game.board.label(place)}: {each.words}"
-            yield demand(each.clause, words, False, each.provenance)
+            words = "on the way, at {place}: {asks}"
+            yield demand(each.clause, words, False, each.provenance, place=label, asks=each.said)
 
 
 def _goes(position: Position, side: str, order: Move, say: Say) -> None:
@@ -118,6 +145,7 @@ def _goes(position: Position, side: str, order: Move, say: Say) -> None:
     going = way_of(position, order, ways_of(position, mover))
     if mover.partisan or not position.game.figures["option.enemies_among_partisans"]:
         goes(position, order.counter, going.path, going.spent, mover.ground, say)
+        kinds.note(position, order.counter, going.behind, say)
         return
     costs = [0, *(int(cost(position, order, step).total) for step in pairwise(going.path))]
     start = 0
@@ -126,8 +154,9 @@ def _goes(position: Position, side: str, order: Move, say: Say) -> None:
             if at - start > 1:
                 goes(position, order.counter, going.path[start:at], sum(costs[start + 1 : at]), mover.ground, say)
                 start = at - 1
-            who = entering.Entrant(position.game.roster[order.counter].name, going.path[at], costs[at])
-            entering.ask(position, side, who, say)
+            label = position.game.board.label(going.path[at])
+            name, points = position.game.roster[order.counter].name, costs[at]
+            entering.ask(position, side, Entering(name, label, points, clause=entering.CLAUSE), say)
             if entering.waiting(position):
                 return
     goes(position, order.counter, going.path[start:], sum(costs[start + 1 :]), mover.ground, say)
@@ -150,13 +179,13 @@ def goes(position: Position, counter: int, path: tuple[int, ...], points: int, c
 def goes_in(position: Position, say: Say) -> None:
     """Let the unit that waits enter the hex, once the owner of the partisans there has answered; it has paid."""
     who = entering.entrant(position)
-    counter = position.game.roster.number(who.name)
-    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
-    goes(position, counter, (position.where[counter], who.place), who.points, entering.CLAUSE, say)
+    counter, place = position.game.roster.number(who.unit), position.game.board.place(who.place)
+    say(over(Entering, clause=entering.CLAUSE))
+    goes(position, counter, (position.where[counter], place), who.points, entering.CLAUSE, say)
 
 
 def may_move(position: Position, side: str, counter: int, mode: str = "") -> tuple[Demand, ...]:
-    """Demand that `side` may move the counter at all now."""
+    """Demand that `side` may move the counter at all in its movement phase."""
     return _may_move(position, side, counter, mover_of(position, counter, mode))
 
 
@@ -164,12 +193,7 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
     demands = (
         demand("40.B1.0", "one's own counter", mover.side == side),
         demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
-        demand(
-            "40.B1.0", "one's own movement phase", position.side == side and position.phase == "movement", "assumed"
-        ),
         _not_received(position, counter),
-        *entering.quiet(position),
-        *settled(position),
     )
     if mover.partisan:
         dummy = forces.bound(position.game, position.game.roster[counter])
@@ -182,7 +206,7 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
 
 def _not_received(position: Position, counter: int) -> Demand:
     """Demand that the counter was not received in this player turn; of some that is a matter of reading."""
-    free, figures = not position.flags.get("still", 0) >> counter & 1, position.game.figures
+    free, figures = not STILL.has(position, counter), position.game.figures
     match position.game.roster[counter].kind:
         case forces.COMMAND:
             return demand("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
@@ -208,29 +232,32 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
     figures, foe = position.game.figures, mover.foe
     if mover.partisan:
         if figures["option.partisans_among_enemies"]:
-            return (room(position, counter),)
+            return (within_stacking(position, counter),)
         points = many(int(figures["sabotage.mp"]), "movement point")
-        words = f"{NO_UNIT}, unless it stops for sabotage with {points}, and has some left to go on"
+        words = "no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
         clear = without_units(position, foe)
         passing_by: Origin = "assumed" if stops & ~clear else "source"
         return (
-            demand("40.B1.through.end", words, clear | stops, passing_by),
-            room(position, counter),
+            aerial.no_unit(demand("40.B1.through.end", words, clear | stops, passing_by, points=points)),
+            within_stacking(position, counter),
             *passing.leaves_way(position, counter),
         )
     if figures["option.enemies_among_partisans"]:
         return ()
     clear, held = EVERYWHERE, partisans(position, foe)
-    reason = why_not(position, counter, mover.mode) if held else ""
+    reason = why_not(position, counter, mover.mode) if held else None
     if reason:
         clear = elsewhere(position, held) | displacing(position, mover.side) | stops
     if mover.mode:
         clear &= elsewhere(position, held & _own_hex(position, counter))
     stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
-    words = "no enemy partisans there that neither the unit nor another displaces" + (f": {reason}" if reason else "")
+    words = "no enemy partisans there that neither the unit nor another displaces"
+    if reason:
+        words = "no enemy partisans there that neither the unit nor another displaces: {reason}"
     if mover.mode:
-        return (stays, demand("40.H.admin", words, clear), *company.by_rail(position, mover.side))
-    asked = demand("40.H", words, clear, company.asked_by(position, held & asked_of) if reason else "source")
+        return (stays, demand("40.H.admin", words, clear, reason=reason), *company.by_rail(position, mover.side))
+    origin = company.asked_by(position, held & asked_of) if reason else "source"
+    asked = demand("40.H", words, clear, origin, reason=reason)
     others = company.beside(position, mover.side) if reason else ()
     return (stays, asked, *others, *company.weak(position, counter))
 
@@ -240,13 +267,16 @@ def _own_hex(position: Position, counter: int) -> int:
     return 1 << where if where >= 0 else 0
 
 
-def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
-    """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground."""
+def cost(position: Position, order: Move, path: tuple[int, ...], column: int = 0) -> Tally:
+    """The movement points of a way, hex by hex: leaving a zone of control, crossing a river, entering the ground.
+
+    `column` is which of the ways to pay for the ground it is paid in.
+    """
     board, mover = grid(position.game), mover_of(position, order.counter, order.mode)
-    moving, ground = ways_of(position, mover).costs, mover.ground
+    moving, ground = ways_of(position, mover).columns[column], mover.ground
     leaving = costs.leaving(position, mover) if mover.mode != BY_RAIL else ()
     extras = costs.extras(position, mover)
-    tally = Tally("movement points").start(ground, "at the start", 0)
+    tally = kinds.begun(position, order.counter, path, column, ground)
     for before, place in pairwise(path):
         way = board.shifts.index(place - before)
         for each in leaving:
@@ -259,32 +289,30 @@ def cost(position: Position, order: Move, path: tuple[int, ...]) -> Tally:
             if places >> place & 1:
                 there = [each for each in extras if each.places >> place & 1]
                 bare = points - sum(each.points for each in there)
-                tally = tally.add(ground, _into(position, place), bare, provenance="assumed")
+                near, terrain = position.game.map.near(place), position.game.map.value("terrain", place)
+                tally = tally.add(
+                    ground, "into {place}, {terrain}", bare, provenance="assumed", place=near, terrain=terrain
+                )
                 for each in there:
                     tally = tally.add(each.clause, each.words, each.points, provenance=each.origin)
                 break
     return tally
 
 
-def _into(position: Position, place: int) -> str:
-    game = position.game
-    return game.known(("into", place), lambda: f"into {game.map.near(place)}, {game.map.value('terrain', place)}")
-
-
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
-    """The hexes to which the counter may move now."""
+    """The hexes to which the counter may move in its movement phase."""
     start, points = position.where[counter], points_left(position, counter, mode)
     mover = mover_of(position, counter, mode)
     if not points or not met(_may_move(position, side, counter, mover)):
         return 0
     ways = ways_of(position, mover)
-    places = ways.reach(start, points).places & ways.entry.places
+    places = ways.reach(start, points, kinds.behind(position, counter)).places & ways.entry.places
     for each in stop(position, counter, mode).demands:
         places &= each.places
     return places & ~(1 << start)
 
 
-def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tuple[Ruling, Reach | None]:
+def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tuple[Ruling, Reach | Cheapest | None]:
     """What `judge` asks of moving the counter straight to a hex, for every hex at once; and what each hex costs.
 
     There is no reach of a counter that is not in play.
@@ -293,16 +321,21 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
     may = Ruling(*may_move(position, side, counter, mode))
     if start < 0:
         return may, None
-    points, enterable = points_left(position, counter, mode), entry(position, counter, mode)
-    reach = _to_last_hexes(position, counter, points, mode)
-    ends = Ruling(_leaves(~(1 << start)), *enterable.demands, *stop(position, counter, mode).demands)
-    return may & ends & Ruling(_within(mover_of(position, counter, mode), points, reach.places)), reach
+    mover, points = mover_of(position, counter, mode), points_left(position, counter, mode)
+    every = grid(position.game).all
+    ways = _to_last_hexes(position, start, mover, points, costs.costs(position, mover, every))
+    reach = ways.reach(start, points, kinds.behind(position, counter))
+    origin: Origin = "assumed"
+    if len(ways.columns) > 1:
+        freely = _to_last_hexes(position, start, mover, points, (costs.least(position, mover, every),))
+        if freely.reach(start, points).places != reach.places:
+            origin = position.game.figures.read("reading.terrain_choice")
+    ends = Ruling(_leaves(~(1 << start)), *ways.entry.demands, *stop(position, counter, mode).demands)
+    return may & ends & Ruling(_within(mover, points, reach.places, origin)), reach
 
 
-def _to_last_hexes(position: Position, counter: int, points: int, mode: str) -> Reach:
-    """The reach of the counter as if its last hex, and no other, might be one that it may not enter."""
-    start, board, mover = position.where[counter], grid(position.game), mover_of(position, counter, mode)
-    closed = board.all & ~ways_of(position, mover).entry.places
-    moving = costs.costs(position, mover, board.all)
-    barred = (points + 1, closed & ~(1 << start))
-    return board.reach(1 << start, points, moving.but(leave=(*moving.leave, barred)))
+def _to_last_hexes(position: Position, start: int, mover: Mover, points: int, each: tuple[Costs, ...]) -> Ways:
+    """The ways of the counter as if its last hex, and no other, might be one that it may not enter."""
+    board, entry = grid(position.game), ways_of(position, mover).entry
+    barred = (points + 1, board.all & ~entry.places & ~(1 << start))
+    return Ways(board, entry, tuple([moving.but(leave=(*moving.leave, barred)) for moving in each]))

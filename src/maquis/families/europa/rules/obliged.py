@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Flagged
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.places import NEWLY, converted, formations
+from maquis.families.europa.rules.places import converted, formations
+from maquis.families.europa.rules.state import ATTACKED, NEWLY
 from maquis.families.europa.rules.units import Unit, attackers
 
 CLAUSE = "45.B2c.enemy_hex"
@@ -17,22 +17,22 @@ CLAUSE = "45.B2c.enemy_hex"
 def note(position: Position, name: str, say: Say) -> None:
     """Note that a unit has been converted to regular mode, where the player turn matters in which it was."""
     if position.game.figures.reads("reading.following_turn", "next"):
-        say(Flagged(NEWLY, (name,), clause=CLAUSE))
+        say(NEWLY.on(name, clause=CLAUSE))
 
 
 def over(position: Position, side: str, say: Say) -> None:
     """With the end of a player turn of `side`, enemies that it has had this turn to attack are new no more."""
     roster = position.game.roster
-    names = tuple(roster[n].name for n in numbers(position.flags.get(NEWLY, 0) & roster.sides.get(enemy(side), 0)))
+    names = tuple(roster[n].name for n in numbers(NEWLY.of(position) & roster.sides.get(enemy(side), 0)))
     if names:
-        say(Flagged(NEWLY, names, on=False, clause=CLAUSE))
+        say(NEWLY.off(*names, clause=CLAUSE))
 
 
 def shared(position: Position, side: str) -> int:
     """Hexes where units of `side` are together with enemy partisans in regular mode."""
     others = converted(position, enemy(side))
     if others and position.game.figures.reads("reading.following_turn", "next"):
-        others &= position.flags.get(NEWLY, 0)
+        others &= NEWLY.of(position)
     return formations(position, side) & position.places_of(others) if others else 0
 
 
@@ -52,7 +52,7 @@ def owing(position: Position, side: str) -> int:
     label = position.game.board.label
     found = 0
     for place in bound(position, side):
-        if not position.counts.get(f"attacked {label(place)}"):
+        if not ATTACKED.of(position, label(place)):
             found |= 1 << place
     return found
 
@@ -77,7 +77,8 @@ def met(position: Position, side: str) -> tuple[Demand, ...]:
     if not position.game.figures["option.regular_mode"] or position.phase != "combat":
         return ()
     left = owing(position, side)
-    near = "; ".join(position.game.map.near(place) for place in numbers(left))
-    where = f" (there are some at {near})" if left else ""
-    words = f"no unit left that must attack partisans in its own hex{where}"
-    return (demand(CLAUSE, words, not left, position.game.figures.read("reading.following_turn")),)
+    near = tuple(position.game.map.near(place) for place in numbers(left))
+    words = "no unit left that must attack partisans in its own hex"
+    if left:
+        words = "no unit left that must attack partisans in its own hex (there are some at {places})"
+    return (demand(CLAUSE, words, not left, position.game.figures.read("reading.following_turn"), places=near),)

@@ -76,24 +76,33 @@ def strength(position: Position, units: list[Unit], attacking: bool, halving: bo
     tally = Tally("attack strength" if attacking else "defence strength").start("40.B1.0", "at the start", 0)
     for unit in units:
         if not attacking and is_dummy(position, unit):
-            tally = tally.add("40.B2.dummy_removed", f"{unit.name}, a dummy, which leaves play when it is shown", 0)
+            tally = tally.add(
+                "40.B2.dummy_removed", "{unit}, a dummy, which leaves play when it is shown", 0, unit=unit.name
+            )
             continue
-        points, support = unit.attack if attacking else unit.defense, supported(unit, divisions, kin(position))
+        points, support = unit.attack if attacking else unit.defence, supported(unit, divisions, kin(position))
         adds = _quotient(share(points, support, by), by)
         if support:
             tally = tally.add(
-                "40.B1.support" if unit.partisan else "40.B1.0", unit.name, adds, True, _read(position, unit)
+                "40.B1.support" if unit.partisan else "40.B1.0",
+                "{unit}",
+                adds,
+                True,
+                _read(position, unit),
+                unit=unit.name,
             )
         else:
-            words = f"{unit.name}, {points} without the support of a division"
-            tally = tally.add("40.B1.support", words, adds, provenance="assumed")
+            words = "{unit}, {points} without the support of a division"
+            tally = tally.add("40.B1.support", words, adds, provenance="assumed", unit=unit.name, points=points)
         if halving and adds and not exerts_apzoc(position, unit):
             known = position.game.figures.read("reading.both_modes")
             less = Fraction(adds) / position.game.figures["combat.without_apzoc_divisor"] - adds
-            tally = tally.add("45.B2a.10", f"{unit.name} has no APZOC and attacks partisans", less, True, known)
+            tally = tally.add(
+                "45.B2a.10", "{unit} has no APZOC and attacks partisans", less, True, known, unit=unit.name
+            )
         if mixed and unit.partisan:
-            words, read = f"{unit.name}, a partisan, attacks", position.game.figures.read("reading.joint_attack")
-            tally = tally.add("40.B1.attack", words, Fraction(adds) / quarter - adds, True, read)
+            words, read = "{unit}, a partisan, attacks", position.game.figures.read("reading.joint_attack")
+            tally = tally.add("40.B1.attack", words, Fraction(adds) / quarter - adds, True, read, unit=unit.name)
     alone = attacking and not mixed and any(unit.partisan for unit in units)
     return tally.divide("40.B1.attack", "partisans attack", quarter, when=alone)
 
@@ -105,11 +114,11 @@ def _read(position: Position, unit: Unit) -> Origin:
     return strength_from(position, unit)
 
 
-def column(position: Position, attack: Fraction, defense: Fraction) -> str:
+def column(position: Position, attack: Fraction, defence: Fraction) -> str:
     """The odds column, rounded in the defender's favour: the highest if nobody defends, none below the lowest."""
     found = ""
-    against = attack.numerator * defense.denominator
-    behind = defense.numerator * attack.denominator
+    against = attack.numerator * defence.denominator
+    behind = defence.numerator * attack.denominator
     for odds, (more, less) in _columns(position).items():
         if against * less >= behind * more:
             found = odds
@@ -123,7 +132,7 @@ def _columns(position: Position) -> dict[str, tuple[int, int]]:
         parts = {odds: odds.split(":") for odds in position.game.figures["combat.column"]}
         return {odds: (int(more), int(less)) for odds, (more, less) in parts.items()}
 
-    return position.game.known("combat columns", work_out)
+    return position.game.cached("combat columns", work_out)
 
 
 def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
@@ -139,7 +148,9 @@ def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
 
     terrain = position.game.map.value("terrain", place)
     if known.value.get(terrain):
-        tally = tally.add("40.B1.0", f"into {terrain}", known.value[terrain], provenance=known.provenance)
+        tally = tally.add(
+            "40.B1.0", "into {terrain}", known.value[terrain], provenance=known.provenance, terrain=terrain
+        )
     rivers = bool(attackers) and all(across_river(unit) for unit in attackers)
     tally = tally.add("40.B1.0", "every attacker across a river", known.value["river"], rivers, known.provenance)
     city = bool(towns_of_size(position, "combat.city_sizes") >> place & 1)
@@ -161,4 +172,4 @@ def results(position: Position, odds: str, modifier: int) -> tuple[str, ...]:
     def work_out() -> tuple[str, ...]:
         return tuple(result(position, odds, face, modifier) for face in FACES)
 
-    return position.game.known(("combat results", odds, modifier), work_out)
+    return position.game.cached(("combat results", odds, modifier), work_out)

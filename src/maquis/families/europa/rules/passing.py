@@ -2,27 +2,26 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Flagged
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Origin, demand
-from maquis.families.europa.rules import targets
+from maquis.engine.words import Said, said
+from maquis.families.europa.rules import kinds, targets
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import mover_of
 from maquis.families.europa.rules.places import counters, elsewhere, in_partisan_mode, occupied_by, without_units
 from maquis.families.europa.rules.stacking import free, room_for_all
+from maquis.families.europa.rules.state import PASSING
 from maquis.families.europa.rules.ways import points_left, ways_of
 
-PASSING = "passing"
-"""The flag of partisans that have stopped in a hex with enemies, where they may not end their movement."""
 CLAUSE = "40.B1.through.end"
 
 
 def waiting(position: Position, side: str) -> int:
     """Partisans of a side that have stopped among enemies and are still there, or all there that must go on."""
     mine = counters(position, side, "partisans")
-    stopped = mine if _all_must_go(position, side) else position.flags.get(PASSING, 0) & mine
+    stopped = mine if _all_must_go(position, side) else PASSING.of(position) & mine
     return position.within(stopped, occupied_by(position, enemy(side))) if stopped else 0
 
 
@@ -39,16 +38,17 @@ def held_up(position: Position, side: str) -> list[int]:
     return [counter for counter in numbers(waiting(position, side)) if _onward(position, counter) & open_]
 
 
-def may_stop(position: Position, counter: int, place: int, points: int) -> bool:
+def may_stop(position: Position, counter: int, place: int, points: int, behind: tuple[int, ...]) -> bool:
     """Whether the counter, come to a hex with so many points left, may stop there among enemies.
 
+    `behind` is how many fewer are left to it as each kind of unit (`kinds.behind`).
     There must be a target, points for an attempt on it and to go on, and room where all go on to.
     """
     side = position.game.roster[counter].side
     rest = points - int(position.game.figures["sabotage.mp"])
     if rest < 1 or not _held_targets(position, side) >> place & 1:
         return False
-    onward = [*_all_onward(position, _others(position, counter)), _onward(position, counter, place, rest)]
+    onward = [*_all_onward(position, _others(position, counter)), _onward(position, counter, place, rest, behind)]
     return room_for_all(position, side, onward, leaving=1 << counter)
 
 
@@ -57,21 +57,22 @@ def stops(position: Position, counter: int) -> int:
     start, points = position.where[counter], points_left(position, counter)
     if not in_partisan_mode(position, counter) or start < 0 or points < int(position.game.figures["sabotage.mp"]) + 2:
         return 0
-    ways = ways_of(position, mover_of(position, counter, ""))
-    reach, found = ways.reach(start, points), 0
+    ways, behind = ways_of(position, mover_of(position, counter, "")), kinds.behind(position, counter)
+    reach, found = ways.reach(start, points, behind), 0
     for place in numbers(
         reach.places & ways.entry.places & _held_targets(position, position.game.roster[counter].side)
     ):
-        found |= may_stop(position, counter, place, points - (reach.cost(place) or 0)) << place
+        going = ways.way((start, place), points, behind)
+        found |= may_stop(position, counter, place, points - going.spent, going.behind) << place
     return found
 
 
 def note(position: Position, counter: int, say: Say) -> None:
     """Flag a counter that has moved and stopped among enemies; take the flag from one that has gone on."""
-    who, flagged = position.game.roster[counter], bool(position.flags.get(PASSING, 0) >> counter & 1)
+    who, flagged = position.game.roster[counter], PASSING.has(position, counter)
     among = bool(occupied_by(position, enemy(who.side)) >> position.where[counter] & 1)
     if among != flagged and not position.game.figures["option.partisans_among_enemies"]:
-        say(Flagged(PASSING, (who.name,), on=among, clause=CLAUSE))
+        say(PASSING.on(who.name) if among else PASSING.off(who.name))
 
 
 def leaves_way(position: Position, counter: int) -> Iterator[Demand]:
@@ -86,8 +87,8 @@ def leaves_way(position: Position, counter: int) -> Iterator[Demand]:
         wanted |= each
     for place in numbers(wanted):
         wanted ^= room_for_all(position, side, [1 << place, *onward], leaving=1 << counter) << place
-    words = f"room left for those who must go on from among enemies ({_names(position, others)})"
-    yield demand(CLAUSE, words, elsewhere(position, wanted), "assumed")
+    words = "room left for those who must go on from among enemies ({units})"
+    yield demand(CLAUSE, words, elsewhere(position, wanted), "assumed", units=_names(position, others))
 
 
 def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Iterator[Demand]:
@@ -96,7 +97,7 @@ def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Ite
     price = int(position.game.figures["sabotage.mp"])
     if any(counter in bound for counter in attempting):
         rest = {each: points_left(position, each) - (price if each in attempting else 0) for each in bound}
-        onward = [_onward(position, each, None, points) for each, points in rest.items() if points > 0]
+        onward = [_onward(position, each, points=points) for each, points in rest.items() if points > 0]
         can = len(onward) == len(bound) and room_for_all(position, side, onward)
         yield demand(CLAUSE, "movement points left after it to go on from among the enemy units", can, "assumed")
 
@@ -105,14 +106,16 @@ def gone_on(position: Position, side: str) -> Iterator[Demand]:
     """Demand, at the end of the phase, that all who stopped among enemies and can go on have done so."""
     if position.phase == "movement" and not position.game.figures["option.partisans_among_enemies"]:
         left = held_up(position, side)
-        where = f" ({_names(position, sum(1 << counter for counter in left))})" if left else ""
-        words = f"no partisan that stopped among enemy units and can go on{where}"
-        yield demand(CLAUSE, words, not left, _resting(position, side))
+        words = "no partisan that stopped among enemy units and can go on"
+        if left:
+            words = "no partisan that stopped among enemy units and can go on ({units})"
+        units = _names(position, sum(1 << counter for counter in left))
+        yield demand(CLAUSE, words, not left, _resting(position, side), units=units)
 
 
 def _resting(position: Position, side: str) -> Origin:
     """What the end of the phase rests on: on a reading, if there are partisans whom enemies have come to."""
-    found = counters(position, side, "partisans") & ~position.flags.get(PASSING, 0)
+    found = counters(position, side, "partisans") & ~PASSING.of(position)
     among = found and position.within(found, occupied_by(position, enemy(side)))
     return position.game.figures.read("reading.staying_among") if among else "source"
 
@@ -130,14 +133,22 @@ def _all_onward(position: Position, which: int) -> list[int]:
     return [_onward(position, each) for each in numbers(which)]
 
 
-def _onward(position: Position, counter: int, place: int | None = None, points: int | None = None) -> int:
+def _onward(
+    position: Position,
+    counter: int,
+    place: int | None = None,
+    points: int | None = None,
+    behind: tuple[int, ...] | None = None,
+) -> int:
     """Hexes without enemies where the counter gets with its points from its hex, or with others from another."""
     place = position.where[counter] if place is None else place
     points = points_left(position, counter) if points is None else points
+    behind = kinds.behind(position, counter) if behind is None else behind
     ways, foe = ways_of(position, mover_of(position, counter, "")), enemy(position.game.roster[counter].side)
-    return ways.reach(place, points).places & ways.entry.places & without_units(position, foe)
+    return ways.reach(place, points, behind).places & ways.entry.places & without_units(position, foe)
 
 
-def _names(position: Position, which: int) -> str:
-    near = position.game.map.near
-    return ", ".join([f"{position.game.roster[n].name} at {near(position.where[n])}" for n in numbers(which)])
+def _names(position: Position, which: int) -> tuple[Said, ...]:
+    """Counters with their hexes."""
+    near, roster = position.game.map.near, position.game.roster
+    return tuple(said("{unit} at {place}", unit=roster[n].name, place=near(position.where[n])) for n in numbers(which))

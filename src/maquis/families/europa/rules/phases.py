@@ -1,67 +1,53 @@
 """The sequence of play, and what the clauses ask at the beginning and the end of a phase."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from maquis.engine.events import Began, Counted, Flagged, Turned, Unmarked
+from maquis.engine import sequence
+from maquis.engine.events import Turned, Unmarked
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.sequence import Phase
+from maquis.engine.words import said
 from maquis.families.europa.rules import (
-    combat,
     converting,
     dismissal,
     displacement,
-    entering,
     movement,
     obliged,
     passing,
     receiving,
+    targets,
 )  # fmt: skip
 from maquis.families.europa.rules.acts import Order
+from maquis.families.europa.rules.answering import ATTACKED, BEATEN, ENTERED
 from maquis.families.europa.rules.calendar import PHASES, SIDES, calendar, enemy
-from maquis.families.europa.rules.places import REGULAR_MODE, owned_by, rail_engineers
-
-LASTS = {
-    "rail broken": "rail",
-    "bridge down": "bridge",
-    "airbase hit": "airbase",
-    "air unit inoperative": "air_unit",
-    "port hit": "port",
-}
-"""The figure `damage.turns.*` that says how long the damage behind each marker lasts."""
-
-
-OWED = ("to answer", "to lose", "to retreat", "to displace")
-"""The counts of what a side must do before anything else: answer an attack, choose losses, retreat, displace."""
-_OWED_BY = {side: tuple(f"{owed} {side}" for owed in OWED) for side in SIDES}
-
-
-def to_act(position: Position) -> tuple[str, ...]:
-    """The sides that owe an order: those whom a combat or partisans to displace or dismiss await, then the phasing."""
-    if over(position):
-        return ()
-    answering = tuple(side for side in SIDES if position.counts.get(f"to answer {side}"))
-    waiting = answering or tuple(side for side in SIDES if any(map(position.counts.get, _OWED_BY[side])))
-    if waiting:
-        return waiting
-    other = enemy(position.side)
-    if position.phase == "initial" and dismissal.owed_places(position, other):
-        return (other, position.side)
-    return (position.side,)
+from maquis.families.europa.rules.combat import Attack
+from maquis.families.europa.rules.converting import Convert
+from maquis.families.europa.rules.dismissal import Dismiss
+from maquis.families.europa.rules.displacement import GIVE_WAY
+from maquis.families.europa.rules.divisions import Assemble, BreakDown
+from maquis.families.europa.rules.dropping import Drop
+from maquis.families.europa.rules.host_orders import Finland, Mark, Own, Paint, Place, Remove, Unmark, Unpaint, Weather
+from maquis.families.europa.rules.losses import CHOOSE
+from maquis.families.europa.rules.movement import Move
+from maquis.families.europa.rules.places import owned_by, rail_engineers
+from maquis.families.europa.rules.reaction import Standing
+from maquis.families.europa.rules.receiving import Recruit
+from maquis.families.europa.rules.sabotage import Sabotage
+from maquis.families.europa.rules.special import Losses
+from maquis.families.europa.rules.standard import DestroyBridge, StandardAct
+from maquis.families.europa.rules.state import REGULAR_MODE
 
 
-def over(position: Position) -> bool:
-    """Whether the last turn of the scenario has been played."""
-    return position.phase == "over"
-
-
-class End(Order, frozen=True):
+class End(Order, sequence.End, frozen=True):
     """End the phase."""
 
-    form = "end"
     also = ("end phase",)
-    title = "End the phase"
+    clause = "40.B1.0"
+    alone = "the end of a phase cannot be among them"
 
     @property
     def notation(self) -> str:
@@ -73,9 +59,8 @@ class End(Order, frozen=True):
         return _ruling(now, side)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
-        """Displace partisans, and go on when none is left to be moved by its owner."""
+        """Displace partisans: the phase is over when none is left to be moved by its owner."""
         displacement.begin(now, say)
-        go_on(now, say)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator["End"]:
@@ -89,94 +74,102 @@ def _ruling(position: Position, side: str) -> Ruling:
     near, roster = position.game.map.near, position.game.roster
     sides = SIDES if position.phase == "initial" else ()
     undone = [place for each in sides for place in numbers(dismissal.owed_places(position, each))]
-    where = f" (there are some at {'; '.join(map(near, undone[:5]))})" if undone else ""
-    stuck = [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
-    why = {n: displacement.why_not(position, n) for n in stuck}
-    units = "; ".join([f"{roster[n].name} at {near(position.where[n])}: {why[n]}" for n in stuck])
+    stuck = must_leave(position, side)
+    units = tuple(
+        said(
+            "{unit} at {place}: {reason}",
+            unit=roster[n].name,
+            place=near(position.where[n]),
+            reason=displacement.why_not(position, n),
+        )
+        for n in stuck
+    )
+    left, leaves = "no partisans left to dismiss", "no unit that can leave a hex with partisans it does not displace"
+    if undone:
+        left = "no partisans left to dismiss (there are some at {places})"
+    if stuck:
+        leaves = "no unit that can leave a hex with partisans it does not displace ({units})"
     return Ruling(
-        demand("40.B1.0", "it is one's own phase", position.side == side and not over(position)),
-        demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
-        *entering.quiet(position),
         *obliged.met(position, side),
         *passing.gone_on(position, side),
-        *displacement.settled(position),
-        demand("40.F", f"no partisans left to dismiss{where}", not undone),
+        demand("40.F", left, not undone, places=tuple(map(near, undone[:5]))),
         demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
-        demand(
-            "40.H",
-            "no unit that can leave a hex with partisans it does not displace" + (f" ({units})" if units else ""),
-            not stuck,
-        ),
+        demand("40.H", leaves, not stuck, units=units),
     )
 
 
-def go_on(position: Position, say: Say) -> None:
-    """Begin the next phase, unless a side has still to move displaced partisans."""
-    for side in SIDES:
-        left = displacement.pending(position, side).bit_count()
-        if left != position.counts.get(f"to displace {side}", 0):
-            say(Counted(f"to displace {side}", left, clause="40.H.how"))
-    if displacement.waiting(position):
-        return
-    _finish(position, say)
-    turn, side, phase = following(position.turn, position.side, position.phase)
-    if turn > position.game.last_turn:
-        say(Began(position.turn, position.side, "over"))
-        return
-    say(Began(turn, side, phase))
-    begin(position, say)
+def must_leave(position: Position, side: str) -> list[int]:
+    """Units that must leave a hex with enemy partisans before the movement phase of `side` ends, and can."""
+    if (position.side, position.phase) != (side, "movement"):
+        return []
+    return [n for n in numbers(displacement.stuck(position, side)) if movement.destinations(position, side, n)]
 
 
-def following(turn: int, side: str, phase: str) -> tuple[int, str, str]:
-    """The phase after the one given."""
-    if phase != PHASES[-1]:
-        return turn, side, PHASES[PHASES.index(phase) + 1]
-    if side != SIDES[-1]:
-        return turn, enemy(side), PHASES[0]
-    return turn + 1, SIDES[0], PHASES[0]
-
-
-def begin(position: Position, say: Say) -> None:
-    """Do what the beginning of a phase asks: the host game's part first, then repairs and recruits."""
-    if position.game.host is not None:
-        for event in position.game.host.happens(position):
-            say(event)
+def _begins(position: Position, say: Say) -> None:
+    """Withdraw the Finns once their country has left the war."""
     dismissal.finland_leaves(position, say)
-    if position.phase == "initial":
-        repair(position, position.side, say)
-        receiving.begin(position, position.side, say)
+
+
+def _initial_begins(position: Position, say: Say) -> None:
+    """Mend what is damaged, and count the recruits due."""
+    dismissal.finland_leaves(position, say)
+    repair(position, position.side, say)
+    receiving.begin(position, position.side, say)
+
+
+def _to_dismiss(position: Position) -> tuple[str, ...]:
+    """The other side, if it has partisans to dismiss."""
+    other = enemy(position.side)
+    return (other,) if dismissal.owed_places(position, other) else ()
 
 
 def repair(position: Position, side: str, say: Say) -> None:
     """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there."""
     owned, engineers = owned_by(position, side), rail_engineers(position, side)
     for mark, places in list(position.marks.items()):
-        kind = next(figure for begins, figure in LASTS.items() if mark.startswith(begins))
-        lasts = position.game.figures[f"damage.turns.{kind}"] * calendar(position.game).turns
+        kind = targets.kind_of(position.game, mark)
+        lasts = position.game.figures[f"damage.turns.{kind.replace(' ', '_')}"] * calendar(position.game).turns
         for place, since in list(places.items()):
             mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
             if mended and owned >> place & 1:
                 say(Unmarked(mark, position.game.board.label(place), clause="40.B1.table"))
 
 
-def _finish(position: Position, say: Say) -> None:
-    """Clear what lasts a phase or a player turn; turn hidden sides up again."""
+def _ends(position: Position, say: Say) -> None:
+    """Do what the end of a phase asks; turn hidden sides up again."""
     for side in SIDES:
         converting.take(position, side, say)
     if position.phase == "initial":
         receiving.end(position, say)
-        if position.counts.get(f"{position.side}{converting.BEGUN}"):
-            say(Counted(f"{position.side}{converting.BEGUN}", 0))
     roster, last = position.game.roster, position.phase == PHASES[-1]
-    shown = position.flags.get("up", 0) & ~position.flags.get(REGULAR_MODE, 0)
+    shown = position.flags.get("up", 0) & ~REGULAR_MODE.of(position)
     if shown and (last or position.game.figures["reveal.until"] == "phase"):
         say(Turned(tuple(roster[n].name for n in numbers(shown)), up=False, clause="40.B2.until"))
-    for name in [name for name in position.counts if name.startswith(("spent ", "attempt ", "fought ", "attacked "))]:
-        say(Counted(name, 0))
-    for flag in ("railed", passing.PASSING):
-        if position.flags.get(flag):
-            say(Flagged(flag, on=False))
     if last:
         obliged.over(position, position.side, say)
-    if last and position.flags.get("still"):
-        say(Flagged("still", on=False))
+
+
+FREE = (Drop, Standing, Losses, StandardAct, DestroyBridge)
+"""What either side may do at any time."""
+OF_THE_UMPIRE = (Own, Paint, Unpaint, Mark, Unmark, Place, Remove, Weather, Finland, Losses)
+"""What the umpire may say of the host game, in the order in which it is offered."""
+OWED = (ENTERED, ATTACKED, CHOOSE, BEATEN, GIVE_WAY)
+"""What sides may come to owe in a combat phase; in others there is no combat."""
+OWED_ELSEWHERE = (ENTERED, GIVE_WAY)
+
+
+def _player_turn(side: str) -> tuple[Phase, ...]:
+    phase = partial(
+        Phase, side, open=True, free=FREE, umpire=OF_THE_UMPIRE, owes=OWED_ELSEWHERE, begins=_begins, ends=_ends,
+    )  # fmt: skip
+    growing = (Dismiss, Convert, Recruit, Assemble, BreakDown, Drop, End)
+    return (
+        phase("initial", growing, others=(Dismiss,), waits=_to_dismiss, begins=_initial_begins),
+        phase("movement", (Move, Sabotage, Drop, End)),
+        phase("combat", (Attack, Drop, End), owes=OWED),
+        phase("exploitation", (Drop, End)),
+    )
+
+
+TURN = tuple(phase for side in SIDES for phase in _player_turn(side))
+"""The sequence of play: a turn of both sides, and what may be done in each phase."""

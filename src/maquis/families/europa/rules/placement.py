@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, bound, limits
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import (
-    NO_UNIT,
     apzoc,
     arctic,
     elsewhere,
@@ -20,9 +20,13 @@ from maquis.families.europa.rules.places import (
     regulars,
     without_units,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.stacking import within_stacking
 
-GOES = {"soviet": "the district that recruits it", "polish": "central Poland", "anti-soviet": "the Soviet Union"}
+GOES = {
+    "soviet": "in the district that recruits it",
+    "polish": "in central Poland",
+    "anti-soviet": "in the Soviet Union",
+}
 """Where the brigades of a force are placed, by the clause that gives them."""
 
 
@@ -52,7 +56,7 @@ def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
         dummy = who.kind == DUMMY
         yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
         if who.kind == BRIGADE:
-            yield demand(clause_of(who.force), f"in {GOES[who.force]}", area)
+            yield demand(clause_of(who.force), GOES[who.force], area)
 
 
 def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
@@ -62,7 +66,7 @@ def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
         demand("40.C.arctic", "not in the Arctic", elsewhere(position, arctic(position))),
         demand("40.C.place", "land that units can enter", passable(position), "assumed"),
         demand("40.C.place.a", "enemy-owned", owned_by(position, foe)),
-        demand("40.C.place.b", NO_UNIT, without_units(position, foe)),
+        no_unit(demand("40.C.place.b", NO_UNIT, without_units(position, foe))),
         demand("40.C.place.c", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))),
         demand("40.C.place.d", "not adjacent to a friendly non-partisan unit",
                elsewhere(position, position.game.board.around(regulars(position, friend)))),
@@ -78,8 +82,8 @@ def tests(position: Position, counter: int) -> Ruling:
         return Ruling(*of_the_hex(position, friend), *in_area(position, limits(position.game, who)))
 
     parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
-    asked = position.known(("receives", friend, limits(position.game, who)), work_out, *parts)
-    return Ruling(*bound(position.game, who), asked, room(position, counter))
+    asked = position.cached(("receives", friend, limits(position.game, who)), work_out, *parts)
+    return Ruling(*bound(position.game, who), asked, within_stacking(position, counter))
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:

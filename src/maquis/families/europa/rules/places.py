@@ -6,10 +6,10 @@ from functools import lru_cache
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
-from maquis.engine.views import OPEN
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FORCES, MENDS_RAIL, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.state import REGULAR_MODE, WEATHER_IN
 
 ANTI_PARTISAN_LAYER = "anti-partisan"
 REGULARS = {
@@ -33,7 +33,7 @@ def counters(position: Position, side: str, what: str) -> int:
     Partisans in regular mode are no partisans here, and no regular units: they are `converted` (45.B2c.regular).
     """
     found = _counters(position.game, side, what)
-    return found & ~position.flags.get(REGULAR_MODE, 0) if what == "partisans" else found
+    return found & ~REGULAR_MODE.of(position) if what == "partisans" else found
 
 
 @lru_cache(64)
@@ -42,22 +42,14 @@ def _counters(game: Game, side: str, what: str) -> int:
     return game.roster.those(lambda counter: counter.side == side and test(counter))
 
 
-REGULAR_MODE = f"{OPEN}regular mode"
-"""The flag of partisan counters that are in regular mode."""
-
-
-NEWLY = f"{OPEN}newly in regular mode"
-"""The flag of those that the enemy has had no player turn to attack yet, where it matters (45.B2c.enemy_hex)."""
-
-
 def converted(position: Position, side: str) -> int:
     """The partisan counters of a side that are in regular mode."""
-    return position.flags.get(REGULAR_MODE, 0) & position.game.roster.sides.get(side, 0)
+    return REGULAR_MODE.of(position) & position.game.roster.sides.get(side, 0)
 
 
 def in_partisan_mode(position: Position, counter: int) -> bool:
     """Whether a counter is a partisan unit or a dummy, and not in regular mode."""
-    return is_partisan(position.game.roster[counter]) and not position.flags.get(REGULAR_MODE, 0) >> counter & 1
+    return is_partisan(position.game.roster[counter]) and not REGULAR_MODE.has(position, counter)
 
 
 def open_units(position: Position, side: str) -> tuple[str, ...]:
@@ -71,9 +63,9 @@ def faced_units(position: Position, side: str) -> tuple[str, ...]:
 
 
 _OPEN = {side: (f"{side} open",) for side in SIDES}
-_MIXED = {side: (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE}") for side in SIDES}
+_MIXED = {side: (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE.name}") for side in SIDES}
 _FACED = {side: (f"{side} faced",) for side in SIDES}
-_CONVERTING = {side: (f"{side} faced", f"flag {REGULAR_MODE}") for side in SIDES}
+_CONVERTING = {side: (f"{side} faced", f"flag {REGULAR_MODE.name}") for side in SIDES}
 
 
 _TESTS: dict[str, Callable[[Counter], bool]] = {
@@ -104,7 +96,7 @@ def regulars(position: Position, side: str) -> int:
             places |= position.painted.get(f"{side} {layer}", 0)
         return places
 
-    return position.known(("regulars", side), work_out, f"{side} open", "painted")
+    return position.cached(("regulars", side), work_out, f"{side} open", "painted")
 
 
 def formations(position: Position, side: str) -> int:
@@ -119,7 +111,7 @@ def partisans(position: Position, side: str) -> int:
     def work_out() -> int:
         return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(_FACES[side])
 
-    return position.known(("partisans", side), work_out, *faced_units(position, side))
+    return position.cached(("partisans", side), work_out, *faced_units(position, side))
 
 
 _FACES = {
@@ -140,10 +132,6 @@ def occupied_by(position: Position, side: str) -> int:
     return fighters(position, side)
 
 
-NO_UNIT = "no enemy unit there"
-"""What a demand says first, in these words, of hexes where no unit of the enemy may be."""
-
-
 def air_units(position: Position, side: str) -> int:
     """Hexes where air units of a side are based."""
     return position.painted.get(f"{side} air units", 0)
@@ -152,7 +140,7 @@ def air_units(position: Position, side: str) -> int:
 def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
     parts = f"{side} open", *faced_units(position, side), "painted"
-    return position.known(("without units", side), lambda: elsewhere(position, occupied_by(position, side)), *parts)
+    return position.cached(("without units", side), lambda: elsewhere(position, occupied_by(position, side)), *parts)
 
 
 def rail_engineers(position: Position, side: str) -> int:
@@ -167,7 +155,7 @@ def anti_partisan_units(position: Position, side: str) -> int:
         painted = position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
         return position.places_of(counters(position, side, "anti-partisan")) | painted
 
-    return position.known(("anti-partisan", side), work_out, f"{side} open", "painted")
+    return position.cached(("anti-partisan", side), work_out, f"{side} open", "painted")
 
 
 def apzoc(position: Position, side: str) -> int:
@@ -182,7 +170,7 @@ def apzoc(position: Position, side: str) -> int:
         exerting = position.places_of(large) | position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
         return position.game.board.around(exerting)
 
-    return position.known(("apzoc", side), work_out, f"{side} open", "painted")
+    return position.cached(("apzoc", side), work_out, f"{side} open", "painted")
 
 
 def zoc(position: Position, side: str) -> int:
@@ -192,7 +180,7 @@ def zoc(position: Position, side: str) -> int:
     def work_out() -> int:
         return position.game.board.around(units_of(position, side, least))
 
-    return position.known(("zoc", side), work_out, *open_units(position, side), "painted")
+    return position.cached(("zoc", side), work_out, *open_units(position, side), "painted")
 
 
 def units_of(position: Position, side: str, least: float) -> int:
@@ -206,7 +194,7 @@ def units_of(position: Position, side: str, least: float) -> int:
                 places |= position.painted.get(f"{side} {layer}", 0)
         return places
 
-    return position.known(("units of", side, least), work_out, *open_units(position, side), "painted")
+    return position.cached(("units of", side, least), work_out, *open_units(position, side), "painted")
 
 
 def _of_size(position: Position, among: int, least: float) -> int:
@@ -214,7 +202,7 @@ def _of_size(position: Position, among: int, least: float) -> int:
         roster = position.game.roster
         return roster.those(lambda c: bool(c.size) and size_in_re(position, c.size) >= least)
 
-    return position.game.known(("of size", least), work_out) & among
+    return position.game.cached(("of size", least), work_out) & among
 
 
 def arctic(position: Position) -> int:
@@ -242,11 +230,17 @@ def ground_of(game: Game) -> int:
 
     def work_out() -> int:
         places = 0
-        for kind in game.figures["terrain.partisan"]:
+        for kind in game.figures["terrain.ordinary"]:
             places |= game.map.layers["terrain"].get(kind, 0)
         return places
 
-    return game.known("passable", work_out)
+    return game.cached("passable", work_out)
+
+
+def weather(game: Game, conditions: Mapping[str, str]) -> dict[str, str]:
+    """The weather of each zone of the map, as far as conditions tell it."""
+    zones = sorted(game.map.layers.get("weather", {}))
+    return {zone: word for zone in zones if (word := conditions.get(f"weather {zone}"))}
 
 
 def poor_weather(position: Position) -> int:
@@ -255,11 +249,11 @@ def poor_weather(position: Position) -> int:
     def work_out() -> int:
         poor, places = position.game.figures["weather.poor"], 0
         for zone, hexes in position.game.map.layers.get("weather", {}).items():
-            if position.conditions.get(f"weather {zone}") in poor:
+            if WEATHER_IN.of(position, zone) in poor:
                 places |= hexes
         return places
 
-    return position.known("poor weather", work_out, "conditions")
+    return position.cached("poor weather", work_out, "conditions")
 
 
 def cities(position: Position) -> int:
@@ -278,4 +272,4 @@ def towns_of_size(position: Position, figure: str) -> int:
                 places |= 1 << game.board.place(town.hex)
         return places
 
-    return game.known(figure, work_out)
+    return game.cached(figure, work_out)

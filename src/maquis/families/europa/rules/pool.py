@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Counted, Flagged
+from maquis.engine.events import Counted
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.forces import BRIGADE
-
-COUNT = " brigades in the pool"
-"""How the name of a count ends that everybody knows: the brigades of a force, as the last initial phase began."""
-ABSENT = "out of the pool"
-"""The flag of brigades that were not in the pool as the phase began."""
+from maquis.families.europa.rules.state import ABSENT, IN_POOL
+from maquis.families.europa.rules.told import OURS
 
 
 def begin(position: Position, side: str, say: Say) -> None:
@@ -22,7 +19,13 @@ def begin(position: Position, side: str, say: Say) -> None:
         brigades = position.game.roster.those(lambda c: c.kind == BRIGADE and c.side == side)
         out = tuple(position.game.roster[n].name for n in numbers(brigades) if position.where[n] != POOL)
         if out:
-            say(Flagged(ABSENT, out, clause="40.C.pool", seen=(side,)))
+            say(ABSENT.on(*out))
+
+
+class PoolCounted(Counted, frozen=True, tag=OURS):
+    """The brigades of a force that are in the pool."""
+
+    force: str
 
 
 def counted(position: Position) -> dict[str, int]:
@@ -30,7 +33,7 @@ def counted(position: Position) -> dict[str, int]:
     if not _open(position):
         return {}
     forces = sorted({each.force for each in position.game.roster if each.kind == BRIGADE})
-    return {force: position.counts.get(f"{force}{COUNT}", 0) for force in forces}
+    return {force: IN_POOL.of(position, force) for force in forces}
 
 
 def _open(position: Position) -> bool:
@@ -45,7 +48,7 @@ def _tell(position: Position, say: Say) -> None:
         brigades = sum(1 << n for n, each in enumerate(roster) if (each.kind, each.force) == (BRIGADE, force))
         now = position.in_pool(brigades).bit_count()
         if now != told:
-            say(Counted(f"{force}{COUNT}", now, clause="40.C.pool"))
+            say(PoolCounted(IN_POOL.called(force), now, force=force, clause="40.C.pool"))
 
 
 def told_of(position: Position) -> Iterator[Demand]:
@@ -58,11 +61,5 @@ def told_of(position: Position) -> Iterator[Demand]:
 def came_late(position: Position, counter: int) -> Iterator[Demand]:
     """Demand of a brigade that it was in the pool as the phase began, if that is how the pool is read."""
     if position.game.figures.reads("reading.pool_when", "at the start"):
-        late, read = position.flags.get(ABSENT, 0) >> counter & 1, position.game.figures.read("reading.pool_when")
+        late, read = ABSENT.has(position, counter), position.game.figures.read("reading.pool_when")
         yield demand("40.C.pool", "in the pool when the phase began", not late, read)
-
-
-def end(position: Position, say: Say) -> None:
-    """At the end of the initial phase: forget it."""
-    if position.flags.get(ABSENT):
-        say(Flagged(ABSENT, on=False, seen=(position.side,)))

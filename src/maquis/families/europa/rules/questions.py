@@ -8,6 +8,7 @@ from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.sequence import SequencedRules
 from maquis.engine.views import view
 from maquis.families.europa.rules import (
     areas,
@@ -69,12 +70,14 @@ FORMS = {
 }
 
 
-def answer(position: Position, question: str) -> Answer:
+def answer(rules: SequencedRules, position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
     asked = " ".join(question.split()) + " "
-    verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
+    verb = next((verb for verb in (*_NOW, *_ANSWERS) if asked.startswith(verb + " ")), None)
     if verb is None:
         raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
+    if verb in _NOW:
+        return _NOW[verb](rules, position, asked.removeprefix(verb).strip())
     return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
 
 
@@ -128,18 +131,21 @@ def _seen(position: Position, rest: str) -> Answer:
     return Answer(names=(*hidden, *_names(position, top), *_names(position, seen.at(place) & ~top)))
 
 
-def _recruit(position: Position, name: str) -> Answer:
+def _recruit(rules: SequencedRules, position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
     side = position.game.roster[counter].side
-    ruling = next((each for each in receiving.ways(position, side, counter) if each.places), None)
-    ruling = ruling or receiving.ways(position, side, counter)[0]
-    return Answer(receiving.places(position, side, counter), ruling=ruling)
+    now = rules.when(position, side, receiving.Recruit)
+    ways = receiving.ways(position, side, counter)
+    ruling = now & next((each for each in ways if each.places), ways[0])
+    return Answer(receiving.places(position, side, counter) if now.allows() else 0, ruling=ruling)
 
 
-def _move(position: Position, rest: str) -> Answer:
+def _move(rules: SequencedRules, position: Position, rest: str) -> Answer:
     mode = next((mode for mode in (BY_RAIL, ADMIN) if rest.endswith(" " + mode)), "")
     counter = _counter(position, rest.removesuffix(mode).strip())
-    return Answer(movement.destinations(position, position.game.roster[counter].side, counter, mode))
+    side = position.game.roster[counter].side
+    now = rules.when(position, side, movement.Move).allows()
+    return Answer(movement.destinations(position, side, counter, mode) if now else 0)
 
 
 def _displace(position: Position, name: str) -> Answer:
@@ -165,9 +171,14 @@ def _recruits(position: Position, name: str) -> Answer:
         raise UnknownName(f"there is no recruitment area {quoted(name)}; the areas are {', '.join(known)}")
     ruling, tally = recruitment.entitled(position, found)
     if not ruling.allows():
-        missing = ruling.failures()
-        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
+        tally = _without(tally, ruling)
     return Answer(tally=tally, ruling=ruling)
+
+
+def _without(tally: Tally, ruling: Ruling) -> Tally:
+    """The number, of which there is nothing after all: what is needed and not so."""
+    missing = ruling.failures()
+    return tally.none(missing[0].clause, "{needed}", needed=tuple(each.said for each in missing))
 
 
 def _sabotage(position: Position, rest: str) -> Answer:
@@ -242,7 +253,9 @@ def _result(position: Position, rest: str) -> Answer:
 
 def _points(position: Position, name: str) -> Answer:
     points = ways.points_left(position, _counter(position, name))
-    return Answer(tally=Tally(f"movement points of {name}").start("40.B1.0", "left in this phase", points, "assumed"))
+    return Answer(
+        tally=Tally("movement points of {name}", name=name).start("40.B1.0", "left in this phase", points, "assumed")
+    )
 
 
 def _supply(position: Position, name: str) -> Answer:
@@ -255,23 +268,26 @@ def _supply(position: Position, name: str) -> Answer:
 def _rp(position: Position, name: str) -> Answer:
     counter = _partisan(position, name)
     points, origin = dismissal.replacement_points(position, counter), dismissal.origin(position, counter)
-    return Answer(tally=Tally(f"infantry RPs of {name}").start("40.F.disband", "if disbanded", points, origin))
+    return Answer(
+        tally=Tally("infantry RPs of {name}", name=name).start("40.F.disband", "if disbanded", points, origin)
+    )
 
 
 def _isolated_loss(position: Position, name: str) -> Answer:
     counter = _counter(position, name)
     ruling = special.counts_as_loss(position, counter)
     who = position.game.roster[counter]
-    tally = Tally(f"isolated loss of {name}").start("40.C2", "its attack strength", who.attack, who.provenance)
+    tally = Tally("isolated loss of {name}", name=name).start(
+        "40.C2", "its attack strength", who.attack, who.provenance
+    )
     if not ruling.allows():
-        missing = ruling.failures()
-        tally = tally.none(missing[0].clause, "; ".join(each.words for each in missing))
+        tally = _without(tally, ruling)
     return Answer(tally=tally, ruling=ruling)
 
 
+_NOW: dict[str, Callable[[SequencedRules, Position, str], Answer]] = {"recruit": _recruit, "move": _move}
+"""Those about what may be done now."""
 _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
-    "recruit": _recruit,
-    "move": _move,
     "displace": _displace,
     "apzoc": _set(places.apzoc),
     "zoc": _set(places.zoc),

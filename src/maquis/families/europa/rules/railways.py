@@ -1,6 +1,7 @@
 """Railways: the lines of the map, and what sabotage leaves of them to trains and supply."""
 
 from maquis.boards.board import Sides, join, without
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.europa.rules.ground import grid
 
@@ -19,7 +20,7 @@ def rail(position: Position) -> int:
             places |= direction
         return places
 
-    return position.game.known("rail", work_out)
+    return position.game.cached("rail", work_out)
 
 
 def lines(position: Position) -> Sides:
@@ -37,7 +38,12 @@ def bridges(position: Position) -> Sides:
             return (0,) * len(grid(position.game).directions)
         return tuple(a & b for a, b in zip(lines(position), join(*rivers), strict=True))
 
-    return position.game.known("bridges", work_out)
+    return position.game.cached("bridges", work_out)
+
+
+def bridge_marks(game: Game) -> dict[str, str]:
+    """The names of the markers for a destroyed bridge, with the direction of the bridge from the marker's hex."""
+    return {f"{BRIDGE_DOWN} {direction}": direction for direction in grid(game).directions}
 
 
 def bridge_mark(position: Position, place: int, across: int) -> str:
@@ -49,15 +55,11 @@ def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
 
     def work_out() -> Sides:
-        down = (
-            (place, mark.removeprefix(f"{BRIDGE_DOWN} "))
-            for mark, places in position.marks.items()
-            if mark.startswith(BRIDGE_DOWN)
-            for place in places
-        )
+        directions = bridge_marks(position.game).items()
+        down = ((place, direction) for mark, direction in directions for place in position.marks.get(mark, ()))
         return grid(position.game).sides(down)
 
-    return position.known("bridges down", work_out, "marks")
+    return position.cached("bridges down", work_out, "marks")
 
 
 def open_lines(position: Position) -> Sides:
@@ -66,4 +68,4 @@ def open_lines(position: Position) -> Sides:
     def work_out() -> Sides:
         return without(lines(position), bridges_down(position))
 
-    return position.known("open lines", work_out, "marks")
+    return position.cached("open lines", work_out, "marks")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally
@@ -14,6 +14,7 @@ from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
 from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.state import ABSENT, COMMANDS_DUE
 
 
 def begin(position: Position, side: str, say: Say) -> None:
@@ -27,9 +28,7 @@ def begin(position: Position, side: str, say: Say) -> None:
 
 def end(position: Position, say: Say) -> None:
     """At the end of an initial phase: what was not placed is forfeited."""
-    pool.end(position, say)
     recruitment.end(position, say)
-    special.end(position, say)
     commands.end(position, say)
 
 
@@ -38,7 +37,8 @@ class Recruit(Order, frozen=True):
 
     form = "recruit {counter} {place}[ {special}]"
     also = ("recruit {counter} at {place}[ {special}]",)
-    title = "Recruit"
+    title = "Place recruits"
+    clause = "40.C.phase"
     counter: Counter
     place: Hex
     special: Annotated[str, WordField("special")] = ""
@@ -77,10 +77,10 @@ class Recruit(Order, frozen=True):
         return due and not recruitment.ruling(now, side, self.counter, self.place).allows(self.place)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[Choice]:
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """One choice for each kind of counter that is due: counters of a kind and force are all alike."""
         offered = set()
-        for number in numbers(counters(now, side, "partisans") & ~now.flags.get(pool.ABSENT, 0)):
+        for number in numbers(counters(now, side, "partisans") & ~ABSENT.of(now)):
             who = now.game.roster[number]
             if now.where[number] != POOL or who.kind not in (BRIGADE, DUMMY, COMMAND):
                 continue
@@ -88,11 +88,11 @@ class Recruit(Order, frozen=True):
                 offered.add((who.force, who.kind))
                 found = places(now, side, number)
                 if found:
-                    yield Choice("recruit", (number,), found)
+                    yield LegalOrder("recruit", (number,), found)
 
 
 def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
-    """Where the counter may be received now: a ruling for each clause that may give it, the first one first."""
+    """Where the counter may be received: a ruling for each clause that may give it, the first one first."""
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)
@@ -104,7 +104,7 @@ def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
 
 
 def places(position: Position, side: str, counter: int) -> int:
-    """The hexes where the counter may be received now."""
+    """The hexes where the counter may be received in its side's initial phase."""
     if not _is_due(position, counter):
         return 0
     found = 0
@@ -117,5 +117,5 @@ def _is_due(position: Position, counter: int) -> bool:
     """Whether such a counter is due at all."""
     who = position.game.roster[counter]
     if who.kind == COMMAND:
-        return bool(position.counts.get(commands.DUE))
+        return bool(COMMANDS_DUE.of(position, SOVIET))
     return bool(recruitment.open_area(position, who)) or special.is_due(position, who)

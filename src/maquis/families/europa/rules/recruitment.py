@@ -7,16 +7,15 @@ from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, Flagged, spoken
+from maquis.engine.events import Counted, Entered, spoken
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, numbers
-from maquis.engine.rulings import Demand, Origin, Ruling, Step, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.engine.words import sentence
-from maquis.families.europa.rules import pool
+from maquis.families.europa.rules import pool, rates
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, recruiting
-from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, is_partisan, kin
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.placement import clause_of, placement
@@ -29,15 +28,17 @@ from maquis.families.europa.rules.places import (
     poor_weather,
     regulars,
 )  # fmt: skip
-from maquis.families.europa.rules.told import OURS, Told
+from maquis.families.europa.rules.state import DUMMIES, RECRUITS, STILL
+from maquis.families.europa.rules.told import OURS, EuropaHappening
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A recruitment area: its name, the force that recruits there, and its hexes."""
+    """A recruitment area: its name, the force that recruits there, its hexes, and the military district that it is."""
 
     name: str
     force: str
     places: int
+    district: str = ""
 
 
 SPECIAL = Area("isolated losses", "soviet", 0)
@@ -58,7 +59,7 @@ def areas(position: Position) -> dict[str, Area]:
 
     def work_out() -> dict[str, Area]:
         regions = hexmap(position.game).regions
-        found = [Area(f"{name} MD", "soviet", places) for name, places in districts(position).items()]
+        found = [Area(f"{name} MD", "soviet", places, name) for name, places in districts(position).items()]
         found += [
             Area("central Poland", "polish", regions.get("central_poland", 0)),
             Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
@@ -68,7 +69,7 @@ def areas(position: Position) -> dict[str, Area]:
             found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
         return {area.name: area for area in found if area.places & ~arctic(position)}
 
-    return position.game.known("recruitment areas", work_out)
+    return position.game.cached("recruitment areas", work_out)
 
 
 def _finland(position: Position) -> int:
@@ -78,27 +79,19 @@ def _finland(position: Position) -> int:
 
 
 def district_rate(position: Position, name: str) -> Tally:
-    """How many brigades a military district gives the Soviet player on a II turn (40.C1a.rate).
+    """How many brigades a military district gives the Soviet player on a II turn (40.C1a.rate)."""
+    return rates.of_district(position.game, name, *_of_district(position, name))
 
-    Additions come first, then halvings; fractions are dropped once, after all halving.
-    """
-    figures, land = position.game.figures, _district(position, name)
-    return (
-        Tally(f"recruits in the {name} MD")
-        .start("40.C1a.rate", "basic", figures["recruit.soviet.basic"])
-        .add("40.C1a.rate", f"in {date(position).year}", figures["recruit.soviet.later"],
-             when=date(position).year in figures["recruit.soviet.later_years"])
-        .halve("40.C1a.rate", "poor weather in part of it", when=bool(land & poor_weather(position)),
-               provenance=figures.figure("weather.poor").origin)
-        .halve("40.C1a.rate", "a Ukrainian district", when=name in figures["recruit.soviet.ukrainian"])
-        .halve("40.C1a.rate", "no Soviet non-partisan unit in it", when=not land & regulars(position, SOVIET))
-        .round_down("40.C1a.rate")
-    )  # fmt: skip
+
+def _of_district(position: Position, name: str) -> tuple[int, bool, bool]:
+    """What the recruits of a district rest on: the year, poor weather in part of it, no Soviet unit in it."""
+    land = _district(position, name)
+    return date(position).year, bool(land & poor_weather(position)), not land & regulars(position, SOVIET)
 
 
 def _district(position: Position, name: str) -> int:
     """The hexes of a military district outside the Arctic."""
-    return position.game.known(("recruiting district", name), lambda: districts(position)[name] & ~arctic(position))
+    return position.game.cached(("recruiting district", name), lambda: districts(position)[name] & ~arctic(position))
 
 
 def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
@@ -115,7 +108,7 @@ def _asked(position: Position, area: Area) -> Iterator[Demand]:
     """What is demanded of `area`, one demand after another: who wants a yes or no asks no further than a no."""
     match area.force:
         case "soviet":
-            yield from _soviet(position, area.name.removesuffix(" MD"))
+            yield from _soviet(position, area.district)
         case "polish":
             yield from _polish(position, area)
         case "finnish":
@@ -128,12 +121,9 @@ def _asked(position: Position, area: Area) -> Iterator[Demand]:
 
 def rate(position: Position, area: Area) -> Tally:
     """How many brigades `area` gives when it recruits."""
-    if area.force == "soviet":
-        return district_rate(position, area.name.removesuffix(" MD"))
-    force = "nationalist" if FORCES[area.force].nationalist else area.force
-    words = {"polish": "pro-Soviet Polish", "anti-soviet": "anti-Soviet"}.get(area.force, FORCES[area.force].colours)
-    rate = position.game.figures[f"recruit.{force}.rate"]
-    return Tally(f"{words} recruits in {area.name}").start(clause_of(area.force), calendar(position.game).each, rate)
+    if area.district:
+        return district_rate(position, area.district)
+    return rates.of_area(position.game, area.name, area.force)
 
 
 def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
@@ -142,9 +132,9 @@ def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Dema
         if not since:
             return demands
         first = position.game.figures[since]
-        return (*demands, demand(clause, f"{first} or later", date(position) >= Date.parse(first)))
+        return (*demands, demand(clause, "{first} or later", date(position) >= Date.parse(first), first=first))
 
-    return position.known(("second turn", clause, since), work_out, "phase")
+    return position.cached(("second turn", clause, since), work_out, "phase")
 
 
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
@@ -197,28 +187,18 @@ def _held(position: Position, side: str) -> int:
     def work_out() -> int:
         return regulars(position, side) | cities(position) & owned_by(position, side)
 
-    return position.known(("held", side), work_out, f"{side} open", "painted", "owned")
+    return position.cached(("held", side), work_out, f"{side} open", "painted", "owned")
 
 
-class Due(Told, frozen=True):
-    """Brigades are due: how many, and step by step why."""
-
-    number: int
-    of: str
-    steps: tuple[tuple[str, str], ...]
-
-    def told(self, game: Game) -> str:
-        """The number, step by step, as a tally is told."""
-        return str(Tally(self.of, [Step("", why, does, self.number) for does, why in self.steps]))
+def due(position: Position, area: Area, number: int) -> rates.Due:
+    """Make the event by which so many brigades are due from an area."""
+    clause = rate(position, area).steps[0].clause
+    if area.district:
+        return rates.DistrictDue(number, area.district, *_of_district(position, area.district), clause=clause)
+    return rates.AreaDue(number, area.name, area.force, clause=clause)
 
 
-def due(tally: Tally) -> Due:
-    """Make the event by which brigades are due."""
-    steps = tuple((step.does, step.why) for step in tally.steps)
-    return Due(tally.value, tally.words, steps, clause=tally.steps[0].clause)
-
-
-class Forfeited(Told, frozen=True):
+class Forfeited(EuropaHappening, frozen=True):
     """Brigades that were not placed are lost."""
 
     says = "forfeits {number} brigades due in {area}"
@@ -259,7 +239,7 @@ def begin(position: Position, side: str, say: Say) -> None:
         tally = rate(position, area)
         if tally.value:
             say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
-            say(due(tally))
+            say(due(position, area, tally.value))
 
 
 def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
@@ -286,7 +266,7 @@ def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
 
 
 def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand that `side` may receive the counter now by general recruitment, wherever it is placed."""
+    """Demand that `side` may receive the counter by general recruitment, wherever it is placed."""
     who = position.game.roster[counter]
     owed = bool(open_area(position, who))
     return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
@@ -300,17 +280,15 @@ def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
 
 
 def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand a brigade or dummy of one's own, in the pool, in one's own initial phase."""
+    """Demand a brigade or dummy of one's own, in the pool."""
     who = position.game.roster[counter]
     received = who.kind in (BRIGADE, DUMMY)
     return (
-        demand("40.C.phase", "one's own counter, in one's own initial phase",
-               who.side == side == position.side and position.phase == "initial"),
+        demand("40.C.phase", "one's own counter", who.side == side),
         demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
         demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
         *pool.came_late(position, counter),
         *pool.told_of(position),
-        *settled(position),
     )  # fmt: skip
 
 
@@ -330,12 +308,12 @@ def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
         what = "dummies" if who.kind == DUMMY else "recruits"
         return [(due_from(what, area), area) for area in areas(position).values() if gives(position, area, who)]
 
-    return position.game.known(("dues of", who.force, who.kind == DUMMY), work_out)
+    return position.game.cached(("dues of", who.force, who.kind == DUMMY), work_out)
 
 
 def due_from(what: str, area: Area) -> str:
     """The name of the count of `recruits` or `dummies` that an area still gives; the enemy may not know it (40.B2)."""
-    return f"{FORCES[area.force].side}: {what} {area.name}"
+    return {"recruits": RECRUITS, "dummies": DUMMIES}[what].called(FORCES[area.force].side, area.name)
 
 
 def gives(position: Position, area: Area, who: Counter) -> bool:
@@ -358,7 +336,7 @@ def receive(position: Position, counter: int, place: int, area: Area, clause: st
     due = dummies if dummy else due_from("recruits", area)
     kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
     say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
-    say(Flagged("still", (who.name,), clause="40.C.still"))
+    say(STILL.on(who.name))
     say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
     if who.kind == BRIGADE and available(position, who.force):
         say(Counted(dummies, position.counts.get(dummies, 0) + 1, clause="40.C.dummy"))
@@ -373,7 +351,7 @@ def available(position: Position, force: str) -> bool:
         found = (*areas(position).values(), SPECIAL)
         return list(numbers(dummies)), [due_from("dummies", area) for area in found if area.force in alike]
 
-    dummies, dues = position.game.known(("dummies", alike), work_out)
+    dummies, dues = position.game.cached(("dummies", alike), work_out)
     left = [c for c in dummies if position.where[c] == POOL]
     return len(left) > sum(position.counts.get(due, 0) for due in dues)
 

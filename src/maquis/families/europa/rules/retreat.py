@@ -1,19 +1,18 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
-from msgspec.structs import replace
-
+from maquis.engine.changes import matter
 from maquis.engine.events import Moved, Owned, Painted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import company
+from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import beside, lacks, why_not
 from maquis.families.europa.rules.forces import COMMAND, bound, limits
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import (
-    NO_UNIT,
     anti_partisan_units,
     apzoc,
     elsewhere,
@@ -25,7 +24,8 @@ from maquis.families.europa.rules.places import (
     soviet_union,
     zoc,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import room
+from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.units import Unit
 
 
@@ -39,30 +39,23 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
     distance = position.game.figures["retreat.before_combat.hexes"]
     near = beside(position, 1 << unit.place)
     for _ in range(distance - 1):
-        near |= beside(position, near & _open(position, unit).places)
+        near |= beside(position, near & _open(position, unit, "assumed").places)
     may = Ruling(
         demand("40.B1.rbc", "a partisan unit", unit.partisan),
-        *(() if position.conditions.get("entering") else _stands(position, unit)),
+        *(() if matter(position, Entering) else _stands(position, unit)),
     )
-    words = f"within {distance} hex of its own" if distance == 1 else f"within {distance} hexes"
+    words = "within {distance} hex of its own" if distance == 1 else "within {distance} hexes"
     within, figures = near & ~(1 << unit.place), position.game.figures
-    limit = Ruling(demand("40.B1.rbc", words, within, "assumed"))
+    limit = Ruling(demand("40.B1.rbc", words, within, "assumed", distance=distance))
     if not unit.partisan:
         return may & limit
-    open_ = _open(position, unit)
+    open_ = _open(position, unit, "assumed")
     if within & open_.places & position.game.board.all:
-        return may & _as_after_combat(open_, "assumed") & limit
+        return may & open_ & limit
     read = figures.read("reading.evading_among")
     if figures.reads("reading.evading_among", "may"):
-        return may & _as_after_combat(_partisan(position, unit), read)
-    return may & _as_after_combat(open_, read) & Ruling(demand("40.B1.rbc", words, within, read))
-
-
-def _as_after_combat(asked: Ruling, origin: Origin) -> Ruling:
-    """What the text demands of a hex after combat: of retreats before combat it does not say it."""
-    return Ruling(
-        *(replace(each, provenance=origin) if each.clause == "40.B1.retreat" else each for each in asked.demands)
-    )
+        return may & _partisan(position, unit, read)
+    return may & _open(position, unit, read) & Ruling(demand("40.B1.rbc", words, within, read, distance=distance))
 
 
 def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
@@ -75,37 +68,47 @@ def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
 
 
-def _open(position: Position, unit: Unit, among: bool = False) -> Ruling:
+def _open(position: Position, unit: Unit, origin: Origin | None, among: bool = False) -> Ruling:
     """Hexes where a retreating partisan unit may stop. ZOCs do not matter; a command ignores APZOCs too (40.D).
 
     One that has no other way may go `among` enemy units, but for anti-partisan ones, in an edition that says so.
     """
     who = position.game.roster[unit.number]
     foe = enemy(unit.side)
-    held = anti_partisan_units(position, foe) if among else occupied_by(position, foe)
-    words = "no enemy anti-partisan unit there" if among else NO_UNIT
+    if among:
+        clear = elsewhere(position, anti_partisan_units(position, foe))
+        free = demand("40.B1.retreat", "no enemy anti-partisan unit there", clear, origin or "source")
+    else:
+        clear = elsewhere(position, occupied_by(position, foe))
+        free = no_unit(demand("40.B1.retreat", NO_UNIT, clear, origin or "source"))
     demands = [
-        demand("40.B1.retreat", words, elsewhere(position, held)),
+        free,
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *bound(position.game, who),
         *in_area(position, limits(position.game, who), enters=False),
-        room(position, unit.number),
+        within_stacking(position, unit.number),
     ]
     if who.kind == COMMAND:
         demands.append(demand("40.D", "an operational command, which retreats into APZOCs too", True))
     else:
-        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", elsewhere(position, apzoc(position, foe))))
+        clear = elsewhere(position, apzoc(position, foe))
+        demands.append(demand("40.B1.retreat", "not in an enemy APZOC", clear, origin or "source"))
     return Ruling(*demands)
 
 
-def _partisan(position: Position, unit: Unit) -> Ruling:
-    """A partisan retreats one hex; through one enemy-occupied hex, or into one, if there is no other way."""
-    open_, here = _open(position, unit), 1 << unit.place
+def _partisan(position: Position, unit: Unit, origin: Origin | None = None) -> Ruling:
+    """A partisan retreats one hex; through one enemy-occupied hex, or into one, if there is no other way.
+
+    The text says it of retreats after combat; for others there is an `origin` of what it demands.
+    """
+    open_, here = _open(position, unit, origin), 1 << unit.place
     near = beside(position, here)
     if near & open_.places:
-        return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+        return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, origin or "assumed"))
     if position.game.figures["retreat.among_enemies"] == "into":
-        return _open(position, unit, among=True) & Ruling(demand("40.B1.retreat", "adjacent", near, "assumed"))
+        return _open(position, unit, origin, among=True) & Ruling(
+            demand("40.B1.retreat", "adjacent", near, origin or "assumed")
+        )
     through, edge = _through(position, unit), near
     beyond, crossed = beside(position, edge & through), edge & through
     if not beyond & open_.places & ~here and position.game.figures.reads(
@@ -114,7 +117,7 @@ def _partisan(position: Position, unit: Unit) -> Ruling:
         while (further := beyond & through & ~crossed) and not beyond & open_.places & ~here:
             crossed |= further
             beyond |= beside(position, further)
-    read = position.game.figures.read("reading.retreat_through")
+    read = origin or position.game.figures.read("reading.retreat_through")
     words = "adjacent, or beyond an enemy-occupied hex that it may retreat through"
     return open_ & Ruling(demand("40.B1.retreat", words, near | beyond & ~here, read))
 
@@ -178,8 +181,8 @@ def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tu
     if not reason:
         return beyond | crossed, ()
     stays, asked = company.retreating(position, unit.side, crossed)
-    words = f"no enemy partisans there that neither the unit nor another displaces: {reason}"
-    return beyond | stays, (demand("40.H", words, elsewhere(position, crossed & ~(beyond | stays))), *asked)
+    words, clear = "no enemy partisans there that neither the unit nor another displaces: {reason}", crossed & ~beyond
+    return beyond | stays, (demand("40.H", words, elsewhere(position, clear & ~stays), reason=reason), *asked)
 
 
 def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say) -> None:

@@ -9,15 +9,15 @@ from typing import Annotated
 from maquis.engine.dice import FACES
 from maquis.engine.events import At, Counted, Label, Marked, Rolled, Turned
 from maquis.engine.fields import WordField
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.state import SPENT
 from maquis.engine.words import many
-from maquis.families.europa.rules import bridging, entering, passing
+from maquis.families.europa.rules import bridging, passing
 from maquis.families.europa.rules.acts import Across, Counters, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.displacement import settled
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, COMMAND, DIVISION, DUMMY
 from maquis.families.europa.rules.places import (
     anti_partisan_units,
@@ -27,8 +27,9 @@ from maquis.families.europa.rules.places import (
     units_of,
 )  # fmt: skip
 from maquis.families.europa.rules.railways import bridge_mark
+from maquis.families.europa.rules.state import STILL
 from maquis.families.europa.rules.targets import KINDS, MARKS, allowed, bridged, fresh, origin, target
-from maquis.families.europa.rules.told import OURS, DummyShown, Told
+from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening
 from maquis.families.europa.rules.ways import points_left
 
 
@@ -40,7 +41,7 @@ class SabotageRoll(Rolled, frozen=True, kw_only=True, tag=OURS):
     place: Label
 
 
-class SabotageFails(Told, frozen=True):
+class SabotageFails(EuropaHappening, frozen=True):
     """Nothing is damaged."""
 
     says = "the sabotage of the {kind} at {place} fails"
@@ -48,7 +49,7 @@ class SabotageFails(Told, frozen=True):
     place: At
 
 
-class SabotageHollow(Told, frozen=True):
+class SabotageHollow(EuropaHappening, frozen=True):
     """Nothing is damaged, for it was dummies that succeeded."""
 
     says = "the sabotage of the {kind} at {place} was a dummy's: nothing happens"
@@ -61,6 +62,9 @@ class Sabotage(Order, frozen=True):
 
     form = "sabotage {kind} {place}[-{across}] by {counters}"
     title = "Sabotage"
+    clause = "40.B1.sabotage"
+    origin = "assumed"
+    dice = ("sabotage.success", "sabotage.always", "sabotage.never", "reading.dummies_in_sabotage")
     kind: Annotated[str, WordField(*KINDS)]
     place: Hex
     counters: Counters
@@ -80,7 +84,7 @@ class Sabotage(Order, frozen=True):
         """The modifiers, and the roll that is needed."""
         return modifiers(now, side, self.place, self.counters), needed_roll(now)
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[str]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[str]:
         """Spend the movement points and show the units; the rest hangs on one roll."""
         return _attempt(now, side, self, say)
 
@@ -97,30 +101,25 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
     return (
         demand(
             "40.0",
-            f"the players allow sabotage of this type: {order.kind}",
+            "the players allow sabotage of this type: {kind}",
             allowed(position, order.kind),
             origin(position, order.kind),
+            kind=order.kind,
         ),
         demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
-        demand(
-            "40.B1.sabotage",
-            "one's own movement phase",
-            position.side == side and position.phase == "movement",
-            "assumed",
-        ),
         *_dummies(position, those),
-        *_recruits(position, bool(those & position.flags.get("still", 0))),
+        *_recruits(position, bool(those & STILL.of(position))),
         demand(
             "40.B1.sabotage",
-            f"{many(needed, 'movement point')} left for each of {names}",
+            "{points} left for each of {units}",
             needed <= min([points_left(position, c) for c in who]),
+            points=many(needed, "movement point"),
+            units=names,
         ),
         bridging.not_again(position, order),
         bridging.in_reach(position, order, those),
         *target(position, side, order.kind, place, order.across),
         *passing.can_go_on(position, side, who),
-        *entering.quiet(position),
-        *settled(position),
     )
 
 
@@ -157,14 +156,14 @@ def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
 
 def _of_kind(position: Position, kind: str) -> int:
     roster = position.game.roster
-    return position.game.known(("of kind", kind), lambda: roster.those(lambda c: c.kind == kind))
+    return position.game.cached(("of kind", kind), lambda: roster.those(lambda c: c.kind == kind))
 
 
 def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = bridging.site(position, place, _set(taking_part))
-    near = game.known(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
+    near = game.cached(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
     commands = counters(position, side, "partisans") & _of_kind(position, COMMAND)
     every = all if game.figures.reads("reading.command_mixed", "all") else any
     soviet = every(roster[c].force == "soviet" for c in taking_part)
@@ -212,8 +211,10 @@ def brigades_in(position: Position, kind: str) -> int:
 def needed_roll(position: Position) -> Tally:
     """The modified roll from which an attempt succeeds."""
     known, always, never = (position.game.figures.figure(f"sabotage.{name}") for name in ("success", "always", "never"))
-    words = f"or more on the modified die; an unmodified {always.value} always succeeds, a {never.value} never"
-    return Tally("roll needed").start("40.B1.table", words, known.value, known.provenance)
+    words = "or more on the modified die; an unmodified {always} always succeeds, a {never} never"
+    return Tally("roll needed").start(
+        "40.B1.table", words, known.value, known.provenance, always=always.value, never=never.value
+    )
 
 
 def succeeds(position: Position, roll: int, modifier: int) -> bool:
@@ -224,29 +225,23 @@ def succeeds(position: Position, roll: int, modifier: int) -> bool:
     return bool(roll + modifier >= figures["sabotage.success"])
 
 
-def _attempt(position: Position, side: str, order: Sabotage, say: Say) -> Throw[str]:
+def _attempt(position: Position, side: str, order: Sabotage, say: Say) -> ChanceNode[str]:
     game, place = position.game, order.place
     names = tuple([game.roster[c].name for c in order.counters])
     label = game.board.label(place)
     faces = _outcomes(position, side, order)
     for name in names:
-        say(
-            Counted(
-                f"spent {name}",
-                position.counts.get(f"spent {name}", 0) + game.figures["sabotage.mp"],
-                clause="40.B1.sabotage",
-            )
-        )
+        say(SPENT.more(position, game.figures["sabotage.mp"], name, clause="40.B1.sabotage"))
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
     for name in bridging.uses_up(position, order):
         say(Counted(name, 1, clause="40.B1.sabotage"))
-    return Throw(SabotageRoll(kind=order.kind, place=label), faces, partial(_comes_to, order))
+    return ChanceNode(SabotageRoll(kind=order.kind, place=label), faces, partial(_comes_to, order))
 
 
 def results(position: Position, modifier: int) -> tuple[bool, ...]:
     """Whether each face of the die is a success."""
-    return position.game.known(
+    return position.game.cached(
         ("sabotage succeeds", modifier), lambda: tuple([succeeds(position, face, modifier) for face in FACES])
     )
 
@@ -295,10 +290,10 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
     """The sabotage that counters of `side` may attempt now, by all in a hex that can take part; dummies apart."""
     needed = int(view.game.figures["sabotage.mp"])
     may = view.game.figures.reads("reading.recruits_attempt", "may")
-    still = 0 if may else view.flags.get("still", 0)
+    still = 0 if may else STILL.of(view)
     within = {kind: fresh(view, side, kind) for kind in KINDS}
     anything = reduce(or_, within.values())
-    real = mine & ~still & view.game.known("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
+    real = mine & ~still & view.game.cached("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
     for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
         able = tuple([n for n in numbers(view.at(place) & among) if points_left(view, n) >= needed])

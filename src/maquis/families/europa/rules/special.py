@@ -11,37 +11,20 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.europa.rules.acts import Order
+from maquis.families.europa.rules import rates
+from maquis.families.europa.rules.acts import Unlisted
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
 from maquis.families.europa.rules.placement import tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
-from maquis.families.europa.rules.pool import ABSENT
-from maquis.families.europa.rules.recruitment import SPECIAL, due, due_from, due_now, receivable, receive
+from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive
+from maquis.families.europa.rules.state import ABSENT, LOSSES, PLACED
 from maquis.families.europa.rules.supply import supplied
-
-LOSSES = "isolated losses"
-"""The count of attack strength points lost in isolation since the last Soviet initial phase; both sides know it."""
-PLACED = f"{SOVIET}: placed"
-"""How the counts of those placed begin, one for each district."""
 
 
 def brigades(position: Position) -> Tally:
     """How many brigades the losses counted so far bring the Soviet player in his next initial phase (40.C2)."""
-    figures = position.game.figures
-    return (
-        Tally("brigades for isolated losses")
-        .start("40.C2", "attack strength points lost in isolation", position.counts.get(LOSSES, 0))
-        .divide(
-            "40.C2",
-            "for special replacement points",
-            figures["recruit.special.points"],
-            provenance=figures.figure("recruit.special.points").origin,
-        )
-        .round_down("40.C2", provenance="assumed")
-        .divide("40.C2", "for partisan brigades", figures["recruit.special.divisor"])
-        .round_down("40.C2")
-    )
+    return rates.of_losses(position.game, LOSSES.of(position))
 
 
 def received(position: Position) -> int:
@@ -50,12 +33,12 @@ def received(position: Position) -> int:
     What an empty pool cannot give is not received (40.C.forfeit).
     """
     roster = position.game.roster
-    brigades = position.game.known(
+    brigades = position.game.cached(
         "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
     )
-    placed = sum([number for name, number in position.counts.items() if name.startswith(PLACED)])
+    placed = sum(number for _, number in PLACED.each(position))
     due = position.counts.get(due_from("recruits", SPECIAL), 0)
-    return placed + min(due, position.in_pool(brigades & ~position.flags.get(ABSENT, 0)).bit_count())
+    return placed + min(due, position.in_pool(brigades & ~ABSENT.of(position)).bit_count())
 
 
 def most(position: Position) -> Tally:
@@ -81,8 +64,8 @@ def placement(position: Position, counter: int) -> Ruling:
     ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
-    words = f"no more than {most(position).value} of them in the district, while another can take them"
-    return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places)))
+    words, number = "no more than {most} of them in the district, while another can take them", most(position).value
+    return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places), most=number))
 
 
 def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
@@ -98,14 +81,9 @@ def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
 def _shared_out(position: Position, legal: int) -> int:
     """The districts below their share; everywhere, if none of those has a legal hex."""
     share = most(position).value
-    below = [land for name, land in takers(position).items() if position.counts.get(_placed(name), 0) < share]
+    below = [land for name, land in takers(position).items() if PLACED.of(position, SOVIET, name) < share]
     open_ = reduce(or_, below, 0)
     return open_ if open_ & legal else -1
-
-
-def _placed(district: str) -> str:
-    """The name of the count of brigades of special replacements placed in a district in this phase."""
-    return f"{PLACED} {district} MD"
 
 
 def is_due(position: Position, who: Counter) -> bool:
@@ -116,7 +94,7 @@ def is_due(position: Position, who: Counter) -> bool:
 
 
 def may_receive(position: Position, side: str, counter: int) -> Ruling:
-    """Whether `side` may receive the counter now as a special replacement, wherever it is placed."""
+    """Whether `side` may receive the counter as a special replacement, wherever it is placed."""
     who = position.game.roster[counter]
     return Ruling(
         *receivable(position, side, counter),
@@ -142,31 +120,26 @@ def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     receive(position, counter, place, SPECIAL, "40.C2.place", say)
     if position.game.roster[counter].kind != DUMMY:
         district = next(name for name, land in districts(position).items() if land >> place & 1)
-        say(Counted(_placed(district), position.counts.get(_placed(district), 0) + 1, clause="40.C2.place"))
+        say(PLACED.more(position, 1, SOVIET, district))
 
 
 def begin(position: Position, say: Say) -> None:
     """In the Soviet initial phase of any turn: turn the losses counted so far into brigades."""
-    tally = brigades(position)
-    if not position.counts.get(LOSSES):
+    tally, points = brigades(position), LOSSES.of(position)
+    if not points:
         return
-    say(Counted(LOSSES, 0, clause="40.C2"))
-    say(due(tally))
+    say(LOSSES.to(0))
+    say(rates.LossesDue(tally.value, points, clause="40.C2"))
     if tally.value:
         say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
 
 
-def end(position: Position, say: Say) -> None:
-    """At the end of the phase: forget what was placed where."""
-    for name in [name for name in position.counts if name.startswith(PLACED)]:
-        say(Counted(name, 0, clause="40.C2.place"))
-
-
-class Losses(Order, frozen=True):
+class Losses(Unlisted, frozen=True):
     """Tell the umpire of isolated units eliminated in the host game: their attack strength points (40.C2)."""
 
     form = "isolated losses {points}"
     title = "Isolated losses"
+    clause = "40.C2"
     points: Annotated[int, NumberField("POINTS", 4)]
 
     def ruling(self, now: Position, side: str) -> Ruling:
@@ -174,14 +147,16 @@ class Losses(Order, frozen=True):
 
         That is the umpire, if there is no script of it, and without him the side that has suffered them.
         """
-        keeper = "the scenario's history" if now.game.host is not None else "the umpire" if now.game.umpired else ""
-        kept = f"told by {keeper}, who keeps the host game"
+        kept = "told by a side: the sides keep the host game"
+        if now.game.host is not None:
+            kept = "told by the scenario's history, who keeps the host game"
+        elif now.game.umpired:
+            kept = "told by the umpire, who keeps the host game"
+        keeps = side == UMPIRE or (now.game.host is None and not now.game.umpired)
         return Ruling(
             demand("40.C2", "one's own losses: only the Soviet side's bring partisans", side in (SOVIET, UMPIRE)),
-            demand("40.0", kept if keeper else "told by a side: the sides keep the host game",
-                   side == UMPIRE or not keeper, "assumed"),
-            demand("40.C2", "the game is not over", now.phase != "over"),
-        )  # fmt: skip
+            demand("40.0", kept, keeps, "assumed"),
+        )
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are counted."""
@@ -190,7 +165,7 @@ class Losses(Order, frozen=True):
 
 def count(position: Position, points: int, say: Say) -> None:
     """Add to the losses."""
-    say(Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2"))
+    say(LOSSES.more(position, points))
 
 
 def counts_as_loss(position: Position, counter: int) -> Ruling:
@@ -223,7 +198,7 @@ def _may_count(who: Counter) -> Ruling:
 def lost(position: Position, counter: int, say: Say) -> None:
     """Count a unit that is about to be eliminated where it stands, if it is an isolated loss."""
     roster = position.game.roster
-    some = position.game.known("losses that may count", lambda: roster.those(lambda who: _may_count(who).allows()))
+    some = position.game.cached("losses that may count", lambda: roster.those(lambda who: _may_count(who).allows()))
     points = roster[counter].attack
     if some >> counter & 1 and points and counts_as_loss(position, counter).allows():
         count(position, points, say)

@@ -8,14 +8,14 @@ from maquis.engine.rulings import Demand, demand
 from maquis.families.europa.rules.places import counters, elsewhere, faced_units
 
 
-def room(position: Position, counter: int) -> Demand:
+def within_stacking(position: Position, counter: int) -> Demand:
     """Hexes where one more partisan unit of this side may stack; partisans stack apart from other units."""
     side, limit = position.game.roster[counter].side, int(position.game.figures["stacking.units"])
     places, here = free(position, side), position.where[counter]
     if here >= 0 and not places & 1 << here:
         others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
         places |= (others.bit_count() < limit) << here
-    return demand("40.B1.0", f"no more than {limit} partisan units in the hex", places, "assumed")
+    return demand("40.B1.0", "no more than {limit} partisan units in the hex", places, "assumed", limit=limit)
 
 
 def free(position: Position, side: str) -> int:
@@ -31,7 +31,7 @@ def free(position: Position, side: str) -> int:
                 full |= 1 << place
         return elsewhere(position, full)
 
-    return position.known(("room", side), work_out, *faced_units(position, side))
+    return position.cached(("room", side), work_out, *faced_units(position, side))
 
 
 def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: int = 0) -> bool:
@@ -63,5 +63,5 @@ def room_for(position: Position, leaving: int, coming: int) -> Demand:
     """Demand that `coming` partisan units may stack where the counter `leaving` makes room for them."""
     side, limit = position.game.roster[leaving].side, int(position.game.figures["stacking.units"])
     others = position.at(position.where[leaving]) & counters(position, side, "partisans") & ~(1 << leaving)
-    words = f"no more than {limit} partisan units in the hex"
-    return demand("40.B1.0", words, others.bit_count() + coming <= limit, "assumed")
+    words = "no more than {limit} partisan units in the hex"
+    return demand("40.B1.0", words, others.bit_count() + coming <= limit, "assumed", limit=limit)

@@ -9,7 +9,8 @@ from typing import Annotated
 from maquis.engine.fields import WordField
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.europa.rules.acts import Counters, Hex, Order
+from maquis.engine.words import said
+from maquis.families.europa.rules.acts import Counters, Hex, Unlisted
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.places import converted, in_partisan_mode, partisans, regulars
 from maquis.families.europa.rules.units import Unit, of_counter
@@ -25,14 +26,16 @@ CLOSED = {
 
 SUPPORT = ("ground support", "naval gunfire")
 """What the host game adds to an attack on a hex by the units named."""
-MODES = {"45.B2a.12": "partisans", "45.B2c.4": "partisans in regular mode"}
+MODES = ((False, "45.B2a.12", "partisans"), (True, "45.B2c.4", "partisans in regular mode"))
+"""Whether partisans are in regular mode, the clause on their support, and what they are called."""
 
 
-class StandardAct(Order, frozen=True):
+class StandardAct(Unlisted, frozen=True):
     """An act of the standard rules that Rule 40 closes to partisans, asked of the umpire for a ruling."""
 
     form = "{act} {place} by {counters}"
     title = "Standard rules"
+    clause = "40.B1.0"
     act: Annotated[str, WordField(*(each for each in CLOSED if each != BRIDGE), *SUPPORT)]
     place: Hex
     counters: Counters
@@ -51,11 +54,12 @@ class StandardAct(Order, frozen=True):
         return ruling & Ruling(_hosted())
 
 
-class DestroyBridge(Order, frozen=True):
+class DestroyBridge(Unlisted, frozen=True):
     """Destroy a bridge by the standard rules, asked of the umpire for a ruling."""
 
     form = "destroy bridge {place}-{across} by {counters}"
     title = "Standard rules"
+    clause = "40.B1.0"
     place: Hex
     across: Hex
     counters: Counters
@@ -74,16 +78,18 @@ def _support(position: Position, side: str, act: str, place: int, attacking: lis
     """Demand that no partisans attack or are attacked with such support, where the rules have it."""
     if position.game.figures["option.support_of_partisans"]:
         return
-    for clause, who in MODES.items():
-        fight = _fights(position, side, clause, place, attacking)
-        words = f"no {act} where {who} attack or are attacked"
-        yield demand(clause, words, not fight, _printed(position, side, place, attacking) if fight else "source")
+    for regular, clause, who in MODES:
+        fight = _fights(position, side, regular, place, attacking)
+        words, read = "no {act} where {who} attack or are attacked", "source"
+        if fight:
+            read = _printed(position, side, place, attacking)
+        yield demand(clause, words, not fight, read, act=act, who=said(who))
 
 
-def _fights(position: Position, side: str, clause: str, place: int, attacking: Iterable[Unit]) -> bool:
-    """Whether partisans of the mode that the clause speaks of attack or are attacked."""
+def _fights(position: Position, side: str, regular: bool, place: int, attacking: Iterable[Unit]) -> bool:
+    """Whether partisans of this mode attack or are attacked."""
     foe = enemy(side)
-    if clause == "45.B2a.12":
+    if not regular:
         return any(unit.partisan for unit in attacking) or bool(partisans(position, foe) >> place & 1)
     there = position.places_of(converted(position, foe))
     return any(unit.converted for unit in attacking) or bool(there >> place & 1)
@@ -100,7 +106,7 @@ def no_points(position: Position, place: int, attacking: list[Unit]) -> Ruling:
     if position.game.figures["option.support_of_partisans"]:
         return Ruling(demand("40.B1.0", "no supply points are needed: the rules played have none", True, "assumed"))
     side = attacking[0].side
-    fights = [clause for clause in MODES if _fights(position, side, clause, place, attacking)]
+    fights = [clause for regular, clause, _ in MODES if _fights(position, side, regular, place, attacking)]
     words = "no supply points are needed: partisans attack or are attacked"
     if not fights:
         return Ruling(demand("45.B2a.12", words, False))

@@ -7,11 +7,22 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.engine.words import many
+from maquis.families.europa.rules import dismissal
 from maquis.families.europa.rules.calendar import AXIS, SIDES, calendar
-from maquis.families.europa.rules.combat import fighting
-from maquis.families.europa.rules.places import formations, in_partisan_mode, poor_weather
-from maquis.families.europa.rules.reaction import STANDING, WORDS
-from maquis.families.europa.rules.special import LOSSES, PLACED
+from maquis.families.europa.rules.combat import being_fought, fighting
+from maquis.families.europa.rules.places import formations, in_partisan_mode, poor_weather, weather
+from maquis.families.europa.rules.reaction import WORDS
+from maquis.families.europa.rules.state import (
+    COMMANDS_DUE,
+    DUMMIES,
+    LOSSES,
+    RECRUITS,
+    STANDING,
+    TO_ANSWER,
+    TO_DISPLACE,
+    TO_LOSE,
+    TO_RETREAT,
+)
 from maquis.families.europa.rules.supply import railheads_cut
 
 
@@ -32,11 +43,7 @@ def summary(position: Position) -> dict[str, Any]:
     pools = Counter(roster[n].force + " " + roster[n].kind for n, where in enumerate(position.where) if where == POOL)
     return {
         "when": _when(position),
-        "weather": {
-            name.removeprefix("weather "): word
-            for name, word in sorted(position.conditions.items())
-            if "weather" in name
-        },
+        "weather": weather(position.game, position.conditions),
         "poor_weather_hexes": [f"{many(poor_weather(position).bit_count(), 'hex', 'hexes')}"]
         if poor_weather(position)
         else [],
@@ -53,23 +60,19 @@ def summary(position: Position) -> dict[str, Any]:
         "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
         "pools": dict(sorted(pools.items())),
         "due": {name: number for name, number in sorted(position.counts.items()) if _due(name)},
-        "combat": [fighting(position)] if fighting(position) else [],
+        "combat": [being_fought(position).notation] if fighting(position) else [],
         "standing_orders": {
-            name.replace(STANDING, ": "): WORDS[number - 1]
-            for name, number in sorted(position.counts.items())
-            if STANDING in name
+            f"{side}: {counter}": WORDS[number - 1] for (side, counter), number in sorted(STANDING.each(position))
         },
-        "isolated_losses": {"attack strength points": lost} if (lost := position.counts.get(LOSSES, 0)) else {},
-        "replacement_points": {
-            name.removeprefix("RP "): n for name, n in sorted(position.counts.items()) if name.startswith("RP ")
-        },
+        "isolated_losses": {"attack strength points": lost} if (lost := LOSSES.of(position)) else {},
+        "replacement_points": dismissal.banked(position),
     }
 
 
 def _due(count: str) -> bool:
     """Whether a count tells what a side still has to place or to do."""
-    kept = count.startswith(PLACED) or STANDING in count
-    return (": " in count and not kept) or count.startswith("to ")
+    placing, owing = (RECRUITS, DUMMIES, COMMANDS_DUE), (TO_ANSWER, TO_DISPLACE, TO_LOSE, TO_RETREAT)
+    return any(field.keys(count) for field in (*placing, *owing))
 
 
 def _when(position: Position) -> str:

@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import count
 
+from msgspec.structs import replace
+
 from maquis.boards.board import Sides
 from maquis.boards.hex import HexBoard
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.engine.words import many
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.engine.words import many, said
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.places import (
-    REGULAR_MODE,
     converted,
     elsewhere,
     fighters,
@@ -26,6 +27,7 @@ from maquis.families.europa.rules.places import (
     zoc,
 )
 from maquis.families.europa.rules.railways import BROKEN, lines, open_lines, rail
+from maquis.families.europa.rules.state import REGULAR_MODE
 
 RAIL_SOURCES = "rail supply sources"
 """The painted layer of the hexes where a side's rail supply enters the map, with the side's name before it."""
@@ -34,13 +36,17 @@ RAIL_SOURCES = "rail supply sources"
 def supplied(position: Position, counter: int) -> Ruling:
     """Whether a unit is in supply: a partisan always is, whatever surrounds it (40.B1.supply)."""
     who = position.game.roster[counter]
-    if position.flags.get(REGULAR_MODE, 0) >> counter & 1:
+    if REGULAR_MODE.has(position, counter):
         return Ruling(demand("45.B2c.1", "a partisan unit in regular mode: it is never isolated", True))
     if is_partisan(who):
         return Ruling(demand("40.B1.supply", "a partisan unit: isolation never affects it", True))
     where = position.where[counter]
-    return Ruling(*(demand(each.clause, each.words, where >= 0 and each.holds(where), each.provenance)
-                    for each in _traced(position, who.side)))  # fmt: skip
+    return Ruling(
+        *(
+            replace(each, places=EVERYWHERE if where >= 0 and each.holds(where) else 0)
+            for each in _traced(position, who.side)
+        )
+    )
 
 
 def _traced(position: Position, side: str) -> Iterator[Demand]:
@@ -48,26 +54,28 @@ def _traced(position: Position, side: str) -> Iterator[Demand]:
     board, figures = grid(position.game), position.game.figures
     limit, toll = int(figures["supply.from_rail"]), int(figures["supply.partisans_on_rail"])
     line = board.within(railway(position, side, whole=False, cut=False), limit)
-    words = f"within {many(limit, 'hex', 'hexes')} of a rail hex connected to a source of supply"
-    yield demand("40.B1.0", words, line, "assumed")
+    hexes = many(limit, "hex", "hexes")
+    near = said("within {hexes} of a rail hex connected to a source of supply", hexes=hexes)
+    yield demand("40.B1.0", "{near}", line, "assumed", near=near)
     left = board.within(railway(position, side, whole=False), limit)
     if figures["option.regular_mode"]:
-        cut = f"{words}, of a line that no enemy partisan in regular mode cuts"
-        yield demand("45.B2c.2", cut, left | ~line, "assumed")
+        cut = "{near}, of a line that no enemy partisan in regular mode cuts"
+        yield demand("45.B2c.2", cut, left | ~line, "assumed", near=near)
     free = reached(position, side, limit, 0, past=True)
-    way = f"{words}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
-    yield demand("40.B1.0", way, free | ~left, "assumed")
+    way = "{near}, all the way to the source free of enemy units, and of enemy ZOCs where no own unit stands"
+    yield demand("40.B1.0", way, free | ~left, "assumed", near=near)
     if not toll and partisans(position, enemy(side)):
         past = past_partisans(position)
-        way = "past enemy partisans, too" if past else f"{words}, and no enemy partisans on the way"
+        way = "past enemy partisans, too" if past else "{near}, and no enemy partisans on the way"
         clear = reached(position, side, limit, 0) | ~free
-        yield demand("40.B1.0", way, clear, figures.read("reading.supply_past_partisans"))
+        yield demand("40.B1.0", way, clear, figures.read("reading.supply_past_partisans"), near=near)
     if toll:
-        words = (
-            f"within {many(limit, 'hex', 'hexes')}, counting {toll} for each rail hex with enemy partisans on the way"
+        words = "within {hexes}, counting {toll} for each rail hex with enemy partisans on the way"
+        counted, origin = (
+            reached(position, side, limit, toll) | ~free,
+            figures.figure("supply.partisans_on_rail").origin,
         )
-        counted = reached(position, side, limit, toll) | ~free
-        yield demand("45.B2a.17", words, counted, figures.figure("supply.partisans_on_rail").origin)
+        yield demand("45.B2a.17", words, counted, origin, hexes=hexes, toll=toll)
 
 
 def distance(position: Position, counter: int) -> Tally | None:
@@ -162,7 +170,7 @@ def railway(position: Position, side: str, whole: bool, cut: bool = True) -> int
         return _joined(grid(position.game), sources, open_, crossed) if sources else 0
 
     parts = ("owned",) if whole else ("owned", "marks", *(open_units(position, enemy(side))[1:]))
-    return position.known(("railway", side, whole, cut, sources), work_out, *parts)
+    return position.cached(("railway", side, whole, cut, sources), work_out, *parts)
 
 
 @lru_cache(32)

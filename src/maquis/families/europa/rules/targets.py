@@ -1,13 +1,14 @@
 """Section B1, sabotage: the targets of each type, and in which hexes they may be attempted (40.B1.target)."""
 
 from maquis.engine.figures import Figure
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
 from maquis.families.europa.rules.places import air_units, elsewhere, occupied_by, owned_by
-from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, bridges, bridges_down, rail
+from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, bridge_marks, bridges, bridges_down, rail
 
 KINDS = ("rail", "bridge", "airbase", "air unit", "port")
 MARKS = {
@@ -19,16 +20,25 @@ MARKS = {
 }
 
 
+def kind_of(game: Game, mark: str) -> str:
+    """The kind of target behind a marker of damage."""
+
+    def work_out() -> dict[str, str]:
+        return {mark: kind for kind, mark in MARKS.items()} | dict.fromkeys(bridge_marks(game), "bridge")
+
+    return game.cached("kinds of marks", work_out)[mark]
+
+
 def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
     """Demand a target of this kind in the hex (40.B1.target, 40.B1.table)."""
     return _bridge(position, side, place, across) if kind == "bridge" else _in_hex(position, enemy(side), kind)
 
 
 def _in_hex(position: Position, foe: str, kind: str) -> tuple[Demand, ...]:
-    at = f"an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
+    at = "an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
     fresh = "not broken already" if kind == "rail" else "not hit already"
     return (
-        demand("40.B1.table", at, targets(position, foe, kind), "assumed"),
+        demand("40.B1.table", at, targets(position, foe, kind), "assumed", kind=kind),
         demand("40.B1.table", fresh, elsewhere(position, position.marked(MARKS[kind])), "assumed"),
     )
 
@@ -88,7 +98,7 @@ def ports(position: Position) -> int:
                 places |= 1 << board.place(town.hex)
         return places
 
-    return position.game.known("ports", work_out)
+    return position.game.cached("ports", work_out)
 
 
 def bridge_hexes(position: Position) -> int:

@@ -1,14 +1,13 @@
-"""The host game, which stays outside: what the umpire may say of it, at any time but in the midst of a combat."""
+"""The host game, which stays outside: what the umpire may say of it."""
 
 import msgspec
 
-from maquis.engine.events import Condition, Displaced, Entered, Painted
+from maquis.engine.events import Displaced, Entered, Painted, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
 from maquis.families.europa.rules import (
-    combat,
     company,
     displacement,
     entering,
@@ -19,24 +18,16 @@ from maquis.families.europa.rules.forces import AXIS_ALLY
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import REGULARS, formations, owned_by, partisans, passable
 from maquis.families.europa.rules.railways import bridges, bridges_down, rail
+from maquis.families.europa.rules.state import WEATHER_IN
 from maquis.families.europa.rules.supply import RAIL_SOURCES
 from maquis.families.europa.rules.targets import MARKS, bridge_hexes, ports
+from maquis.families.europa.rules.told import Entering
 
 OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
 LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
 """What may be painted: what the host game has in which hexes."""
 HEXES_NAMED = 5
 """Hexes that a refusal names; the rest are counted."""
-
-
-def _quiet(position: Position) -> tuple[Demand, ...]:
-    """Demand that nothing is half done that the host game could upset."""
-    return (
-        demand("40.B1.0", "the game is not over", position.phase != "over"),
-        demand("40.B1.0", "no combat still being fought", not combat.fighting(position), "assumed"),
-        demand("40.H", "no displaced partisans left to move", not displacement.waiting(position), "assumed"),
-        *entering.quiet(position),
-    )
 
 
 def _ground(position: Position) -> Demand:
@@ -51,7 +42,7 @@ def _alone(position: Position, side: str) -> Demand:
 
 def changing(position: Position) -> Ruling:
     """Hexes whose owner the umpire may change, and where he may take off what is painted."""
-    return Ruling(*_quiet(position), _ground(position))
+    return Ruling(_ground(position))
 
 
 def painting(position: Position, layer: str) -> Ruling:
@@ -62,19 +53,20 @@ def painting(position: Position, layer: str) -> Ruling:
         return ruling
     size, attacks = REGULARS[what]
     stays = position.game.figures["option.enemies_among_partisans"]
-    reason = "" if stays else displacement.lacks(position, size, int(attacks))
+    reason = None if stays else displacement.lacks(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
     words = "no enemy partisans there that neither these units nor others displace"
     if not reason:
         return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
-    asked = demand("40.H", f"{words}: {reason}", clear)
+    words = "no enemy partisans there that neither these units nor others displace: {reason}"
+    asked = demand("40.H", words, clear, reason=reason)
     return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
 
 
 def placing(position: Position, counter: int) -> Ruling:
     """Hexes in which the umpire may put a counter: from wherever it is, as if it had come there by the host game."""
     here = position.where[counter]
-    ruling = Ruling(*_quiet(position), _open(position, counter), _ground(position))
+    ruling = Ruling(_open(position, counter), _ground(position))
     if not ruling.places:
         return ruling
     elsewhere = demand("40.B1.0", "it is not there already", ~(1 << here) if here >= 0 else True, "assumed")
@@ -85,7 +77,7 @@ def placing(position: Position, counter: int) -> Ruling:
 def removing(position: Position, counter: int) -> Ruling:
     """Whether the umpire may take a counter out of play."""
     in_play = demand("40.B1.0", "the counter is in play", position.where[counter] >= 0)
-    return Ruling(*_quiet(position), _open(position, counter), in_play)
+    return Ruling(_open(position, counter), in_play)
 
 
 def _open(position: Position, counter: int) -> Demand:
@@ -97,11 +89,10 @@ def _open(position: Position, counter: int) -> Demand:
 def turning(position: Position, zone: str, word: str) -> Ruling:
     """Whether the weather of a zone may become so."""
     known, words = zones(position), weather_words(position)
-    now = position.conditions.get(f"weather {zone}")
+    now = WEATHER_IN.of(position, zone)
     return Ruling(
-        *_quiet(position),
-        demand("40.B1.0", f"a weather zone: {', '.join(known)}", zone in known, "assumed"),
-        demand("40.B1.0", f"weather that the rules know: {', '.join(words)}", word in words, "assumed"),
+        demand("40.B1.0", "a weather zone: {known}", zone in known, "assumed", known=", ".join(known)),
+        demand("40.B1.0", "weather that the rules know: {words}", word in words, "assumed", words=", ".join(words)),
         demand("40.B1.0", "not so already", now != word, "assumed"),
     )
 
@@ -109,7 +100,7 @@ def turning(position: Position, zone: str, word: str) -> Ruling:
 def standing(position: Position, word: str) -> Ruling:
     """Whether Finland may come to stand so in the war."""
     now = position.conditions.get("finland", AXIS_ALLY)
-    return Ruling(*_quiet(position), demand("40.F.finland", "not so already", now != word, "assumed"))
+    return Ruling(demand("40.F.finland", "not so already", now != word, "assumed"))
 
 
 def marking(position: Position, kind: str, across: int | None, on: bool) -> Ruling:
@@ -118,16 +109,16 @@ def marking(position: Position, kind: str, across: int | None, on: bool) -> Ruli
     lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if on else (
         demand("40.B1.table", "such a marker there", marked, "assumed")
     )  # fmt: skip
-    there = demand("40.B1.table", f"{_TARGETS[kind]} there", breakable(position, kind, across), "assumed")
-    return Ruling(*_quiet(position), there, lies)
+    there = demand("40.B1.table", _TARGETS[kind], breakable(position, kind, across), "assumed")
+    return Ruling(there, lies)
 
 
 _TARGETS = {
-    "rail": "a railway",
-    "bridge": "a bridge",
-    "airbase": "an airbase",
-    "air unit": "an air unit",
-    "port": "a port",
+    "rail": "a railway there",
+    "bridge": "a bridge there",
+    "airbase": "an airbase there",
+    "air unit": "an air unit there",
+    "port": "a port there",
 }
 
 
@@ -162,11 +153,11 @@ def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
     def of_all(each: Demand) -> Demand:
         wrong = places & board.all & ~each.places
         if not wrong or wrong == places:
-            return demand(each.clause, each.words, not wrong, each.provenance)
-        first = [near(place) for _, place in zip(range(HEXES_NAMED), numbers(wrong), strict=False)]
+            return msgspec.structs.replace(each, places=0 if wrong else EVERYWHERE)
+        first = tuple(near(place) for _, place in zip(range(HEXES_NAMED), numbers(wrong), strict=False))
         more = wrong.bit_count() - len(first)
-        named = "; ".join(first) + (f"; and {more} more" if more else "")
-        return demand(each.clause, f"{each.words} (not so at {named})", False, each.provenance)
+        words = "{asks} (not so at {places}; and {more} more)" if more else "{asks} (not so at {places})"
+        return demand(each.clause, words, False, each.provenance, asks=each.said, places=first, more=more)
 
     return Ruling(*map(of_all, ruling.demands))
 
@@ -195,7 +186,8 @@ def one_by_one(position: Position, layer: str, places: int) -> tuple[Demand, ...
 def asks(position: Position, name: str, side: str, places: int, say: Say) -> bool:
     """Ask who owns partisans where a unit of `side`, or a layer, comes to be; whether it waits for the answer."""
     for place in numbers(_entered(position, side, places)):
-        entering.ask(position, side, entering.Entrant(name, place, hosted=True), say)
+        who = Entering(name, position.game.board.label(place), hosted=True, clause=entering.CLAUSE)
+        entering.ask(position, side, who, say)
         if entering.waiting(position):
             return True
     return False
@@ -204,11 +196,12 @@ def asks(position: Position, name: str, side: str, places: int, say: Say) -> boo
 def goes_in(position: Position, say: Say) -> None:
     """Put the units that wait into the hex, once the owner of the partisans there has answered."""
     who = entering.entrant(position)
-    say(Condition(entering.ENTERING, "", clause=entering.CLAUSE))
-    if who.name in LAYERS:
-        paint(position, who.name, 1 << who.place, say)
+    say(over(Entering, clause=entering.CLAUSE))
+    place = position.game.board.place(who.place)
+    if who.unit in LAYERS:
+        paint(position, who.unit, 1 << place, say)
     else:
-        put(position, position.game.roster.number(who.name), who.place, say)
+        put(position, position.game.roster.number(who.unit), place, say)
 
 
 def paint(position: Position, layer: str, places: int, say: Say) -> None:
@@ -267,7 +260,7 @@ class Tools(msgspec.Struct, frozen=True):
 
 def tools(position: Position) -> Tools:
     """Return all that the umpire may do now."""
-    return position.known("tools", lambda: _tools(position))
+    return position.cached("tools", lambda: _tools(position))
 
 
 def _tools(position: Position) -> Tools:
@@ -285,7 +278,7 @@ def _tools(position: Position) -> Tools:
         unpaint={layer: everywhere & painted[layer] for layer in LAYERS},
         place={number: placing(position, number).places & everywhere for number in counters},
         remove=tuple(number for number in counters if removing(position, number).allows()),
-        weather={zone: position.conditions.get(f"weather {zone}", "") for zone in zones(position)},
+        weather={zone: WEATHER_IN.of(position, zone) for zone in zones(position)},
         words=weather_words(position),
         mark=marks(True),
         unmark=marks(False),

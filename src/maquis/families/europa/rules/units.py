@@ -34,7 +34,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     place: int
     size: str
     attack: int
-    defense: int
+    defence: int
     partisan: bool = False
     number: int = -1
     layer: str = ""
@@ -87,7 +87,7 @@ def of_counter(position: Position, number: int) -> Unit:
     """The unit that a counter is, wherever it is."""
     who, partisan = position.game.roster[number], in_partisan_mode(position, number)
     return Unit(
-        who.name, who.side, position.where[number], who.size, who.attack, who.defense, partisan, number,
+        who.name, who.side, position.where[number], who.size, who.attack, who.defence, partisan, number,
         converted=is_partisan(who) and not partisan,
     )  # fmt: skip
 

@@ -1,6 +1,8 @@
 """Section B1, movement: which hexes a counter may enter, with how many points, and the cheapest ways there."""
 
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,7 +11,8 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
-from maquis.families.europa.rules import costs
+from maquis.engine.state import SPENT
+from maquis.families.europa.rules import costs, kinds
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
 from maquis.families.europa.rules.displacement import railed
@@ -22,11 +25,16 @@ if TYPE_CHECKING:
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """A way from hex to hex: the points for it, what it costs and every hex of it; none if it is out of reach."""
+    """A way from hex to hex: the points for it, what it costs and every hex of it; none if it is out of reach.
+
+    `column` is which of the ways to pay for the ground is the cheapest, `behind` how much more has been spent in each.
+    """
 
     points: int
     spent: int = 0
     path: tuple[int, ...] = ()
+    column: int = 0
+    behind: tuple[int, ...] = kinds.ALONE
 
     @property
     def ends(self) -> bool:
@@ -34,40 +42,91 @@ class Way(msgspec.Struct, frozen=True, gc=False):
         return bool(self.path)
 
 
+class Cheapest(msgspec.Struct, frozen=True, gc=False):
+    """What a counter reaches that pays for the ground in the cheapest of several ways, as a `Reach` tells it."""
+
+    by_cost: tuple[int, ...]
+
+    @property
+    def places(self) -> int:
+        """All places in reach, the start included."""
+        return reduce(or_, self.by_cost)
+
+    def cost(self, place: int) -> int | None:
+        """Movement points of the cheapest way to a place; None if it is out of reach."""
+        return next((cost for cost, places in enumerate(self.by_cost) if places >> place & 1), None)
+
+
 class Ways:
-    """Where counters that move alike may go, at what cost, while nothing changes on which that depends."""
+    """Where counters that move alike may go, at what cost, while nothing changes on which that depends.
 
-    __slots__ = ("_board", "_reaches", "_ways", "costs", "entry")
+    `columns` are the ways to pay for the ground. A counter with so many points has fewer in each in which it is
+    `behind`.
+    """
 
-    def __init__(self, board: HexBoard, entry: Ruling, costs: Costs) -> None:
-        self._board, self.entry, self.costs = board, entry, costs
-        self._reaches: dict[tuple[int, int], Reach] = {}
-        self._ways: dict[tuple[tuple[int, ...], int], Way] = {}
+    __slots__ = ("_board", "_reaches", "_ways", "columns", "entry")
 
-    def reach(self, start: int, points: int) -> Reach:
+    def __init__(self, board: HexBoard, entry: Ruling, columns: tuple[Costs, ...]) -> None:
+        self._board, self.entry, self.columns = board, entry, columns
+        self._reaches: dict[tuple[int, int, int], Reach] = {}
+        self._ways: dict[tuple[tuple[int, ...], int, tuple[int, ...]], Way] = {}
+
+    def reach(self, start: int, points: int, behind: tuple[int, ...] = kinds.ALONE) -> Reach | Cheapest:
         """Where one of them gets from `start` with so many points."""
-        found = self._reaches.get((start, points))
+        if len(self.columns) == 1:
+            return self._reach(start, points, 0)
+        places = [0] * (points + 1)
+        for column, more in enumerate(behind):
+            for cost, there in enumerate(self._reach(start, points - more, column).by_cost if more <= points else ()):
+                places[cost + more] |= there
+        seen = 0
+        for cost, there in enumerate(places):
+            places[cost] = there & ~seen
+            seen |= there
+        return Cheapest(tuple(places))
+
+    def _reach(self, start: int, points: int, column: int) -> Reach:
+        found = self._reaches.get((start, points, column))
         if found is None:
-            found = self._reaches[start, points] = self._board.reach(1 << start, points, self.costs)
+            found = self._board.reach(1 << start, points, self.columns[column])
+            self._reaches[start, points, column] = found
         return found
 
-    def way(self, through: tuple[int, ...], points: int) -> "Way":
+    def way(self, through: tuple[int, ...], points: int, behind: tuple[int, ...] = kinds.ALONE) -> Way:
         """The cheapest way through hexes with so many points."""
-        found = self._ways.get((through, points))
+        found = self._ways.get((through, points, behind))
         if found is None:
-            found = self._ways[through, points] = self._find(through, points)
+            found = self._ways[through, points, behind] = self._cheapest(through, points, behind)
         return found
 
-    def _find(self, through: tuple[int, ...], points: int) -> "Way":
-        path, spent = through[:1], 0
+    def _cheapest(self, through: tuple[int, ...], points: int, behind: tuple[int, ...]) -> Way:
+        if len(self.columns) == 1:
+            return self._find(through, points, 0)
+        each = [self._find(through, points - more, column) for column, more in enumerate(behind) if more <= points]
+        best = min((way for way in each if way.ends), key=lambda way: way.spent + behind[way.column], default=None)
+        if best is None:
+            return Way(points)
+        spent = [
+            more + sum(_entering(costs, place) for place in best.path[1:])
+            for costs, more in zip(self.columns, behind, strict=True)
+        ]
+        more = tuple([each - spent[best.column] for each in spent])
+        return Way(points, best.spent + behind[best.column], best.path, best.column, more)
+
+    def _find(self, through: tuple[int, ...], points: int, column: int) -> Way:
+        path, spent, costs = through[:1], 0, self.columns[column]
         for start, goal in pairwise(through):
-            known = self._reaches.get((start, points - spent))
-            found = known.way(goal) if known else self._board.way(start, goal, points - spent, self.costs)
+            known = self._reaches.get((start, points - spent, column))
+            found = known.way(goal) if known else self._board.way(start, goal, points - spent, costs)
             if found is None:
-                return Way(points)
+                return Way(points, column=column)
             cost, hexes = found
             path, spent = (*path, *hexes[1:]), spent + cost
-        return Way(points, spent, path)
+        return Way(points, spent, path, column)
+
+
+def _entering(costs: Costs, place: int) -> int:
+    return next(cost for cost, places in costs.enter if places >> place & 1)
 
 
 def ways_of(position: Position, mover: Mover) -> Ways:
@@ -77,7 +136,7 @@ def ways_of(position: Position, mover: Mover) -> Ways:
         entering = _entry(position, mover)
         return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
 
-    return position.known(mover.words, work_out, *mover.parts)
+    return position.cached(mover.words, work_out, *mover.parts)
 
 
 def entry(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -111,7 +170,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
 def points_left(position: Position, counter: int, mode: str = "") -> int:
     """Movement points that the counter has left in this phase: twice as many by administrative movement."""
     who = position.game.roster[counter]
-    spent = position.counts.get(f"spent {who.name}", 0)
+    spent = SPENT.of(position, who.name)
     if mode == BY_RAIL:
         halted = position.game.figures["option.enemies_among_partisans"] and railed(position) >> counter & 1
         return int(position.game.figures["movement.rail"]) - spent if halted or not spent else 0
@@ -126,19 +185,15 @@ def way(position: Position, order: "Move") -> Way:
 
 def way_of(position: Position, order: "Move", ways: Ways) -> Way:
     """The cheapest way through the hexes that the order names, among these ways."""
-    return ways.way(order.way, points_left(position, order.counter, order.mode))
-
-
-def reach_of(position: Position, counter: int, start: int, points: int, mode: str = "", closed: int = 0) -> Reach:
-    """Where the counter can get to from `start` with `points`, whether or not it may stop there.
-
-    It gets into the hexes that are `closed` to it as if they were not.
-    """
-    mover = mover_of(position, counter, mode)
-    ways = ways_of(position, mover)
-    return (ways if not closed else as_if_open(position, mover, ways, closed)).reach(start, points)
+    points = points_left(position, order.counter, order.mode)
+    return ways.way(order.way, points, kinds.behind(position, order.counter))
 
 
 def as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
     """The same ways, as if the hexes that are `closed` might be entered."""
     return Ways(grid(position.game), ways.entry, costs.costs(position, mover, ways.entry.places | closed))
+
+
+def of_any_kind(position: Position, mover: Mover, ways: Ways, closed: int = 0) -> Ways:
+    """The same ways for partisans that were of another kind in every hex."""
+    return Ways(grid(position.game), ways.entry, (costs.least(position, mover, ways.entry.places | closed),))

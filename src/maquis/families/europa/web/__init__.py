@@ -2,9 +2,9 @@
 
 from maquis.families.europa.rules.glossary import glossary
 from maquis.families.europa.web import acts, advice, board, checklist, offered, overlays, position, spot, where
-from maquis.table.tabled import Tabled
+from maquis.table.web_parts import WebParts
 
-TABLED = Tabled(
+WEB_PARTS = WebParts(
     board=board.board,
     position=position.position,
     owed=checklist.owed,

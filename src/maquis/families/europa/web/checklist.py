@@ -1,17 +1,18 @@
 """What the phase asks of a side now: what bars its end, and what is lost with it."""
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import reaction
 from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.state import STANDING
 from maquis.families.europa.words import owing
 from maquis.families.europa.words.owing import Owing
 from maquis.table import wire
 from maquis.table.plain import bits, tally
 
 
-def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
+def owed(rules: GameRules, view: Position, side: str) -> list[wire.Item]:
     """Everything that the phase requires of a side, then what it offers and what ending it costs."""
     if side not in view.game.sides or not rules.to_act(view):
         return []
@@ -38,10 +39,10 @@ def standing(view: Position, side: str) -> list[str]:
     if side not in view.game.sides:
         return []
     words = []
-    if view.counts.get(f"{side}{reaction.STANDING}all"):
+    if STANDING.of(view, side, "all"):
         words.append(f"all: {reaction.standing(view, side, 'all')}")
     for number in numbers(view.in_play(counters(view, side, "partisans"))):
         name = view.game.roster[number].name
-        if view.counts.get(f"{side}{reaction.STANDING}{name}"):
+        if STANDING.of(view, side, name):
             words.append(f"{name}: {reaction.standing(view, side, name)}")
     return words

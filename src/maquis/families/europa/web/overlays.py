@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.europa.rules import areas, dismissal, displacement, places, recruitment, supply, targets
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import forces_played
-from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, rail
+from maquis.families.europa.rules.railways import BROKEN, rail
 from maquis.families.europa.words.words import force as force_words
 from maquis.narration.default import player
 from maquis.table import wire
 from maquis.table.plain import overlay
 
 
-def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay, worked out from a seat's view; `side` is empty for whoever plays none."""
     found = [*_ownership(view), *_zones(view), *_partisans(view), *_targets(view, side), *_railways(view)]
     found += [*_recruitment(view), *_operations(view), *_ground(view)]
@@ -87,7 +87,7 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
 def _railways(view: Position) -> Iterator[wire.Overlay]:
     down = 0
     for mark in view.marks:
-        if mark.startswith(BRIDGE_DOWN):
+        if targets.kind_of(view.game, mark) == "bridge":
             down |= view.marked(mark)
     words = "Hexes with a railway."
     yield overlay(view, "railways", "rail", "Railways", words, "40.B1.table", rail(view))

@@ -8,15 +8,24 @@ from maquis.engine import citing
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
-from maquis.families.europa.rules.displacement import PENDING
+from maquis.engine.state import UP
 from maquis.families.europa.rules.forces import is_partisan
-from maquis.families.europa.rules.losses import FOUGHT, LOSING, RETREATING
-from maquis.families.europa.rules.passing import PASSING
-from maquis.families.europa.rules.places import REGULAR_MODE
-from maquis.families.europa.rules.reaction import STANDING, WORDS
+from maquis.families.europa.rules.places import weather
+from maquis.families.europa.rules.reaction import WORDS
+from maquis.families.europa.rules.state import (
+    FOUGHT,
+    LOSING,
+    PASSING,
+    PENDING,
+    RAILED,
+    REGULAR_MODE,
+    RETREATING,
+    STANDING,
+    STILL,
+)
 from maquis.families.europa.rules.ways import points_left
 from maquis.table import wire
-from maquis.table.default.position import bare
+from maquis.table.default.position import bare, counter
 
 FIGHTS = {FOUGHT: "has attacked in this phase", RETREATING: "must retreat", LOSING: "may be lost"}
 """What counts of units say in a combat."""
@@ -36,11 +45,7 @@ def position(view: Position, side: str) -> wire.Position:
             for mark, places in sorted(view.marks.items())
             for place in sorted(places)
         ],
-        weather={
-            name.removeprefix("weather "): word
-            for name, word in sorted(view.conditions.items())
-            if name.startswith("weather ")
-        },
+        weather=weather(view.game, view.conditions),
     )
 
 
@@ -51,25 +56,17 @@ def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
     for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
         own = side in (who.side, UMPIRE)
         if where >= 0 or (where == POOL and own):
-            yield wire.Counter(
-                name=who.name,
-                side=who.side,
-                force=who.force,
-                kind=who.kind,
-                place=max(where, -1),
+            yield msgspec.structs.replace(
+                counter(who, max(where, -1), up=where >= 0 and (not who.face or bool(up >> number & 1))),
                 strength=strength(who),
-                face=who.face,
-                up=where >= 0 and (not who.face or bool(up >> number & 1)),
                 points=points_left(view, number) if own and where >= 0 and moving == who.side else None,
-                notes=[citing.words(view.game.clauses, each) for each in _notes(view, number, who)]
-                if where >= 0
-                else [],
+                notes=list(_notes(view, number, who)) if where >= 0 else [],
             )
 
 
 def strength(who: Counter) -> str:
     """The printed values of a counter: attack, defence and movement."""
-    return f"{who.attack}-{who.defense}-{who.movement}"
+    return f"{who.attack}-{who.defence}-{who.movement}"
 
 
 def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
@@ -78,22 +75,20 @@ def _notes(view: Position, number: int, who: Counter) -> Iterator[str]:
 
 
 def _known(view: Position, number: int, who: Counter) -> Iterator[str]:
-    flags, counts = view.flags, view.counts
-    regular = flags.get(REGULAR_MODE, 0) >> number & 1
-    if regular:
+    if REGULAR_MODE.has(view, number):
         yield "in regular mode: it fights as regular units do (45.B2c.regular)"
-    elif flags.get("up", 0) >> number & 1:
+    elif UP.has(view, number):
         yield f"turned up until the {view.game.figures['reveal.until']} ends (40.B2.until)"
-    if flags.get("still", 0) >> number & 1:
+    if STILL.has(view, number):
         yield "received in this player turn: it does not move (40.C.still)"
-    if flags.get("railed", 0) >> number & 1:
+    if RAILED.has(view, number):
         yield "moved by rail or administratively: it displaces nobody in this phase (40.H.admin)"
-    if flags.get(PASSING, 0) >> number & 1:
+    if PASSING.has(view, number):
         yield "stopped among enemy units in passing: it goes on before the phase ends (40.B1.through.end)"
-    if flags.get(PENDING, 0) >> number & 1:
+    if PENDING.has(view, number):
         yield "displaced: its owner must move it (40.H)"
-    for begins, words in FIGHTS.items():
-        if counts.get(begins + who.name):
+    for count, words in FIGHTS.items():
+        if count.of(view, who.name):
             yield f"{words} (40.B1.0)"
-    if is_partisan(who) and (word := counts.get(f"{who.side}{STANDING}{who.name}")):
+    if is_partisan(who) and (word := STANDING.of(view, who.side, who.name)):
         yield f"standing order: {WORDS[word - 1]} (40.B1.rbc)"

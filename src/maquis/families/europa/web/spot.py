@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from maquis.engine.position import Position
 from maquis.families.europa.rules.places import poor_weather
+from maquis.families.europa.rules.state import WEATHER_IN
 from maquis.families.europa.words import advice
 from maquis.table import wire
 from maquis.table.default.spot import told
@@ -17,7 +18,7 @@ def spot(view: Position, side: str, place: int) -> wire.Spot:
 def _about(view: Position, side: str, place: int) -> Iterator[str]:
     """What a player wants to know of a place, beside what stands there."""
     zone = view.game.map.value("weather", place) if "weather" in view.game.map.layers else ""
-    weather = view.conditions.get(f"weather {zone}", "")
+    weather = WEATHER_IN.of(view, zone)
     found = [advice.district(view, place)]
     found += [f"{weather} weather" + (", which is poor" if poor_weather(view) >> place & 1 else "")] if weather else []
     found += [advice.remarks(view, side, place)] if side in view.game.sides else []

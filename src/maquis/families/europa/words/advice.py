@@ -5,7 +5,7 @@ from functools import partial
 
 from maquis.engine.changes import apply
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.sensible import SensiblePolicy
@@ -17,8 +17,13 @@ from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import apzoc, districts, owned_by, partisans, regulars
 from maquis.families.europa.rules.railways import rail
 
-ADVISED = ("recruit", "displace", "dismiss", "move")
-"""What the machine will do for a player who asks."""
+ADVICE = {
+    "recruit": "place the rest for me",
+    "displace": "move them all for me",
+    "dismiss": "disband all that can be, withdraw the others",
+    "move": "move the rest for me",
+}
+"""The kinds of acts of which the machine will do all that is left for a player who asks, and what he asks for."""
 
 
 class Adviser(SensiblePolicy):
@@ -27,7 +32,7 @@ class Adviser(SensiblePolicy):
     def __init__(self, side: str, seed: str = "") -> None:
         super().__init__(side, seed)
 
-    def suggest(self, rules: Played, view: Position, verb: str) -> list[Order]:
+    def suggest(self, rules: GameRules, view: Position, kind: str) -> list[Order]:
         """The orders by which the policy would do all there is to do of a kind; nothing is carried out."""
         now = view.copy()
         plans: dict[str, Callable[[], Iterator[Order]]] = {
@@ -36,9 +41,9 @@ class Adviser(SensiblePolicy):
             "dismiss": lambda: self._leaving(rules, now),
             "move": lambda: self._move(lambda: now),
         }
-        return _planned(rules, now, self.side, plans[verb]())
+        return _planned(rules, now, self.side, plans[kind]())
 
-    def _leaving(self, rules: Played, view: Position) -> Iterator[Order]:
+    def _leaving(self, rules: GameRules, view: Position) -> Iterator[Order]:
         """Disband all that must go, and withdraw what cannot be disbanded."""
         for number in list(numbers(dismissal.owed(view, self.side))):
             ways = (orders.Dismiss(view.game, does, number) for does in (dismissal.DISBAND, dismissal.WITHDRAW))
@@ -71,7 +76,7 @@ class Restless(Adviser, Cutter):
         return not is_partisan(view.game.roster[counter]) and super().stays(view, counter)
 
 
-def _planned(rules: Played, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
+def _planned(rules: GameRules, now: Position, side: str, plan: Iterable[Order]) -> list[Order]:
     """The orders of a plan that are legal one after the other; `now` comes to be as they leave it."""
     found = []
     for order in plan:

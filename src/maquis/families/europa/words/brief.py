@@ -8,14 +8,15 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.calendar import AXIS, enemy
-from maquis.families.europa.rules.places import REGULARS, counters, partisans
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.places import REGULARS, counters, partisans, weather
+from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
+from maquis.families.europa.rules.targets import kind_of
 from maquis.families.europa.words import owing
 from maquis.families.europa.words.words import many, phase
 from maquis.narration.default import player
 from maquis.narration.parts import Line
-from maquis.narration.sheets import clauses, listed
+from maquis.narration.phase_logs import clauses, listed
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
@@ -72,11 +73,7 @@ def _in(hexes: int) -> str:
 
 
 def _weather(view: Position) -> str:
-    zones = {
-        name.removeprefix("weather "): word
-        for name, word in sorted(view.conditions.items())
-        if name.startswith("weather ")
-    }
+    zones = weather(view.game, view.conditions)
     if len(set(zones.values())) == 1:
         return f"{next(iter(zones.values()))} everywhere"
     return ", ".join(f"{zone} {word}" for zone, word in zones.items()) or "none told"
@@ -88,9 +85,9 @@ def _kinds(view: Position, which: int) -> str:
 
 
 def _damage(view: Position) -> str:
-    marks = Counter({mark.split(" ")[0] if mark.startswith("bridge") else mark: 0 for mark in view.marks})
+    marks = Counter[str]()
     for mark, places in view.marks.items():
-        marks["bridge" if mark.startswith("bridge") else mark] += len(places)
+        marks["bridge" if kind_of(view.game, mark) == "bridge" else mark] += len(places)
     words = ", ".join(f"{mark} in {many(number, 'hex')}" for mark, number in sorted(marks.items()) if number)
     cut = railheads_cut(view, AXIS).bit_count()
     return (f"Damage: {words}" if words else "No damage") + (f"; {cut} Axis railheads cut off" if cut else "")
@@ -119,7 +116,7 @@ def forces(view: Position, side: str) -> Iterator[Line]:
         if words:
             yield title, "title"
             yield from ((f"  {each}", "") for each in words)
-    if lost := view.counts.get(LOSSES):
+    if lost := LOSSES.of(view):
         yield f"Isolated losses counted: {many(lost, 'attack strength point')} (40.C2)", ""
 
 

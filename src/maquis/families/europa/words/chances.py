@@ -6,31 +6,24 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Condition, Counted, Event, Happening, Left, Marked, Painted
+from maquis.engine.events import Event, Happening, Left, Marked, Painted
 from maquis.engine.orders import Judgement, Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.europa.rules import combat, losses, units
+from maquis.families.europa.rules import combat, units
 from maquis.families.europa.rules import odds as columns
 from maquis.families.europa.rules.guesses import Guess, guesses
+from maquis.families.europa.rules.losses import MustLose, MustRetreat
 from maquis.families.europa.rules.orders import Attack, End, Sabotage
-from maquis.families.europa.rules.railways import BRIDGE_DOWN
+from maquis.families.europa.rules.targets import MARKS, kind_of
+from maquis.families.europa.rules.told import Ignorable
 from maquis.families.europa.rules.units import named
 from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.narration.words import many
 from maquis.odds import Outcome, chance_of_success, outcomes_of
 
-_FOUGHT = ("combat.ladder", "combat.column", "combat.result")
-DICE = {
-    "sabotage": ("sabotage.success", "sabotage.always", "sabotage.never", "reading.dummies_in_sabotage"),
-    "attack": _FOUGHT,
-    "retreat": _FOUGHT,
-    "stand": _FOUGHT,
-}
-"""The figures by which the dice of an order are read."""
 
-
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+def chances(rules: GameRules, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; for an attack on hidden counters, by what they may be."""
     order = judgement.order
     if plan:
@@ -43,7 +36,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     return {"outcomes": [outcome(each, partial(happening, seen)) for each in _outcomes(rules, seen, side, order)]}
 
 
-def _outcomes(rules: Played, seen: Position, side: str, order: Order) -> list[Outcome]:
+def _outcomes(rules: GameRules, seen: Position, side: str, order: Order) -> list[Outcome]:
     """The end of a phase is the host game's and the other side's affair too: it takes no die of the giver's."""
     return [] if isinstance(order, End) else outcomes_of(rules, seen, side, order)
 
@@ -54,7 +47,7 @@ def _guess(seen: Position, guess: Guess, partisans: bool) -> dict[str, Any]:
         by_code.setdefault(code, []).append(die)
     return {
         "defenders": list(guess.defenders),
-        "defence": str(guess.defense),
+        "defence": str(guess.defence),
         "odds": guess.odds,
         "results": [
             {
@@ -78,16 +71,15 @@ def happening(seen: Position, event: Event) -> str:
         case Left():
             return f"{event.counter}: {event.told(seen.game)}"
         case Marked():
-            mark = BRIDGE_DOWN if event.mark.startswith(BRIDGE_DOWN) else event.mark
-            return f"{mark} at {near(place(event.place))}"
+            return f"{MARKS[kind_of(seen.game, event.mark)]} at {near(place(event.place))}"
         case Painted() if event.loses and not event.gains:
             return f"{event.name} at {near(place(event.loses[0]))}: eliminated"
-        case Counted() if event.name.startswith("retreating ") and event.value:
-            return f"{event.name.removeprefix('retreating ')} must retreat"
-        case Counted() if event.name.startswith("to lose ") and event.value:
-            return f"the {event.name.removeprefix('to lose ')} side loses {many(event.value, 'point')}, as it chooses"
-        case Condition(name=losses.RESULT) if event.value:
-            return f"partisans may ignore {event.value}"
+        case MustRetreat() if event.value:
+            return f"{event.unit} must retreat"
+        case MustLose() if event.value:
+            return f"the {event.side} side loses {many(event.value, 'point')}, as it chooses"
+        case Ignorable():
+            return event.told(seen.game)
         case _:
             return ""
 
@@ -112,7 +104,7 @@ def known_odds(view: Position, side: str, order: Attack) -> str:
     return f"{names}: strength {against[0].total} against {against[1].total}, odds {column}{die}"
 
 
-def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+def chance(rules: GameRules, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The exact chance of a legal sabotage attempt."""
     if not judgement.legal or not isinstance(judgement.order, Sabotage):
         return None

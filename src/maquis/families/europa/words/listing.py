@@ -3,19 +3,23 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from maquis.boards.sets import PlaceSet
 from maquis.engine.game import UMPIRE
-from maquis.engine.playing import Choice
-from maquis.engine.position import POOL, Position
-from maquis.families.europa.rules import hexes, orders
+from maquis.engine.orders import Order
+from maquis.engine.playing import LegalOrder
+from maquis.engine.position import Position
+from maquis.families.europa.rules import hexes
+from maquis.families.europa.rules.orders import NAMED, Assemble, BreakDown, Recruit, of
 from maquis.narration.parts import Listed
 from maquis.narration.words import many, named
 
-STAND_IN = ("recruit", "assemble", "break down")
+STAND_IN = (Recruit, Assemble, BreakDown)
 """Orders whose choices name one of several counters that are alike."""
 
 
-def listed(seen: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+def listed(seen: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices, or those that a counter has a part in."""
     rows = [row(seen, each, number) for each in choices if number is None or concerns(seen, each, number)]
     return [Listed(f"{each['order']}{_where(seen, side, each.get('hexes'))}", each) for each in rows]
@@ -29,47 +33,37 @@ def _where(seen: Position, side: str, labels: list[str] | None) -> str:
     return f"  to {many(len(labels), 'hex', 'hexes')}: {listed}"
 
 
-def concerns(seen: Position, choice: Choice, number: int) -> bool:
+def concerns(seen: Position, choice: LegalOrder, number: int) -> bool:
     """Whether a choice is the counter's, or stands for one that is the counter's because the two are alike."""
     return number in choice.counters or _like(seen, choice, number) is not None
 
 
-def _like(seen: Position, choice: Choice, number: int) -> int | None:
+def _like(seen: Position, choice: LegalOrder, number: int) -> int | None:
     """The counter of a choice that the one asked for may stand in for: like it, and in the same place or pool."""
     roster, asked = seen.game.roster, seen.game.roster[number]
-    if choice.verb not in STAND_IN:
+    if NAMED[choice.verb] not in STAND_IN:
         return None
     for other in choice.counters:
         alike = (roster[other].force, roster[other].kind) == (asked.force, asked.kind)
-        if (
-            alike
-            and seen.where[other] == seen.where[number]
-            and (choice.verb != "recruit" or seen.where[other] == POOL)
-        ):
+        if alike and seen.where[other] == seen.where[number]:
             return other
     return None
 
 
-def _in_its_place(seen: Position, choice: Choice, number: int | None) -> str:
+def _in_its_place(seen: Position, choice: LegalOrder, order: Order, number: int | None) -> str:
     """The order of a choice; with the counter asked for in the place of one like it, if it is not named itself."""
-    assert choice.order is not None
     other = None if number is None or number in choice.counters else _like(seen, choice, number)
-    if number is None or other is None:
-        return choice.order.notation
+    if other is None or not isinstance(choice.order, Assemble | BreakDown):
+        return order.notation
     division, *brigades = (number if each == other else each for each in choice.counters)
-    make = orders.Assemble if choice.verb == "assemble" else orders.BreakDown
-    return make(seen.game, division, tuple(brigades)).notation
+    return replace(choice.order, division=division, brigades=tuple(brigades)).notation
 
 
-def row(seen: Position, choice: Choice, number: int | None) -> dict[str, Any]:
+def row(seen: Position, choice: LegalOrder, number: int | None) -> dict[str, Any]:
     """A choice as an order to type, with the hexes it may name."""
     if choice.order is not None:
-        return {"order": _in_its_place(seen, choice, number)}
-    board = seen.game.board
-    if not choice.counters:
-        where = "HEX-HEX" if choice.unit == "bridge" else "HEX"
-        return {"order": f"{choice.verb} {choice.unit} {where}", "hexes": list(PlaceSet(board, choice.places))}
-    who = choice.counters[0] if number is None else number
-    where = f"{board.label(seen.where[who])}-HEX" if choice.verb == "move" else "HEX"
-    order = f"{choice.verb} {seen.game.roster[who].name} {where}"
-    return {"order": order, "hexes": list(PlaceSet(board, choice.places))}
+        return {"order": _in_its_place(seen, choice, choice.order, number)}
+    who = choice if number is None else replace(choice, counters=(number,))
+    places = PlaceSet(seen.game.board, choice.places)
+    order = of(seen, who, 0).template.replace("{}", "HEX-HEX" if choice.unit == "bridge" else "HEX")
+    return {"order": order, "hexes": list(places)}

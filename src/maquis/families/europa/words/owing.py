@@ -14,20 +14,22 @@ from maquis.families.europa.rules import (
     displacement,
     entering,
     losses,
-    movement,
     passing,
+    phases,
     reaction,
     receiving,
     recruitment,
     special,
 )
-from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
+from maquis.families.europa.rules.calendar import SOVIET, enemy
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FORCES
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, gives
+from maquis.families.europa.rules.state import COMMANDS_DUE, TO_LOSE
+from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.words.words import many
 
-KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY, "commands": COMMAND}
+KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY}
 """What kind of counter the counts of what a side is due are of."""
 
 
@@ -71,8 +73,8 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
         mine = numbers(view.at(place) & counters(view, side, "partisans"))
         yield Owing("stand", words, reaction.clause(view), 1, _names(view, mine), 1 << place)
     if lost := losses.losing(view, side):
-        points, names = view.counts.get(f"to lose {side}", 0), tuple(unit.name for unit in lost)
-        unless = " Partisans may ignore them." if view.conditions.get(losses.RESULT) else ""
+        points, names = TO_LOSE.of(view, side), tuple(unit.name for unit in lost)
+        unless = " Partisans may ignore them." if ignorable(view) else ""
         words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}.{unless}"
         yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
     if beaten := losses.retreating(view, side):
@@ -97,8 +99,7 @@ def stuck(view: Position, side: str) -> Iterator[Owing]:
     """
     if view.side != side:
         return
-    those = [n for n in numbers(displacement.stuck(view, side)) if movement.destinations(view, side, n)]
-    if those:
+    if those := phases.must_leave(view, side):
         words = f"Move {many(len(those), 'unit')} out of hexes with enemy partisans whom they do not displace."
         yield _of_counters(view, "move", words, "40.H", sum(1 << number for number in those))
     if bound := passing.held_up(view, side):
@@ -135,14 +136,21 @@ class Due(msgspec.Struct, frozen=True):
 
 def dues(view: Position, side: str) -> Iterator[Due]:
     """What a side may still place in this phase, in words: "9 brigades in Western MD"."""
-    areas = {**recruitment.areas(view), SPECIAL.name: SPECIAL}
+    due = _due_by_count(view, side)
     for name, number in view.counts.items():
-        owner, _, what = name.partition(": ")
-        verb, _, where = what.partition(" ")
-        if owner == side and verb in KIND_OF and number:
-            at = "for isolated losses" if where == SPECIAL.name else f"in {where}" if where else ""
-            kind = KIND_OF[verb]
-            yield Due(f"{many(number, kind)} {at}".strip(), number, kind, areas.get(where))
+        if name in due and number:
+            kind, area = due[name]
+            at = "" if area is None else " for isolated losses" if area is SPECIAL else f" in {area.name}"
+            yield Due(f"{many(number, kind)}{at}", number, kind, area)
+
+
+def _due_by_count(view: Position, side: str) -> dict[str, tuple[str, Area | None]]:
+    """The counts of what a side may place: the kind of counter, and the area that gives it."""
+    areas = [area for area in (*recruitment.areas(view).values(), SPECIAL) if FORCES[area.force].side == side]
+    found: dict[str, tuple[str, Area | None]] = {
+        recruitment.due_from(what, area): (kind, area) for area in areas for what, kind in KIND_OF.items()
+    }
+    return found | ({COMMANDS_DUE.called(SOVIET): (COMMAND, None)} if side == SOVIET else {})
 
 
 @_cited

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maquis.engine import citing
 from maquis.engine.errors import UnknownName
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, orders, reaction, recruitment, retreat, special, units
@@ -14,13 +14,13 @@ from maquis.narration.parts import Line
 from maquis.narration.why import judgement, places, steps
 
 
-def phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
+def phase(rules: GameRules, view: Position, side: str) -> Iterator[Line]:
     """What a side is due now, and what the end of the phase asks."""
     for line, style in _phase(rules, view, side):
         yield citing.words(view.game.clauses, line), style
 
 
-def _phase(rules: Played, view: Position, side: str) -> Iterator[Line]:
+def _phase(rules: GameRules, view: Position, side: str) -> Iterator[Line]:
     if view.phase == "initial" and view.side == side:
         missing: dict[str, list[str]] = {}
         for area in recruitment.areas(view).values():

@@ -11,7 +11,7 @@ from maquis.engine.roster import numbers
 from maquis.families.global_war.examples.form import After
 from maquis.families.global_war.examples.setup import counted, rail_of
 from maquis.families.global_war.rules import keeping, orders
-from maquis.families.global_war.rules.ground import damage_mark
+from maquis.families.global_war.rules.state import DAMAGE, IPP, SUPPORT
 from maquis.families.global_war.rules.units import units_at
 
 
@@ -33,14 +33,14 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
             for zone in zones:
                 yield from differs(f"{zone} is {nation}'s", "yes", "yes" if owned >> board.place(zone) & 1 else "no")
         for nation, number in after.ipp.items():
-            yield from differs(f"ipp of {nation}", number, position.counts.get(keeping.purse(nation), 0))
+            yield from differs(f"ipp of {nation}", number, IPP.of(position, nation))
         for zone, facilities in after.damage.items():
             for name, points in facilities.items():
-                got = keeping.marked(position, damage_mark(orders.facility(position.game, name)), board.place(zone))
+                got = DAMAGE.of(position, board.place(zone), orders.facility(position.game, name))
                 yield from differs(f"damage of {name} in {zone}", points, got)
         for zone, text in after.support.items():
             for unit, number in counted(text, "support", where).items():
-                got = keeping.marked(position, keeping.SUPPORT + unit, board.place(zone))
+                got = SUPPORT.of(position, board.place(zone), unit)
                 yield from differs(f"support of {unit} in {zone}", number, got)
     for border, points in after.rail_damage.items():
         yield from differs(

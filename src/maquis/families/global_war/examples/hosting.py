@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from maquis.check.hosting import Acts, several
-from maquis.engine.events import Condition, Event
+from maquis.engine.events import Event
 from maquis.engine.position import Position
+from maquis.engine.state import Word
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.orders import nation
+from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, WAR
 from maquis.families.global_war.scenarios.front import Due, taken
 
 
@@ -29,7 +31,7 @@ def _label(position: Position, zone: str) -> str:
 
 def _war(position: Position, name: str, others: str) -> Iterator[Event]:
     one, foes = nation(position.game, name), [nation(position.game, each) for each in several(others)]
-    yield Condition(f"war {one}", ", ".join(dict.fromkeys((*_foes(position, one), *foes))))
+    yield WAR.to(", ".join(dict.fromkeys((*_foes(position, one), *foes))), one)
 
 
 def _peace(position: Position, name: str, others: str) -> Iterator[Event]:
@@ -37,38 +39,38 @@ def _peace(position: Position, name: str, others: str) -> Iterator[Event]:
     for each, those in ((one, friends), *((friend, [one]) for friend in friends)):
         left = [foe for foe in _foes(position, each) if foe not in those]
         if left != _foes(position, each):
-            yield Condition(f"war {each}", ", ".join(left))
+            yield WAR.to(", ".join(left), each)
 
 
 def _foes(position: Position, who: str) -> list[str]:
-    return several(told) if (told := position.conditions.get(f"war {who}")) else []
+    return several(told) if (told := WAR.of(position, who)) else []
 
 
 def _align(position: Position, name: str, whose: str) -> Iterator[Event]:
     minor = nation(position.game, name)
-    yield from _no_longer(position, f"control {minor}")
-    yield Condition(f"aligned {minor}", nation(position.game, whose))
+    yield from _no_longer(position, CONTROL, minor)
+    yield ALIGNED.to(nation(position.game, whose), minor)
 
 
 def _control(position: Position, name: str, whose: str) -> Iterator[Event]:
     minor = nation(position.game, name)
-    yield from _no_longer(position, f"aligned {minor}")
-    yield Condition(f"control {minor}", NOBODY if whose == NOBODY else nation(position.game, whose))
+    yield from _no_longer(position, ALIGNED, minor)
+    yield CONTROL.to(NOBODY if whose == NOBODY else nation(position.game, whose), minor)
 
 
 def _free(position: Position, name: str) -> Iterator[Event]:
     minor = nation(position.game, name)
-    yield from _no_longer(position, f"aligned {minor}")
-    yield from _no_longer(position, f"control {minor}")
+    yield from _no_longer(position, ALIGNED, minor)
+    yield from _no_longer(position, CONTROL, minor)
 
 
-def _no_longer(position: Position, relation: str) -> Iterator[Event]:
-    if position.conditions.get(relation):
-        yield Condition(relation, "")
+def _no_longer(position: Position, relation: Word, minor: str) -> Iterator[Event]:
+    if relation.of(position, minor):
+        yield relation.to("", minor)
 
 
 def _civil_war(position: Position) -> Iterator[Event]:
-    yield Condition("civil war", "over")
+    yield CIVIL_WAR.to("over")
 
 
 ACTS: Acts = {

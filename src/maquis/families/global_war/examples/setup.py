@@ -12,17 +12,33 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
 from maquis.families.global_war.examples.form import Example
-from maquis.families.global_war.rules import forces, keeping, orders
+from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway
 from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.state import (
+    ACTED,
+    BOUGHT,
+    CAPTURED,
+    CIVIL_WAR,
+    FADED,
+    FIELDS,
+    FOUGHT,
+    FRESH,
+    INVASION,
+    IPP,
+    LOST_BY,
+    MOVED,
+    NEW,
+    ROLLED,
+    SUPPLIED,
+    TAKEN,
+    WAR,
+)
 
 FLAGS = {
-    flag: flag
-    for flag in (
-        keeping.ACTED, keeping.NEW, keeping.FADED, keeping.SUPPLIED, keeping.FRESH, keeping.MOVED, keeping.FOUGHT,
-    )
+    flag.name: flag.name for flag in (ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT)
 }  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
@@ -63,7 +79,7 @@ class _SetUp:
         self.example, self.where = example, where
         figures = setting.figures(example, where)
         roster = forces.roster(figures) if example.options else _roster()
-        self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where)
+        self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where, FIELDS)
         self.game = self.found.game
 
     def position(self) -> Position:
@@ -91,9 +107,9 @@ class _SetUp:
         setting.own(found, told, self.where, setting.places, "owners", told)
         changed = sum(places & ~first.get(nation, 0) for nation, places in found.owned.items())
         found.painted = {
-            keeping.CAPTURED: changed & ~self.places(example.ceded, "ceded"),
-            keeping.ROLLED: self.places(example.rolled, "rolled"),
-            keeping.TAKEN: self.places(example.taken, "taken"),
+            CAPTURED.name: changed & ~self.places(example.ceded, "ceded"),
+            ROLLED.name: self.places(example.rolled, "rolled"),
+            TAKEN.name: self.places(example.taken, "taken"),
         }
 
     def relate(self, found: Position) -> None:
@@ -103,16 +119,16 @@ class _SetUp:
                 found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
         for name, enemies in example.war.items():
             told = ", ".join(self.nation(each, "war") for each in enemies)
-            found.conditions[f"war {self.nation(name, 'war')}"] = told
+            found.conditions[WAR.called(self.nation(name, "war"))] = told
         for zone, losers in example.lost_by.items():
             powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
-            found.conditions[f"lost by {self.label(zone, 'lost_by')}"] = ", ".join(powers)
+            found.conditions[LOST_BY.called(self.label(zone, "lost_by"))] = ", ".join(powers)
         if example.civil_war:
-            found.conditions["civil war"] = example.civil_war
+            found.conditions[CIVIL_WAR.name] = example.civil_war
         for zone, invaders in example.invasions.items():
             units = counted(invaders, f"invasions.{zone}", self.where)
             told = ", ".join(f"{number} {unit}" for unit, number in units.items())
-            found.conditions[keeping.INVASION + self.label(zone, "invasions")] = told
+            found.conditions[INVASION.called(self.label(zone, "invasions"))] = told
 
     def label(self, zone: str, key: str) -> str:
         with naming(self.where, key):
@@ -129,9 +145,9 @@ class _SetUp:
         setting.stand(found, example.partisans, self.where, key="partisans")
         setting.flag(found, example.flags, FLAGS, "flags", self.where)
         for nation, number in example.ipp.items():
-            found.counts[keeping.purse(self.nation(nation, "ipp"))] = number
+            found.counts[IPP.called(self.nation(nation, "ipp"))] = number
         for zone in example.bought:
-            found.counts[keeping.BOUGHT + self.label(zone, "bought")] = 1
+            found.counts[BOUGHT.called(self.label(zone, "bought"))] = 1
 
     def damage(self, found: Position) -> None:
         for zone, facilities in self.example.damage.items():

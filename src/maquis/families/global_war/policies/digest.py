@@ -7,7 +7,7 @@ from maquis.campaign.campaigns import Turn
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.words import many
+from maquis.engine.words import many, some
 from maquis.families.global_war.policies.happened import Thing, What, things
 from maquis.families.global_war.rules.relations import known_nations
 
@@ -59,18 +59,16 @@ def _zones(game: Game, those: Iterable[Thing]) -> str:
     for each in those:
         where[game.map.near(each.place)] += each.number
     told = [f"{number} in {zone}" if number > 1 else zone for zone, number in where.most_common()]
-    more = f", and in {many(len(told) - _MOST, 'more zone')}" if len(told) > _MOST else ""
-    return ", ".join(told[:_MOST]) + more
+    return some(told, _MOST)
 
 
 def _deeds(game: Game, happened: list[Thing]) -> Iterator[str]:
     """Damage, money and battles, which are told of all at once."""
-    tried = Counter(each.words for each in happened if each.what == "attempted")
+    tried = Counter(each.of for each in happened if each.what == "attempted")
     damaged = [each for each in happened if each.what == "damaged" and each.number > 0]
     if tried["sabotage"]:
-        told = [f"{each.number} on {each.words} in {game.map.near(each.place)}" for each in damaged]
-        some = ", ".join(told[:_MOST]) + (f", and {len(told) - _MOST} more" if len(told) > _MOST else "")
-        yield f"Sabotage (PAR.4.3): {many(tried['sabotage'], 'attempt')}; {some or 'no damage'}"
+        told = [f"{each.number} on {each.of} in {game.map.near(each.place)}" for each in damaged]
+        yield f"Sabotage (PAR.4.3): {many(tried['sabotage'], 'attempt')}; {some(told, _MOST) or 'no damage'}"
     paid: Counter[str] = Counter()
     for each in happened:
         if each.what == "disrupted":
@@ -80,8 +78,9 @@ def _deeds(game: Game, happened: list[Thing]) -> Iterator[str]:
         yield f"Disruption (PAR.4.4): {many(tried['disrupt'], 'attempt')}; {lost or 'nothing is lost'}"
     for each in happened:
         if each.what == "battle":
-            where = game.map.near(each.place)
-            yield f"Battle in {where}, {title(game, each.nation)} attacks ({each.clause}): {each.words}"
+            where, (attacking, defending) = game.map.near(each.place), each.left
+            left = f"{attacking} attacking and {defending} defending are left"
+            yield f"Battle in {where}, {title(game, each.nation)} attacks ({each.clause}): {left}"
 
 
 def _state(position: Position) -> str:

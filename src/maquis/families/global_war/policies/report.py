@@ -40,9 +40,9 @@ class Report(Gathered):
         nation = title(game, thing.nation)
         match thing.what:
             case "attempted":
-                self.attempts[thing.words] += 1
+                self.attempts[thing.of] += 1
             case "damaged":
-                self.damage[thing.words] += thing.number
+                self.damage[thing.of] += thing.number
             case "battle":
                 self.battles[nation] += 1
             case _:
@@ -87,9 +87,7 @@ class Report(Gathered):
             f"Battles           {_told(self.battles)}; units lost: {_told(by['units lost'])}",
         ]
         if self.refused:
-            lines.append(
-                f"Refused           {many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
-            )
+            lines.append(f"Refused           {self.overtaken}")
         return "\n".join(lines)
 
     def _end(self) -> str:

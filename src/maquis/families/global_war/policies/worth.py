@@ -8,15 +8,16 @@ from maquis.engine.position import Position
 from maquis.families.global_war.rules import actions, battle, fighting, supplies
 from maquis.families.global_war.rules.acting import Action, Sabotage, Support
 from maquis.families.global_war.rules.answering import Reply
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.buying import BUYER, Buy
 from maquis.families.global_war.rules.chances import attacking, defending
 from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.ground import ground, zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, at_war, possessor
 from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.state import IPP
 from maquis.families.global_war.rules.strength import Kind, strength
 from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.global_war.rules.units import enemies, units_at
@@ -99,7 +100,7 @@ class Worth:
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
         assert isinstance(order, Send)
-        if self.view.counts.get(f"ipp {order.lender(self.view)}", 0) < KEPT:
+        if IPP.of(self.view, order.lender(self.view)) < KEPT:
             return Fraction(-1)
         received, lost = supplies.received(self._figures)
         cost = Fraction(self._figures["supply.cost"])

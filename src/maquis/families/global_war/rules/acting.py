@@ -1,20 +1,28 @@
 """PAR.4 on the board: actions of partisans in the combat phase, and supply markers spent on them (PAR.5.2)."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from typing import ClassVar, Self
 
 from maquis.engine import acts
-from maquis.engine.events import Counted, Flagged
-from maquis.engine.orders import Say, Throw
+from maquis.engine.events import Counted, Entered, Marked
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
-from maquis.families.global_war.rules.keeping import Die, Told, attacked, flagged, marked, risen_zones
+from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
+from maquis.families.global_war.rules.keeping import (
+    OURS,
+    ActionFailed,
+    GlobalWarHappening,
+    attacked,
+    marked,
+)
 from maquis.families.global_war.rules.orders import (
     NO_SUPPLIES,
     SUPPLIES,
@@ -27,6 +35,7 @@ from maquis.families.global_war.rules.orders import (
 )
 from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
+from maquis.families.global_war.rules.state import ACTED, IPP, NEW, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import people, plain
 
@@ -61,62 +70,50 @@ class SupportDie(ActionDie, frozen=True, kw_only=True):
     says = "support of an attack in {place}"
 
 
-class InVain(Told, frozen=True):
+class Recruited(Entered, frozen=True, tag=OURS):
+    """A partisan comes into play that another has recruited."""
+
+
+class Damaged(Marked, frozen=True, kw_only=True, tag=OURS):
+    """There are so many points of damage more to a facility, or to a railway if none is named."""
+
+    facility: str
+    points: int
+
+
+class Disrupted(Counted, frozen=True, kw_only=True, tag=OURS):
+    """A nation pays so many IPP for what partisans disrupt."""
+
+    nation: str
+    points: int
+
+
+class Supported(Marked, frozen=True, kw_only=True, tag=OURS):
+    """The attack of one unit more of a nation is supported."""
+
+    nation: str
+
+
+class InVain(GlobalWarHappening, frozen=True):
     """An action that neither succeeds nor fails."""
 
     says = "nothing comes of it"
 
 
-def invaders(position: Position, place: int) -> dict[str, int]:
-    """How many of each unit of the player whose turn it is are about to attack a zone: from outside, or risen there."""
-    found: dict[str, int] = {}
-    said = position.conditions.get(keeping.INVASION + position.game.board.label(place), "")
-    for part in said.split(", ") if said else ():
-        number, _, unit = part.partition(" ")
-        found[unit] = found.get(unit, 0) + int(number)
-    for name in position.marks:
-        if name.startswith(keeping.RISEN) and (number_there := marked(position, name, place)):
-            unit = name.removeprefix(keeping.RISEN)
-            found[unit] = found.get(unit, 0) + number_there
-    return found
-
-
-def invaded(position: Position) -> int:
-    """The zones that units of the player whose turn it is are about to attack."""
-
-    def work_out() -> int:
-        board, found = position.game.board, risen_zones(position)
-        for name, said in position.conditions.items():
-            if said and name.startswith(keeping.INVASION):
-                found |= 1 << board.place(name.removeprefix(keeping.INVASION))
-        return found
-
-    return position.known("invaded", work_out, "conditions", "marks")
-
-
-def _unsupported(position: Position, unit: str) -> int:
-    """The zones that units of a kind are about to attack which no partisan supports yet."""
-    return sum(
-        1 << place
-        for place in numbers(invaded(position))
-        if invaders(position, place).get(unit, 0) > marked(position, keeping.SUPPORT + unit, place)
-    )
-
-
 def unused(position: Position, counter: int, clause: str) -> Demand:
     """Demand a partisan that has had no action in this turn."""
     read = position.game.figures.read("reading.action")
-    return demand(clause, "no action yet in this turn", not flagged(position, keeping.ACTED, counter), read)
+    return demand(clause, "no action yet in this turn", not ACTED.has(position, counter), read)
 
 
 def not_new(position: Position, counter: int) -> Demand:
     """Demand a partisan that was not recruited in this turn (PAR.4.2)."""
-    return demand("PAR.4.2", "not recruited in this turn", not flagged(position, keeping.NEW, counter))
+    return demand("PAR.4.2", "not recruited in this turn", not NEW.has(position, counter))
 
 
 def spends(position: Position, counter: int) -> Iterator[Demand]:
     """Demand a marker that a partisan may spend, on a militia, which is no action, or on an action (PAR.5.2)."""
-    kept, read = flagged(position, keeping.SUPPLIED, counter), position.game.figures.read("reading.kept")
+    kept, read = SUPPLIED.has(position, counter), position.game.figures.read("reading.kept")
     yield demand("PAR.5.2", "a marker that the partisan has received", kept, read)
     own = position.game.roster[counter].side == position.side
     yield demand("PAR.5.2", "the player turn of its controller", own)
@@ -179,21 +176,21 @@ class Action(Order, frozen=True, kw_only=True):
         figures = self.game.figures
         return actions.success(figures, self.action, self.aided), actions.failure(figures, self.action, self.aided)
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Effect]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Effect]:
         """Try it: it comes down to a roll."""
         who, place, figures = self.game.roster[self.counter], now.where[self.counter], self.game.figures
-        say(Flagged(keeping.ACTED, (who.name,), clause="PAR.4.1"))
+        say(ACTED.on(who.name))
         if self.aided:
-            say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
+            say(SUPPLIED.off(who.name))
         aim, faces = self.target(now, place), range(1, SIDES_OF_DIE + 1)
         results = tuple(actions.carried_out(figures, self.action, face, self.aided, aim) for face in faces)
-        return Throw(self.die(place=self.game.board.label(place), counter=who.name), results, self.comes_to)
+        return ChanceNode(self.die(place=self.game.board.label(place), counter=who.name), results, self.comes_to)
 
     def comes_to(self, now: Position, effect: Effect, say: Say) -> None:
         """Do what the roll says."""
         place = now.where[self.counter]
         if effect.eliminated:
-            for event in keeping.leaves(now, self.counter, "its action failed", "PAR.4.1"):
+            for event in keeping.leaves(now, self.counter, ActionFailed, "PAR.4.1"):
                 say(event)
         elif effect.nothing:
             say(InVain(clause="PAR.4.1"))
@@ -229,14 +226,14 @@ class Recruit(Action, frozen=True, kw_only=True):
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """Wherever a counter is left."""
-        yield births.room(now, self.game.roster[self.counter].force)
+        yield births.counters_left(now, self.game.roster[self.counter].force)
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """There is another like it."""
         who = self.game.roster[self.counter]
-        new = births.place(now, who.force, who.kind, place, self.rests, say)
+        new = births.place(now, who.force, who.kind, place, partial(Recruited, clause=self.rests), say)
         if new is not None:
-            say(Flagged(keeping.NEW, (self.game.roster[new].name,), clause=self.rests))
+            say(NEW.on(self.game.roster[new].name, clause=self.rests))
 
 
 class Sabotage(Action, frozen=True, kw_only=True):
@@ -265,7 +262,9 @@ class Sabotage(Action, frozen=True, kw_only=True):
         """There is more damage, if there can be."""
         mark, where = self._mark(place)
         if effect.damage:
-            say(keeping.mark(now, mark, where, marked(now, mark, where) + effect.damage, "PAR.4.3"))
+            facility = "" if isinstance(self.aim, int) else self.aim
+            label, points = self.game.board.label(where), marked(now, mark, where) + effect.damage
+            say(Damaged(mark, label, points, facility=facility, points=effect.damage, clause=self.rests))
 
     def _mark(self, place: int) -> tuple[str, int]:
         """The marker that counts the damage, and where it lies."""
@@ -292,7 +291,7 @@ class Disrupt(Action, frozen=True, kw_only=True):
 
     def target(self, now: Position, place: int) -> Target:
         """What the opponent has."""
-        return Target(purse=now.counts.get(self._purse(now, place), 0))
+        return Target(purse=IPP.of(now, self._purse(now, place)))
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones that an opponent possesses."""
@@ -302,11 +301,12 @@ class Disrupt(Action, frozen=True, kw_only=True):
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """The opponent pays."""
         if effect.ipp:
-            count = self._purse(now, place)
-            say(Counted(count, now.counts.get(count, 0) - effect.ipp, clause=self.rests))
+            payer = self._purse(now, place)
+            left = IPP.of(now, payer) - effect.ipp
+            say(Disrupted(IPP.called(payer), left, nation=payer, points=effect.ipp, clause=self.rests))
 
     def _purse(self, now: Position, place: int) -> str:
-        return keeping.purse(purse(now, possessor(now, place)))
+        return purse(now, possessor(now, place))
 
 
 class Support(Action, frozen=True, kw_only=True):
@@ -332,15 +332,16 @@ class Support(Action, frozen=True, kw_only=True):
         yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
         yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
         asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
-        yield demand("PAR.4.6", asks, _unsupported(now, self.unit), "assumed", units=some)
+        yield demand("PAR.4.6", asks, unsupported(now, self.unit), "assumed", units=some)
         fights = kind(self.game.figures, unit)
         land = fights.unit_class not in ("air", "aa") and fights.attack > 0
         yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """The unit has support."""
-        mark = keeping.SUPPORT + self.unit
-        say(keeping.mark(now, mark, place, marked(now, mark, place) + 1, self.rests))
+        label, number = self.game.board.label(place), SUPPORT.of(now, place, self.unit) + 1
+        nation = self.unit.partition(" ")[0]
+        say(Supported(SUPPORT.called(self.unit), label, number, nation=nation, clause=self.rests))
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
@@ -356,7 +357,7 @@ WORDS = {act.action: acts.verb(act) for act in ACTIONS}
 
 def tries(position: Position, counter: int) -> Iterator[Action]:
     """Every action that a partisan might think of where it is."""
-    place, kept = position.where[counter], flagged(position, keeping.SUPPLIED, counter)
+    place, kept = position.where[counter], SUPPLIED.has(position, counter)
     for supplies in (NO_SUPPLIES, SUPPLIES) if kept else (NO_SUPPLIES,):
         for act in ACTIONS:
             yield from act.tried(position, counter, place, supplies)

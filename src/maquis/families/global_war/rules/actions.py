@@ -11,7 +11,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Tally
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 
 Action = Literal["recruitment", "sabotage", "disruption", "supplies", "invasion"]
 CLAUSES: dict[Action, str] = {

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from maquis.engine.figures import FigureBook
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
-from maquis.families.global_war.rules import battle, keeping
+from maquis.families.global_war.rules import battle
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force
 from maquis.families.global_war.rules.combat import Counts, Option, Stage
-from maquis.families.global_war.rules.keeping import flagged
+from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.orders import (
     Forces,
     Order,
@@ -19,6 +19,7 @@ from maquis.families.global_war.rules.orders import (
     Units,
     UnitsAndPartisans,
 )
+from maquis.families.global_war.rules.state import FADED, HIT, STOOD
 from maquis.families.global_war.rules.wording import Or
 
 
@@ -26,6 +27,8 @@ class Reply(Order, frozen=True):
     """What a side answers in a battle."""
 
     clause = "PAR.2.2"
+    dice = Attack.dice
+    alone = Attack.alone
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Whether a battle asks this of the side."""
@@ -35,7 +38,7 @@ class Reply(Order, frozen=True):
         """The option of the battle that it means; None if it names somebody who is not in it."""
         raise NotImplementedError
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool] | None:
         """The battle goes on."""
         fought = battle.current(now)
         assert fought is not None
@@ -100,7 +103,7 @@ class _ByPartisan(Reply, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Whether a battle asks this of a partisan that has neither rolled nor been chosen as a casualty."""
-        done = any(flagged(now, flag, self.counter) for flag in (keeping.HIT, keeping.STOOD, keeping.FADED))
+        done = any(flag.has(now, self.counter) for flag in (HIT, STOOD, FADED))
         yet = demand("PAR.2.3", "a partisan that has yet to roll in this round", not done, "assumed")
         return Ruling(super().ruling(now, side), yet)
 
@@ -205,7 +208,7 @@ def _options(position: Position, fought: Battle, options: tuple[Option, ...]) ->
 
 
 def _done(position: Position, counter: int) -> bool:
-    return any(flagged(position, flag, counter) for flag in (keeping.HIT, keeping.STOOD))
+    return any(flag.has(position, counter) for flag in (HIT, STOOD))
 
 
 def _hit(position: Position, fought: Battle, counts: Counts) -> Forces:

@@ -5,15 +5,15 @@ from functools import partial
 import msgspec
 
 from maquis.engine.changes import matter
-from maquis.engine.events import At, Counted, Flagged, Matter, named, over, spoken
+from maquis.engine.events import At, Event, Marked, Matter, Unmarked, over, spoken
 from maquis.engine.game import Game
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
+from maquis.engine.state import Flag
 from maquis.engine.words import many, sentence
 from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.chances import attacking, defending
 from maquis.families.global_war.rules.combat import (
     ATTACKER,
@@ -27,14 +27,25 @@ from maquis.families.global_war.rules.combat import (
     Volley,
 )
 from maquis.families.global_war.rules.conquest import conquered
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
 from maquis.families.global_war.rules.forces import controlled
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import Die, Told, flagged, marked
+from maquis.families.global_war.rules.keeping import OURS, GlobalWarHappening, Gone, marked
+from maquis.families.global_war.rules.state import (
+    ACTED,
+    ANSWER,
+    FADED,
+    FOUGHT,
+    HIT,
+    NEW,
+    RISEN,
+    STOOD,
+    SUPPLIED,
+    SUPPORT,
+    USED,
+)
 from maquis.families.global_war.rules.strength import PARTISANS, Kind, kind
 from maquis.families.global_war.rules.wording import people, unit
-
-LOST = "lost in battle"
-"""How a partisan leaves that a battle costs."""
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -56,7 +67,7 @@ class Force(msgspec.Struct, frozen=True):
         return f"{self.nation} {self.kind}"
 
 
-class Battle(Matter, frozen=True, tag=named("global_war")):
+class Battle(Matter, frozen=True, tag=OURS):
     """A battle that waits for an answer: where, against whose partisans, who fights, and how far it has come.
 
     It is against units if no `nation` is named.
@@ -106,7 +117,7 @@ class DefenceDie(Die, frozen=True, kw_only=True):
     needs: int
 
 
-class AttackHits(Told, frozen=True):
+class AttackHits(GlobalWarHappening, frozen=True):
     """What the attacker has hit in a volley."""
 
     says = "hits of the attacker in {place}: {hits}"
@@ -114,7 +125,7 @@ class AttackHits(Told, frozen=True):
     hits: int
 
 
-class DefenceHits(Told, frozen=True):
+class DefenceHits(GlobalWarHappening, frozen=True):
     """What the defender has hit in a volley."""
 
     says = "hits of the defender in {place}: {hits}"
@@ -122,7 +133,29 @@ class DefenceHits(Told, frozen=True):
     hits: int
 
 
-class BattleOver(Told, frozen=True):
+class LostInBattle(Gone, frozen=True):
+    """A partisan that a battle costs."""
+
+    says = "lost in battle"
+
+
+class UnitsLost(Marked, frozen=True, kw_only=True, tag=OURS):
+    """A battle costs a nation so many units of a kind, and some are left."""
+
+    nation: str
+    kind: str
+    number: int
+
+
+class LastUnitsLost(Unmarked, frozen=True, kw_only=True, tag=OURS):
+    """A battle costs a nation so many units of a kind: all that were there."""
+
+    nation: str
+    kind: str
+    number: int
+
+
+class BattleOver(GlobalWarHappening, frozen=True):
     """A battle is over: how many of either side are left."""
 
     says = "the battle in {place} is over: {attacking} attacking and {defending} defending are left"
@@ -157,7 +190,7 @@ def fight(
         ours, theirs = ([as_kind(position, each) for each in forces] for forces in (attackers, defenders))
         return Combat(game.figures, ours, theirs, where, elsewhere=not militia)
 
-    return game.known(("fight", zone, attackers, defenders, militia), work_out)
+    return game.cached(("fight", zone, attackers, defenders, militia), work_out)
 
 
 def as_kind(position: Position, force: Force) -> Kind:
@@ -167,8 +200,7 @@ def as_kind(position: Position, force: Force) -> Kind:
 
 def tag(position: Position, counter: int) -> str:
     """What tells a partisan apart from others of its kind."""
-    told = (keeping.ACTED, keeping.NEW, keeping.SUPPLIED)
-    return " ".join(flag for flag in told if flagged(position, flag, counter))
+    return " ".join(flag.name for flag in (ACTED, NEW, SUPPLIED) if flag.has(position, counter))
 
 
 def counters(position: Position, battle: Battle, force: Force) -> list[int]:
@@ -176,9 +208,9 @@ def counters(position: Position, battle: Battle, force: Force) -> list[int]:
     place = position.game.board.place(battle.zone)
     there = position.at(place) & controlled(position, force.nation)
     if force in battle.defenders:
-        there &= ~position.flags.get(keeping.FADED, 0)
+        there &= ~FADED.of(position)
     else:
-        there &= position.flags.get(keeping.FOUGHT, 0)
+        there &= FOUGHT.of(position)
     roster = position.game.roster
     return [n for n in numbers(there) if roster[n].kind == force.kind and tag(position, n) == force.tag]
 
@@ -198,11 +230,13 @@ def answers(battle: Battle, question: Question) -> str:
     return battle.side if question.side == ATTACKER else battle.foe
 
 
-def chosen(position: Position, battle: Battle, option: Option, named: tuple[int, ...], say: Say) -> Throw[bool] | None:
+def chosen(
+    position: Position, battle: Battle, option: Option, named: tuple[int, ...], say: Say
+) -> ChanceNode[bool] | None:
     """Carry the battle on after a choice about the partisans named."""
     question = combat(position, battle).asks(battle.state)
     assert isinstance(question, Question)
-    say(Counted(keeping.ANSWER + answers(battle, question), 0))
+    say(ANSWER.to(0, answers(battle, question)))
     return carry_on(position, _after(position, battle, option, named, say), say)
 
 
@@ -211,8 +245,10 @@ def _after(position: Position, battle: Battle, option: Option, named: tuple[int,
     return _become(position, battle, state, say, named)
 
 
-def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None:
+def carry_on(position: Position, battle: Battle, say: Say) -> ChanceNode[bool] | None:
     """Carry a battle on up to the next roll, or to the next question to a side, or to its end."""
+    # The battle goes from hand to hand, and is kept in the position only where it waits for a side: what nobody is
+    # asked about needs no event of its own.
     while True:
         rules = combat(position, battle)
         waits = rules.asks(battle.state)
@@ -224,24 +260,24 @@ def carry_on(position: Position, battle: Battle, say: Say) -> Throw[bool] | None
         side = answers(battle, waits)
         if side:
             say(msgspec.structs.replace(battle, clause=waits.clause))
-            say(Counted(keeping.ANSWER + side, 1, clause=waits.clause))
+            say(ANSWER.to(1, side, clause=waits.clause))
             return None
         plan = attacking(rules) if waits.side == ATTACKER else defending(rules, fades=False)
         battle = _after(position, battle, plan(battle.state, waits), (), say)
 
 
-def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits: int) -> Throw[bool]:
+def _throw(position: Position, battle: Battle, volley: Volley, rolled: int, hits: int) -> ChanceNode[bool]:
     """The next die of a volley: whether it hits."""
     results = tuple(face <= volley.needs[rolled] for face in range(1, SIDES_OF_DIE + 1))
     kind = AttackDie if volley.side == ATTACKER else DefenceDie
-    return Throw(
+    return ChanceNode(
         kind(place=battle.zone, needs=volley.needs[rolled]), results, partial(_rolled, battle, volley, rolled, hits)
     )
 
 
 def _rolled(
     battle: Battle, volley: Volley, rolled: int, hits: int, position: Position, hit: bool, say: Say
-) -> Throw[bool] | None:
+) -> ChanceNode[bool] | None:
     """Take a roll, and go on to the next die or to what the volley comes to."""
     hits, rolled = hits + hit, rolled + 1
     if rolled < len(volley.needs):
@@ -258,22 +294,24 @@ _BETWEEN = (Stage.FIRE, Stage.PRESS, Stage.OVER)
 
 def _become(position: Position, battle: Battle, state: State, say: Say, named: tuple[int, ...] = ()) -> Battle:
     """Let happen on the board what a new state says: casualties are chosen, partisans fade, roll, or are lost."""
+    # Casualties still roll in their round, so they count as fighting until it ends: only then do numbers fall, and
+    # counters leave.
     old, zone = battle.state, battle.zone
     for at, force in enumerate(battle.defenders):
         if force.partisan:
             there = counters(position, battle, force)
-            _flag(position, keeping.HIT, there, state.casualties[at] - old.casualties[at], named, say)
-            _flag(position, keeping.FADED, there, state.faded[at] - old.faded[at], named, say)
+            _flag(position, HIT, there, state.casualties[at] - old.casualties[at], named, say)
+            _flag(position, FADED, there, state.faded[at] - old.faded[at], named, say)
             if state.stage == Stage.SHOOT and state.shooter == at:
-                _flag(position, keeping.STOOD, there, 1, named, say)
+                _flag(position, STOOD, there, 1, named, say)
         lost = old.fighting[at] + old.faded[at] - state.fighting[at] - state.faded[at]
         _lose(position, battle, force, lost, say)
     for at, force in enumerate(battle.attackers):
         _lose(position, battle, force, old.attackers[at] - state.attackers[at], say)
     if state.stage in _BETWEEN and old.stage not in _BETWEEN:
-        for flag in (keeping.HIT, keeping.STOOD):
-            if position.flags.get(flag):
-                say(Flagged(flag, on=False))
+        for flag in (HIT, STOOD):
+            if flag.of(position):
+                say(flag.emptied())
         if position.game.figures.reads("reading.fade", "combat round"):
             _return(position, zone, battle, say)
         if position.game.figures.reads("reading.support", "round"):
@@ -283,19 +321,19 @@ def _become(position: Position, battle: Battle, state: State, say: Say, named: t
 
 def _return(position: Position, zone: str, battle: Battle, say: Say) -> None:
     """Faded partisans may be attacked again, where they are immune for a round only (D9)."""
-    there = position.at(position.game.board.place(zone)) & position.flags.get(keeping.FADED, 0)
+    there = position.at(position.game.board.place(zone)) & FADED.of(position)
     names = tuple(position.game.roster[number].name for number in numbers(there))
     if names:
-        say(Flagged(keeping.FADED, names, on=False, clause="PAR.2.3"))
+        say(FADED.off(*names))
 
 
-def _flag(position: Position, flag: str, there: list[int], number: int, named: tuple[int, ...], say: Say) -> None:
+def _flag(position: Position, flag: Flag, there: list[int], number: int, named: tuple[int, ...], say: Say) -> None:
     """Flag so many partisans: those named, else the first."""
     if number > 0:
-        free = [each for each in there if not any(flagged(position, f, each) for f in (keeping.HIT, keeping.STOOD))]
+        free = [each for each in there if not any(f.has(position, each) for f in (HIT, STOOD))]
         picked = [each for each in named if each in there] or free[:number]
         names = tuple(position.game.roster[each].name for each in picked)
-        say(Flagged(flag, names, clause="PAR.2.3"))
+        say(flag.on(*names))
 
 
 def _lose(position: Position, battle: Battle, force: Force, number: int, say: Say) -> None:
@@ -305,19 +343,30 @@ def _lose(position: Position, battle: Battle, force: Force, number: int, say: Sa
     place = position.game.board.place(battle.zone)
     if force.partisan:
         there = counters(position, battle, force)
-        those = sorted(there, key=lambda each: (not flagged(position, keeping.HIT, each), each))
+        those = sorted(there, key=lambda each: (not HIT.has(position, each), each))
         for counter in those[:number]:
-            for event in keeping.leaves(position, counter, LOST, "PAR.2.2"):
+            for event in keeping.leaves(position, counter, LostInBattle, "PAR.2.2"):
                 say(event)
         return
-    marks = [force.mark]
+    if left := marked(position, force.mark, place):
+        say(_units_lost(force, battle.zone, left, min(left, number)))
+    marks = []
     if force in battle.attackers:
-        marks.append((keeping.RISEN if battle.militia else keeping.USED) + force.mark)
+        marks.append((RISEN if battle.militia else USED).called(force.mark))
     if force.supported:
-        marks.append(keeping.SUPPORT + force.mark)
+        marks.append(SUPPORT.called(force.mark))
     for mark in marks:
         if left := marked(position, mark, place):
             say(keeping.mark(position, mark, place, max(0, left - number), "PAR.2.2"))
+
+
+def _units_lost(force: Force, zone: str, there: int, number: int) -> Event:
+    """The event by which so many of the units `there` are lost."""
+    if number < there:
+        return UnitsLost(
+            force.mark, zone, there - number, nation=force.nation, kind=force.kind, number=number, clause="PAR.2.2"
+        )
+    return LastUnitsLost(force.mark, zone, nation=force.nation, kind=force.kind, number=number, clause="PAR.2.2")
 
 
 def _unsupported(battle: Battle, state: State) -> tuple[Battle, State]:
@@ -343,9 +392,8 @@ def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> Non
         return
     place = position.game.board.place(battle.zone)
     for force in battle.attackers:
-        risen = keeping.RISEN + force.mark
-        if marked(position, risen, place):
-            say(keeping.mark(position, risen, place, 0, "PAR.2.5"))
+        if RISEN.of(position, place, force.mark):
+            say(RISEN.taken(battle.zone, force.mark))
     if left and not stay:
-        for event in conquered(position, battle.attackers[0].nation, (battle.zone,)):
+        for event in conquered(position, battle.attackers[0].nation, (battle.zone,), militia=True):
             say(event)

@@ -12,9 +12,9 @@ from math import lcm
 
 import msgspec
 
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.chances import Policy, Worth, hit_ways, outcomes
 from maquis.families.global_war.rules.combat import DEFENDER, Combat, Option, Outcome, Question, Stage, State, Volley
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 
 Allowed = Callable[[State, Question], tuple[Option, ...]]
 """What a side is allowed to choose: one or more of the options of a question."""

@@ -1,28 +1,30 @@
 """PAR.1 and PAR.3 on the board: who may still roll for which zone, and where the new partisan goes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Self
 
 import msgspec
 
-from maquis.engine.events import At, Entered, Painted
+from maquis.engine.events import At, Entered
 from maquis.engine.figures import FigureBook
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import claims, generation, keeping
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.calendar import PLACE_UNITS
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
 from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, pieces, pooled, set_of
-from maquis.families.global_war.rules.generation import Born, Holding, Zone
+from maquis.families.global_war.rules.generation import Holding, NewPartisan, Zone
 from maquis.families.global_war.rules.ground import zonemap
-from maquis.families.global_war.rules.keeping import Die, Told
+from maquis.families.global_war.rules.keeping import OURS, GlobalWarHappening
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.orders import Zone as ZoneNamed
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import let_go, majors, possessor
+from maquis.families.global_war.rules.state import CIVIL_WAR, ROLLED
 from maquis.families.global_war.rules.wording import people
 
 
@@ -32,7 +34,13 @@ class BirthDie(Die, frozen=True, kw_only=True):
     says = "a new partisan in {place}"
 
 
-class Gives(Told, frozen=True):
+class Raised(Entered, frozen=True, kw_only=True, tag=OURS):
+    """A partisan comes into play by a roll for its zone, which the clause `row` gives it."""
+
+    row: str
+
+
+class Gives(GlobalWarHappening, frozen=True):
     """A roll gives a partisan of a nation."""
 
     says = "the roll gives a {people} partisan in {place}"
@@ -40,14 +48,14 @@ class Gives(Told, frozen=True):
     nation: str
 
 
-class GivesNone(Told, frozen=True):
+class GivesNone(GlobalWarHappening, frozen=True):
     """A roll gives no partisan."""
 
     says = "no partisan in {place}"
     place: At
 
 
-class HeldByAllies(Told, frozen=True):
+class HeldByAllies(GlobalWarHappening, frozen=True):
     """A conquest by whoever holds the zone would remove the partisan of a roll."""
 
     says = "no partisan in {place}: the zone is held by the alliance of {whom}"
@@ -55,7 +63,7 @@ class HeldByAllies(Told, frozen=True):
     nation: str
 
 
-class HeldByItself(Told, frozen=True):
+class HeldByItself(GlobalWarHappening, frozen=True):
     """The power whose partisan a roll would give holds the zone itself."""
 
     says = "no partisan in {place}: the zone is held by {whom}"
@@ -63,14 +71,14 @@ class HeldByItself(Told, frozen=True):
     nation: str
 
 
-class NotCreated(Told, frozen=True):
+class NotCreated(GlobalWarHappening, frozen=True):
     """The partisan of a roll would be removed at once."""
 
     says = "no partisan in {place}: it would be removed at once"
     place: At
 
 
-class Denied(Told, frozen=True):
+class Denied(GlobalWarHappening, frozen=True):
     """An option keeps the partisan of a roll from a nation."""
 
     says = "no partisan in {place}: an option gives {whom} none"
@@ -78,7 +86,7 @@ class Denied(Told, frozen=True):
     nation: str
 
 
-class NoCounterLeft(Told, frozen=True):
+class NoCounterLeft(GlobalWarHappening, frozen=True):
     """A partisan is not placed for want of a counter."""
 
     says = "no counter is left for another {people} partisan"
@@ -86,10 +94,11 @@ class NoCounterLeft(Told, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """What a roll comes to: the partisan that it gives, if any, and what is told of it."""
+    """What a roll comes to by the clause `row`: the partisan that it gives, if any, and what is told of it."""
 
-    born: Born | None
-    told: tuple[Told, ...]
+    row: str
+    born: NewPartisan | None
+    told: tuple[GlobalWarHappening, ...]
 
 
 def zone(position: Position, place: int) -> Zone:
@@ -100,7 +109,7 @@ def zone(position: Position, place: int) -> Zone:
 
 def holding(position: Position, place: int) -> Holding:
     """How a zone is held now."""
-    over = position.conditions.get("civil war") == "over"
+    over = CIVIL_WAR.of(position) == "over"
     return Holding(possessor(position, place), over, majors(position), let_go(position))
 
 
@@ -129,7 +138,7 @@ def rollable(position: Position, by: str) -> int:
         might = claims.eligible(position)
         return claims.rolling(position, by, might).places & might
 
-    return position.known(("rollable", by), work_out, "phase", "owned", "painted", "conditions")
+    return position.cached(("rollable", by), work_out, "phase", "owned", "painted", "conditions")
 
 
 def nothing_owed(position: Position, by: str) -> Iterator[Demand]:
@@ -147,7 +156,7 @@ def nothing_owed(position: Position, by: str) -> Iterator[Demand]:
         yield demand(generation.CLAUSES[region], asks, leave, read, zones=tuple(names))
 
 
-def may_give(position: Position, place: int, by: str) -> dict[Born | None, Fraction]:
+def may_give(position: Position, place: int, by: str) -> dict[NewPartisan | None, Fraction]:
     """What a nation's roll for a zone may give, each with its exact chance."""
     return generation.chances(position.game.figures, zone(position, place), holding(position, place), by)
 
@@ -170,11 +179,11 @@ class Generate(Order, frozen=True):
         who = claims.claimant(now, self.place, side)
         return (generation.expected(figures, where, held, who),) if who else ()
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Roll]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Roll]:
         """Roll for the zone."""
         label, figures = self.game.board.label(self.place), self.game.figures
         where, held = zone(now, self.place), holding(now, self.place)
-        say(Painted(keeping.ROLLED, (label,), clause="PAR.1.2"))
+        say(ROLLED.gains((label,)))
         who = claims.claimant(now, self.place, now.side)
         results = tuple(_roll(figures, where, held, face, who, label) for face in range(1, SIDES_OF_DIE + 1))
 
@@ -182,9 +191,10 @@ class Generate(Order, frozen=True):
             for each in roll.told:
                 say(each)
             if roll.born is not None:
-                place(position, roll.born.controller, roll.born.kind, self.place, "PAR.1.3", say)
+                comes = partial(Raised, row=roll.row, clause="PAR.1.3")
+                place(position, roll.born.controller, roll.born.kind, self.place, comes, say)
 
-        return Throw(BirthDie(place=label), results, then)
+        return ChanceNode(BirthDie(place=label), results, then)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -199,30 +209,37 @@ def _roll(figures: FigureBook, where: Zone, held: Holding, face: int, who: str |
         generation.born(figures, where, held, face, who),
     )
     if new is not None:
-        return Roll(new, (Gives(label, new.controller, clause=clause),))
+        return Roll(clause, new, (Gives(label, new.controller, clause=clause),))
     whose = generation.given_to(figures, where, held, face, who)
     if whose is None:
-        return Roll(None, (GivesNone(label, clause=clause),))
-    told: list[Told] = [Denied(label, whose, clause="PAR.3.0")] if generation.denied(figures, whose) else []
+        return Roll(clause, None, (GivesNone(label, clause=clause),))
+    told: list[GlobalWarHappening] = (
+        [Denied(label, whose, clause="PAR.3.0")] if generation.denied(figures, whose) else []
+    )
     if generation.removed(figures, held, whose):
         kind = HeldByAllies if generation.allies(figures) else HeldByItself
         told += [kind(label, whose, clause="PAR.2.6"), NotCreated(label, clause="PAR.3.0")]
-    return Roll(None, tuple(told))
+    return Roll(clause, None, tuple(told))
 
 
-def place(position: Position, nation: str, kind: str, where: int, clause: str, say: Say) -> int | None:
-    """Put a new partisan in a zone, if there is a counter for it; return which."""
+def place(
+    position: Position, nation: str, kind: str, where: int, comes: Callable[[str, str], Entered], say: Say
+) -> int | None:
+    """Put a new partisan in a zone, if there is a counter for it; return which.
+
+    `comes` makes the event by which it does, of its counter and the zone.
+    """
     counter, label = pooled(position, nation, kind), position.game.board.label(where)
-    if counter is None or not room(position, nation).places:
+    if counter is None or not counters_left(position, nation).places:
         say(NoCounterLeft(nation, clause="PAR.0"))
         return None
-    say(Entered(position.game.roster[counter].name, label, clause=clause))
+    say(comes(position.game.roster[counter].name, label))
     if nation == "ccp" and position.game.figures.reads("reading.placement", "all"):
         say(keeping.placed(position, label))
     return counter
 
 
-def room(position: Position, nation: str) -> Demand:
+def counters_left(position: Position, nation: str) -> Demand:
     """Demand a counter for one more partisan of a nation, where counters are limited (PAR.0, D28)."""
     figures, most = position.game.figures, pieces(position.game.figures, nation)
     left = True

@@ -1,10 +1,11 @@
 """PAR.3.2 and 2.1: the partisans of Communist China: bought in Chinese provinces, and the only ones that move."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from typing import Self
 
-from maquis.engine.events import Counted, Flagged, Moved
+from maquis.engine.events import Entered, Moved
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand
@@ -12,12 +13,18 @@ from maquis.families.global_war.rules import births, keeping
 from maquis.families.global_war.rules.acting import alike
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.ground import board, zonemap
+from maquis.families.global_war.rules.keeping import OURS
 from maquis.families.global_war.rules.orders import Nation, Order, Partisan, Zone
 from maquis.families.global_war.rules.printed import home_countries
 from maquis.families.global_war.rules.relations import friendly, income, side
+from maquis.families.global_war.rules.state import BOUGHT, IPP, MOVED
 
 BUYER = "ccp"
 """The only nation that buys partisans."""
+
+
+class Bought(Entered, frozen=True, tag=OURS):
+    """A partisan comes into play that was bought."""
 
 
 class Buy(Order, frozen=True):
@@ -36,11 +43,10 @@ class Buy(Order, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Pay for it, and place it."""
-        purse, label = keeping.purse(self.nation), self.game.board.label(self.place)
-        cost = self.game.figures[CCP_PARTISAN]["cost"]
-        say(Counted(purse, now.counts.get(purse, 0) - cost, clause="PAR.3.2"))
+        label, cost = self.game.board.label(self.place), self.game.figures[CCP_PARTISAN]["cost"]
+        say(IPP.more(now, -cost, self.nation, clause="PAR.3.2"))
         say(keeping.placed(now, label))
-        births.place(now, self.nation, CCP_PARTISAN, self.place, "PAR.3.2", say)
+        births.place(now, self.nation, CCP_PARTISAN, self.place, partial(Bought, clause="PAR.3.2"), say)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -66,12 +72,12 @@ class Move(Order, frozen=True):
         """It goes there."""
         name, label = self.game.roster[self.counter].name, self.game.board.label
         say(Moved(name, (label(now.where[self.counter]), label(self.place)), clause="PAR.3.2"))
-        say(Flagged(keeping.MOVED, (name,), clause="PAR.3.2"))
+        say(MOVED.on(name))
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every move of one partisan of each group that are alike."""
-        mobile = now.game.known("mobile", lambda: now.game.roster.those(lambda c: c.movement > 0))
+        mobile = now.game.cached("mobile", lambda: now.game.roster.those(lambda c: c.movement > 0))
         for counter in alike(now, now.in_play(mobile)):
             yield from cls.aimed_by(now, side, counter=counter)
 
@@ -81,17 +87,17 @@ def _buyer(position: Position, by: str, nation: str) -> Iterator[Demand]:
     cost = position.game.figures[CCP_PARTISAN]["cost"]
     yield demand("PAR.3.2", "Communist China (ccp): no other nation buys partisans", nation == BUYER)
     yield demand("PAR.3.2", "a nation that one plays", side(position.game, nation) == by)
-    yield demand("PAR.3.2", "{cost} IPP", position.counts.get(keeping.purse(nation), 0) >= cost, cost=cost)
-    yield births.room(position, nation)
+    yield demand("PAR.3.2", "{cost} IPP", IPP.of(position, nation) >= cost, cost=cost)
+    yield births.counters_left(position, nation)
 
 
 def _where(position: Position) -> Iterator[Demand]:
     """The zones where a partisan may be bought."""
     figures, game = position.game.figures, position.game
     most, bought = figures["purchase.per_zone"], 0
-    for name, number in position.counts.items():
-        if name.startswith(keeping.BOUGHT) and number >= most:
-            bought |= 1 << game.board.place(name.removeprefix(keeping.BOUGHT))
+    for (zone,), number in BOUGHT.each(position):
+        if number >= most:
+            bought |= 1 << game.board.place(zone)
     friends = EVERYWHERE if figures["option.ccp_anywhere"] else friendly(position, BUYER)
     yield demand("PAR.3.2", "an original Chinese province of 1936", provinces(position), "found")
     asks, read = "fewer than {most} placed there in this turn", figures.read("reading.placement")
@@ -107,12 +113,12 @@ def provinces(position: Position) -> int:
         listed, zones = set(game.figures["purchase.zones"]), zonemap(game).zones
         return sum(1 << place for place, zone in enumerate(zones) if zone.id in listed)
 
-    return game.known("provinces", work_out)
+    return game.cached("provinces", work_out)
 
 
 def _mover(position: Position, by: str, counter: int) -> Iterator[Demand]:
     """What is asked of a partisan that moves."""
-    who, still = position.game.roster[counter], not keeping.flagged(position, keeping.MOVED, counter)
+    who, still = position.game.roster[counter], not MOVED.has(position, counter)
     yield demand("PAR.2.1", "a partisan of one's own, in play", who.side == by and position.where[counter] >= 0)
     yield demand("PAR.2.1", "a partisan that moves", who.movement > 0)
     yield demand("PAR.3.2", "no move yet in this player turn", still, "assumed")

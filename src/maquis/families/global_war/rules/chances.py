@@ -10,7 +10,6 @@ from operator import mul
 
 import msgspec
 
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.combat import (
     DEFENDER,
     Combat,
@@ -26,6 +25,7 @@ from maquis.families.global_war.rules.combat import (
     State,
     Volley,
 )
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 
 Policy = Callable[[State, Question], Option]
 """How a side chooses."""

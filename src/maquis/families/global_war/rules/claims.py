@@ -9,12 +9,12 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, demand
-from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.generation import CLAUSES
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
 from maquis.families.global_war.rules.relations import alliance as alliance_now
 from maquis.families.global_war.rules.relations import friendly, lost_by, side
+from maquis.families.global_war.rules.state import CAPTURED, LOST_BY, ROLLED
 from maquis.families.global_war.rules.wording import Or, title
 
 Asked = tuple[int, Demand]
@@ -46,7 +46,7 @@ def claims(position: Position) -> dict[Claim, int]:
             found[claim] = found.get(claim, 0) | zones
         return found
 
-    return position.known("claims", work_out, "owned", "conditions")
+    return position.cached("claims", work_out, "owned", "conditions")
 
 
 def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
@@ -55,19 +55,15 @@ def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
     for region, zones in every.items():
         yield Claim((str(figures["generation.claimant"][region]),), "assumed"), zones
     plain = board.all & ~sum(every.values())
-    for name in position.conditions:
-        losers = lost_by(position, name.removeprefix(_LOST)) if name.startswith(_LOST) else ()
+    for (label,), _ in LOST_BY.each(position):
+        losers = lost_by(position, label)
         if losers:
-            zone = plain & 1 << board.place(name.removeprefix(_LOST))
+            zone = plain & 1 << board.place(label)
             plain &= ~zone
             yield _lost(position, losers, zone), zone
     for first, zones in layers["owner_1936"].items():
         for nation, part in _helped(position, first, zones & plain):
             yield Claim(() if nation == NOBODY else (nation,), _origin(figures, first)), part
-
-
-_LOST = "lost by "
-"""How the condition begins that names who lost a zone; the zone follows."""
 
 
 def _lost(position: Position, losers: tuple[str, ...], zone: int) -> Claim:
@@ -106,7 +102,7 @@ def _not_of_the_allies(position: Position) -> int:
     def work_out() -> int:
         return sum(zones for owner, zones in position.owned.items() if alliance_now(position, owner) in _ATTACKERS)
 
-    return position.known("not of the allies", work_out, "owned", "conditions")
+    return position.cached("not of the allies", work_out, "owned", "conditions")
 
 
 _ATTACKERS = ("axis", "comintern")
@@ -155,7 +151,7 @@ def not_rolled(position: Position, by: str) -> Demand:
     """Demand that the roll of a turn is not done (PAR.1.2)."""
     figures = position.game.figures
     mine = figures.reads("reading.rolls", "one") or by == position.side
-    rolled = position.painted.get(keeping.ROLLED, 0) if mine else 0
+    rolled = ROLLED.of(position) if mine else 0
     return demand("PAR.1.2", "no roll for the zone in this turn", ~rolled, figures.read("reading.rolls"))
 
 
@@ -222,7 +218,7 @@ def _every_turn(position: Position) -> dict[str, int]:
         regions = zonemap(game).layers["region"]
         return {region: regions.get(region, 0) for region in game.figures["generation.every_turn"]}
 
-    return game.known("every turn", work_out)
+    return game.cached("every turn", work_out)
 
 
 def _captured(position: Position) -> int:
@@ -233,9 +229,9 @@ def _captured(position: Position) -> int:
         france = zonemap(position.game).layers["region"].get("france", 0)
         if position.game.figures.reads("reading.france", "empire"):
             france |= colonial(position)
-        return position.painted.get(keeping.CAPTURED, 0) | vichy & france
+        return CAPTURED.of(position) | vichy & france
 
-    return position.known("captured", work_out, "owned", "painted")
+    return position.cached("captured", work_out, "owned", "painted")
 
 
 def colonial(position: Position) -> int:
@@ -247,7 +243,7 @@ def colonial(position: Position) -> int:
         named = sum(zones for region, zones in layers["region"].items() if region in CLAUSES)
         return layers["owner_1936"].get("france", 0) & ~named
 
-    return game.known("colonial", work_out)
+    return game.cached("colonial", work_out)
 
 
 def claimed(position: Position) -> dict[int, tuple[str, ...]]:
@@ -263,4 +259,4 @@ def claimed(position: Position) -> dict[int, tuple[str, ...]]:
                     found[place] = (*found.get(place, ()), who)
         return dict(sorted(found.items()))
 
-    return position.known("claimed", work_out, "owned", "painted", "conditions")
+    return position.cached("claimed", work_out, "owned", "painted", "conditions")

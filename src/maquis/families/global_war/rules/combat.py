@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.strength import CLEAR, Ground, Kind, may_attack, strength
 
 Counts = tuple[int, ...]
@@ -289,6 +289,7 @@ class Combat:
             attackers = tuple(
                 sum(n for n, to in zip(attackers, self._plain, strict=True) if to == at) for at in range(len(attackers))
             )
+        # Who fades is out of this round; whether of the next one, too, is a reading (D9).
         faded = state.faded
         none = (0,) * len(faded)
         if not self._lasting:
@@ -300,9 +301,7 @@ class Combat:
 
 
 def _replaced(state: State, stage: int, waiting: Counts, hits: int, shooter: int = 0) -> State:
-    return State(
-        stage, state.attackers, state.fighting, state.faded, state.casualties, waiting, shooter, hits, state.rounds
-    )
+    return replace(state, stage=stage, waiting=waiting, hits=hits, shooter=shooter)
 
 
 def _needs(strengths: Counts, numbers: Counts) -> Counts:

@@ -4,17 +4,16 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Self
 
-from maquis.engine.events import Counted, Flagged
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, Tally, demand
-from maquis.families.global_war.rules import battle, keeping, supporting
+from maquis.families.global_war.rules import battle, supporting
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force, as_kind, tag
 from maquis.families.global_war.rules.forces import controlled, controllers, partisans, zones_with
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import attacked, flagged, marked, risen_zones
+from maquis.families.global_war.rules.keeping import attacked, marked, risen_zones
 from maquis.families.global_war.rules.orders import (
     Against,
     Forces,
@@ -24,6 +23,7 @@ from maquis.families.global_war.rules.orders import (
     UnitsAndPartisans,
 )
 from maquis.families.global_war.rules.relations import allied, side_of
+from maquis.families.global_war.rules.state import ATTACKED, FADED, FOUGHT, RISEN, SUPPORT, USED
 from maquis.families.global_war.rules.strength import Kind, defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import MILITIA, risen
 from maquis.families.global_war.rules.units import enemies, enemy_units, fights, known, units_at
@@ -36,6 +36,8 @@ class Attack(Order, frozen=True):
 
     form = "attack {target} by {forces}"
     title = "Attack partisans, or with partisans and militia"
+    dice = ("combat.attackers", "combat.break_off", "combat.rounds")
+    alone = "what a battle comes to hangs on what others choose: ask about it alone"
     clause = "PAR.2.2"
     origin = "found"
     target: Against
@@ -92,7 +94,7 @@ class Attack(Order, frozen=True):
         ours, theirs = ([as_kind(now, each) for each in dict.fromkeys(those)] for those in (attackers, defenders))
         return ours, theirs
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool] | None:
         """Begin the battle."""
         attackers = attacking(now, self)
         defenders = defending(now, self, attackers)
@@ -103,12 +105,12 @@ class Attack(Order, frozen=True):
         where = ground(self.game, self.place)
         ours, theirs = ([as_kind(now, each) for each in forces] for forces in (attackers, defenders))
         start = machine.Combat(self.game.figures, ours, theirs, where, elsewhere=not militia).start
-        say(Counted(f"{keeping.ATTACKED}{label} {self.nation or 'units'}", 1, clause="PAR.2.2"))
+        say(ATTACKED.to(1, label, self.nation or "units"))
         for some in self.units if not militia and self.game.figures["option.used"] else ():
-            mark = keeping.USED + f"{some.nation} {some.kind}"
-            say(keeping.mark(now, mark, self.place, marked(now, mark, self.place) + some.number, "PAR.2.2"))
+            unit = f"{some.nation} {some.kind}"
+            say(USED.put(label, unit, value=USED.of(now, self.place, unit) + some.number))
         if self.counters:
-            say(Flagged(keeping.FOUGHT, tuple(roster[each].name for each in self.counters), clause="PAR.2.1"))
+            say(FOUGHT.on(*(roster[each].name for each in self.counters)))
         return battle.carry_on(now, Battle(label, self.nation, side, foe, *groups, start, militia), say)
 
     @classmethod
@@ -149,7 +151,7 @@ def _with_free(position: Position, some: Units) -> int:
         there = position.marks.get(f"{some.nation} {some.kind}", ())
         return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
 
-    return position.known(("free", some), work_out, "marks")
+    return position.cached(("free", some), work_out, "marks")
 
 
 def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
@@ -163,8 +165,8 @@ def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
 def free(position: Position, place: int, nation: str, kind: str) -> int:
     """How many units of a kind in a zone may still attack partisans in this player turn (D10)."""
     unit = f"{nation} {kind}"
-    busy = marked(position, keeping.USED + unit, place) if position.game.figures["option.used"] else 0
-    return marked(position, unit, place) - busy - marked(position, keeping.RISEN + unit, place)
+    busy = USED.of(position, place, unit) if position.game.figures["option.used"] else 0
+    return marked(position, unit, place) - busy - RISEN.of(position, place, unit)
 
 
 def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]:
@@ -176,7 +178,7 @@ def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]
     yield demand("PAR.2.1", "partisans of one's own, in the zone", sum(1 << place for place in zones) if own else 0)
     one = len({roster[each].force for each in order.counters}) == 1
     yield demand("PAR.2.1", "partisans of one nation", one, "assumed")
-    again = tuple(roster[each].name for each in order.counters if flagged(position, keeping.FOUGHT, each))
+    again = tuple(roster[each].name for each in order.counters if FOUGHT.has(position, each))
     asks = "no attack yet in this player turn ({those})" if again else "no attack yet in this player turn"
     yield demand("PAR.2.1", asks, not again, "assumed", those=again)
 
@@ -195,7 +197,7 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
         those, foes = controlled(position, order.nation), words_of(order.nation)
         there = zones_with(position, those)
         yield demand("PAR.2.2", "{foes} in the zone", there, foes=foes)
-        left = zones_with(position, those & ~position.flags.get(keeping.FADED, 0))
+        left = zones_with(position, those & ~FADED.of(position))
         asks, read = "{foes} there that have not faded", figures.read("reading.fade")
         yield demand("PAR.2.3", asks, left | ~there, read, foes=foes)
         hostile = EVERYWHERE
@@ -224,7 +226,7 @@ def attacking(position: Position, order: Attack) -> list[Force]:
     """The attackers one by one; of a kind those that partisans support come first."""
     found = []
     for some in order.units:
-        helped = marked(position, keeping.SUPPORT + f"{some.nation} {some.kind}", order.place)
+        helped = SUPPORT.of(position, order.place, f"{some.nation} {some.kind}")
         found += [Force(some.nation, some.kind, number < helped) for number in range(some.number)]
     roster = position.game.roster
     return found + [Force(roster[each].force, roster[each].kind, False, tag(position, each)) for each in order.counters]
@@ -234,7 +236,7 @@ def defending(position: Position, order: Attack, attackers: list[Force]) -> list
     """The defenders one by one: all partisans of the nation that have not faded, or the enemy's units on the ground."""
     roster = position.game.roster
     if order.nation:
-        there = partisans(position, order.nation, order.place) & ~position.flags.get(keeping.FADED, 0)
+        there = partisans(position, order.nation, order.place) & ~FADED.of(position)
         return [Force(order.nation, roster[each].kind, False, tag(position, each)) for each in numbers(there)]
     there_too = enemies(position, order.place, attackers[0].nation) if attackers else {}
     return [
@@ -271,8 +273,8 @@ def _on_partisans(position: Position, side: str, place: int) -> Iterator[tuple[T
 
 def _by_partisans(position: Position, side: str, place: int) -> Iterator[tuple[Target, Forces]]:
     roster = position.game.roster
-    fighters = position.game.known("fighters", lambda: roster.those(lambda c: c.attack > 0))
-    mine = position.at(place) & fighters & roster.sides.get(side, 0) & ~position.flags.get(keeping.FOUGHT, 0)
+    fighters = position.game.cached("fighters", lambda: roster.those(lambda c: c.attack > 0))
+    mine = position.at(place) & fighters & roster.sides.get(side, 0) & ~FOUGHT.of(position)
     for nation in dict.fromkeys(roster[each].force for each in numbers(mine)):
         those = tuple(each for each in numbers(mine) if roster[each].force == nation)
         for group in dict.fromkeys(((those[0],), those)):

@@ -57,7 +57,7 @@ def roster(figures: FigureBook) -> Roster:
                     force=nation,
                     kind=kind,
                     attack=value["attack"],
-                    defense=value["defence"],
+                    defence=value["defence"],
                     movement=value["move"],
                     pooled=True,
                 )
@@ -81,7 +81,7 @@ def zones_with(position: Position, counters: int) -> int:
 def controlled(position: Position, nation: str) -> int:
     """Every counter of a nation, in play or not."""
     game = position.game
-    return game.known(("controlled by", nation), lambda: game.roster.those(lambda c: c.force == nation))
+    return game.cached(("controlled by", nation), lambda: game.roster.those(lambda c: c.force == nation))
 
 
 def controllers(position: Position, place: int) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def controllers(position: Position, place: int) -> tuple[str, ...]:
 def pooled(position: Position, nation: str, kind: str) -> int | None:
     """The first counter of a kind that waits in a nation's pool; None if none is left."""
     game = position.game
-    those = game.known(
+    those = game.cached(
         ("of kind", nation, kind),
         lambda: list(numbers(game.roster.those(lambda c: (c.force, c.kind) == (nation, kind)))),
     )

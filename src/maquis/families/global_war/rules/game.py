@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from maquis.engine import acts
-from maquis.engine.orders import Judgement, Say, Throw
+from maquis.engine.orders import ChanceNode, Judgement, Say
 from maquis.engine.orders import Order as AnyOrder
-from maquis.engine.playing import Answer, Choice
+from maquis.engine.playing import Answer, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.families.global_war.rules import phases, questions
@@ -25,9 +25,9 @@ from maquis.families.global_war.rules.supporting import Pass
 from maquis.families.global_war.rules.transforming import Transform
 
 ACTS: tuple[type[Order], ...] = (
-    End, Generate, Buy, Move, Send, Recruit, Sabotage, Disrupt, Support, Transform, Pass, Attack, *REPLIES,
+    Transform, Move, Sabotage, Disrupt, Recruit, Support, Pass, Attack, *REPLIES, Generate, Buy, Send, End,
 )  # fmt: skip
-"""Every kind of order."""
+"""Every kind of order, in the order in which they are offered."""
 
 
 class PartisansRules:
@@ -35,6 +35,8 @@ class PartisansRules:
 
     calendar: HalfYears = CALENDAR
     forms: Mapping[str, str] = {verb: form for act in ACTS for verb, form in acts.forms(act).items()}
+
+    titles: Mapping[str, str] = acts.titles(ACTS)
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order, which is kept as it was typed; raise `BadOrder`."""
@@ -52,7 +54,7 @@ class PartisansRules:
         ruling = phases.ruling(position, side, order)
         return Judgement(order, ruling, order.at(position), lambda: order.tallies(position, side))
 
-    def carry_out(self, position: Position, side: str, order: AnyOrder, say: Say) -> Throw[Any] | None:
+    def carry_out(self, position: Position, side: str, order: AnyOrder, say: Say) -> ChanceNode[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
         assert isinstance(order, Order)
         return phases.goes_on(position, side, order, order.effect(position, side, say), say)
@@ -61,7 +63,7 @@ class PartisansRules:
         """The side that owes an order now."""
         return phases.to_act(position)
 
-    def choices(self, view: Position, side: str) -> Iterator[Choice]:
+    def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that `side` may do now, worked out from its view alone."""
         for order in phases.open_to(view, side):
             yield choice(view, order)
@@ -74,9 +76,9 @@ class PartisansRules:
         return questions.answer(view, question)
 
 
-def choice(view: Position, order: Order) -> Choice:
+def choice(view: Position, order: Order) -> LegalOrder:
     """An order as a choice: with the partisans that it names, and the zone where it would take place."""
     place = order.at(view)
     if place is None and order.counters:
         place = view.where[order.counters[0]]
-    return Choice(order.verb, order.counters, 0 if place is None or place < 0 else 1 << place, order)
+    return LegalOrder(order.verb, order.counters, 0 if place is None or place < 0 else 1 << place, order)

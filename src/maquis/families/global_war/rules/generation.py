@@ -8,7 +8,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.nations import alliance
 from maquis.families.global_war.rules.wording import title
 
@@ -70,7 +70,7 @@ class Holding(msgspec.Struct, frozen=True):
         return self.majors.get(nation, nation)
 
 
-class Born(msgspec.Struct, frozen=True):
+class NewPartisan(msgspec.Struct, frozen=True):
     """A new partisan: whose, and of what kind."""
 
     controller: str
@@ -166,14 +166,14 @@ def denied(figures: FigureBook, whose: str | None) -> bool:
     return whose in figures["option.no_partisans_of"]
 
 
-def born(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> Born | None:
+def born(figures: FigureBook, zone: Zone, held: Holding, face: int, by: str | None) -> NewPartisan | None:
     """Return the partisan that a nation's roll gives, if any; raise `MaquisError` for a face that no D12 has."""
     whose = given_to(figures, zone, held, face, by)
     if not gives(figures, zone, held, face, by).allows() or whose is None:
         return None
     if row(figures, zone, held) == "afghanistan":
-        return Born(whose, "partisan.mountain")
-    return Born(whose, "partisan.ccp" if whose == "ccp" else "partisan.ordinary")
+        return NewPartisan(whose, "partisan.mountain")
+    return NewPartisan(whose, "partisan.ccp" if whose == "ccp" else "partisan.ordinary")
 
 
 def _listed(figures: FigureBook, zone: Zone, held: Holding, face: int) -> str | None:
@@ -207,9 +207,9 @@ def expected(figures: FigureBook, zone: Zone, held: Holding, by: str) -> Tally:
     )
 
 
-def chances(figures: FigureBook, zone: Zone, held: Holding, by: str) -> dict[Born | None, Fraction]:
+def chances(figures: FigureBook, zone: Zone, held: Holding, by: str) -> dict[NewPartisan | None, Fraction]:
     """Return the exact chance of every partisan that a nation's roll of a turn may give; None is no partisan."""
-    found: dict[Born | None, Fraction] = {}
+    found: dict[NewPartisan | None, Fraction] = {}
     for face in range(1, SIDES_OF_DIE + 1):
         new = born(figures, zone, held, face, by)
         found[new] = found.get(new, Fraction(0)) + Fraction(1, SIDES_OF_DIE)

@@ -9,10 +9,9 @@ import msgspec
 from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.zones import plain
 from maquis.engine.acts import Act
-from maquis.engine.errors import BadOrder, UnknownName
+from maquis.engine.errors import UnknownName
 from maquis.engine.fields import PlaceField, UnitField, UnitsField, WordField
 from maquis.engine.game import Game
-from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
 from maquis.families.global_war.rules.relations import known_nations
 
@@ -42,10 +41,6 @@ class Order(Act, frozen=True, kw_only=True):
     def season(self) -> tuple[str, Origin, Origin]:
         """The clause that says when it may be done, and where its player turn and its phase come from."""
         return self.clause, self.origin, self.origin
-
-    def fits(self, now: Position, side: str) -> bool:
-        """Whether it is legal, if it is its phase."""
-        return self.ruling(now, side).allows(self.at(now))
 
 
 class Units(msgspec.Struct, frozen=True):
@@ -112,23 +107,7 @@ class _Nation:
         return value
 
 
-class _Partisans(UnitsField):
-    """Partisans of the roster, each named once."""
-
-    def __init__(self, noun: str) -> None:
-        self.noun, self.pattern = noun, r".+?"
-
-    def read(self, game: Game, text: str) -> tuple[int, ...]:
-        found: list[int] = []
-        for name in text.split(","):
-            number = game.roster.number(name.strip())
-            if number in found:
-                raise BadOrder(f"name each partisan once: {name.strip()} is named twice")
-            found.append(number)
-        return tuple(found)
-
-
-_PARTISANS = _Partisans("PARTISAN[, PARTISAN]")
+_PARTISANS = UnitsField("PARTISAN[, PARTISAN]")
 
 
 class _Aim:

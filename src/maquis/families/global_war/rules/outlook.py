@@ -10,18 +10,18 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.engine.words import many
-from maquis.families.global_war.rules import actions, births, claims, generation, keeping, supplies
+from maquis.families.global_war.rules import actions, births, claims, generation, supplies
 from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action, Effect, Target
 from maquis.families.global_war.rules.combat import Combat
 from maquis.families.global_war.rules.forces import controllers
-from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, damage_mark, ground, zonemap
+from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, ground, zonemap
 from maquis.families.global_war.rules.growth import growth
-from maquis.families.global_war.rules.keeping import marked
 from maquis.families.global_war.rules.orders import facility
 from maquis.families.global_war.rules.plans import LARGEST, best, size
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
+from maquis.families.global_war.rules.state import DAMAGE, IPP
 from maquis.families.global_war.rules.strength import defends, kind
 from maquis.families.global_war.rules.units import enemies, known
 
@@ -163,7 +163,7 @@ def _mean(chances: dict[Effect, Fraction]) -> Fraction:
 def _target(position: Position, place: int, action: Action, aim: str) -> Target:
     """What the action would be aimed at in the zone now."""
     if action == "disruption":
-        return Target(purse=position.counts.get(keeping.purse(purse(position, possessor(position, place))), 0))
+        return Target(purse=IPP.of(position, purse(position, possessor(position, place))))
     if action != "sabotage":
         return actions.NO_TARGET
     there = printed(zonemap(position.game))[place].facilities
@@ -176,7 +176,7 @@ def _target(position: Position, place: int, action: Action, aim: str) -> Target:
         raise UnknownName(
             f"there is no {aim or 'facility without a name'} to sabotage in {label}; there is {known_there}"
         )
-    return Target(name, marked(position, damage_mark(name), place))
+    return Target(name, DAMAGE.of(position, place, name))
 
 
 def _militia(position: Position, place: int) -> Answer:

@@ -9,11 +9,11 @@ from maquis.boards.board import Sides, both, join, without
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.forces import controllers
 from maquis.families.global_war.rules.ground import board, zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
+from maquis.families.global_war.rules.state import RAIL_DAMAGE, TAKEN
 from maquis.families.global_war.rules.units import infantry
 from maquis.families.global_war.rules.wording import people, title
 
@@ -73,16 +73,16 @@ def blocked(position: Position, nation: str) -> int:
 def held(position: Position, nation: str) -> int:
     """The zones that a nation's alliance has possessed since the turn began."""
     places = sum(owned for owner, owned in position.owned.items() if owned and allied(position, owner, nation))
-    return places & ~position.painted.get(keeping.TAKEN, 0)
+    return places & ~TAKEN.of(position)
 
 
 def network(position: Position, by: str) -> Sides:
     """The borders that a path may cross: undamaged rails, and rivers too for supply; strategic rail keeps its gauge."""
     sides, grid = zonemap(position.game).sides, board(position.game)
     damaged = [
-        (low, grid.place(mark.removeprefix("rail damage ")))
+        (low, grid.place(zone))
         for mark, there in position.marks.items()
-        if mark.startswith("rail damage ")
+        if (zone := RAIL_DAMAGE.key(mark))
         for low in there
     ]
     rails = without(sides["rail"], grid.sides(damaged))
@@ -110,7 +110,7 @@ def broad_gauge(position: Position) -> int:
             found |= layers["owner_1936"].get(nation, 0)
         return found
 
-    return game.known("broad gauge", work_out)
+    return game.cached("broad gauge", work_out)
 
 
 def path(position: Position, nation: str, start: int, end: int, by: str) -> Path:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Painted, Unmarked
-from maquis.engine.orders import Say, Throw
+from maquis.engine.events import Began, Event, Unmarked
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
+from maquis.engine.sequence import End as AnyEnd
+from maquis.engine.state import Mark
 from maquis.families.global_war.rules import births, keeping, supporting
 from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.answering import Reply
@@ -20,6 +22,7 @@ from maquis.families.global_war.rules.keeping import own_turn
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import income, purse, side_of
 from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.state import ANSWER, FRESH, INVASION, IPP, NEW, RISEN, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.supporting import Pass
 from maquis.families.global_war.rules.transforming import Transform, unfought
 
@@ -30,7 +33,7 @@ def to_act(position: Position) -> tuple[str, ...]:
     """Who owes an order: whom a battle waits for, else allies asked for support and whoever has the player turn."""
     if over(position):
         return ()
-    waiting = tuple(side for side in position.game.sides if position.counts.get(keeping.ANSWER + side))
+    waiting = tuple(side for side in position.game.sides if ANSWER.of(position, side))
     return waiting or (*supporting.asked(position), position.side)
 
 
@@ -39,11 +42,9 @@ def over(position: Position) -> bool:
     return position.phase == OVER
 
 
-class End(Order, frozen=True):
+class End(AnyEnd, Order, frozen=True):
     """End the phase."""
 
-    form = "end"
-    title = "End the phase"
     clause = "PAR.1.1"
 
     def ruling(self, now: Position, side: str) -> Ruling:
@@ -140,7 +141,9 @@ def _idle(position: Position) -> bool:
     return not supporting.asked(position) and not any(True for _ in open_to(position, position.side))
 
 
-def goes_on(position: Position, side: str, order: Order, throw: Throw[Any] | None, say: Say) -> Throw[Any] | None:
+def goes_on(
+    position: Position, side: str, order: Order, throw: ChanceNode[Any] | None, say: Say
+) -> ChanceNode[Any] | None:
     """What follows what an ally of the side whose turn it is has done.
 
     Those are asked for support no more who can give none; after a pass the phase ends if it is idle.
@@ -156,7 +159,7 @@ def goes_on(position: Position, side: str, order: Order, throw: Throw[Any] | Non
         for event in list(supporting.answered(position)):
             say(event)
 
-    return Throw(throw.what, throw.results, then)
+    return ChanceNode(throw.what, throw.results, then)
 
 
 def following(position: Position) -> tuple[int, str, str]:
@@ -177,46 +180,17 @@ def begin(position: Position, say: Say) -> None:
     for event in list(supporting.asking(position)):
         say(event)
     if position.phase == MOVEMENT:
-        new = _of(position, position.side, keeping.NEW)
+        new = NEW.of(position) & position.game.roster.sides.get(position.side, 0)
         if new:
-            say(Flagged(keeping.NEW, _names(position, new), on=False, clause="PAR.4.2"))
+            say(NEW.off(*_names(position, new)))
 
 
 def _ending(position: Position) -> list[Event]:
-    """What ends with the present phase, with its player turn, and with its calendar turn."""
-    found: list[Event] = []
+    """What ends with the combat phase, and what the end of a player turn brings."""
     if position.phase == COMBAT:
-        found += [supporting.no_more(side) for side in supporting.asked(position)]
-        found += [Counted(name, 0) for name in position.counts if name.startswith(keeping.ATTACKED)]
-        found += [
-            Condition(name, "")
-            for name, said in position.conditions.items()
-            if said and name.startswith(keeping.INVASION)
-        ]
-        found += [*_taken_off(position, keeping.SUPPORT), *_taken_off(position, keeping.RISEN)]
-    if position.phase != PLACE_UNITS:
-        return found
-    found += _taken_off(position, keeping.USED)
-    last, figures = position.side == position.game.sides[-1], position.game.figures
-    found += _wiped(position, keeping.ROLLED) if last or figures.reads("reading.rolls", "each") else []
-    found += _unflagged(position, keeping.FADED, keeping.MOVED, keeping.FOUGHT)
-    found += _spoiled(position)
-    found += _income(position)
-    found += [Counted(name, 0) for name in position.counts if last and name.startswith(keeping.BOUGHT)]
-    found += _unflagged(position, keeping.ACTED) if last or figures.reads("reading.action", "player turn") else []
-    found += _unflagged(position, keeping.FRESH) if last or figures.reads("reading.kept", "next player turn") else []
-    return [*found, *(_wiped(position, keeping.TAKEN) if last else [])]
-
-
-def _unflagged(position: Position, *flags: str) -> list[Event]:
-    """Take flags off all partisans."""
-    return [Flagged(flag, on=False) for flag in flags if position.flags.get(flag)]
-
-
-def _wiped(position: Position, layer: str) -> list[Event]:
-    """Take off all that is painted of a layer."""
-    labels = tuple(position.game.board.label(place) for place in numbers(position.painted.get(layer, 0)))
-    return [Painted(layer, loses=labels)] if labels else []
+        invasions = [INVASION.to("", zone) for (zone,), _ in INVASION.each(position)]
+        return [*invasions, *_taken_off(position, SUPPORT), *_taken_off(position, RISEN)]
+    return [*_spoiled(position), *_income(position)] if position.phase == PLACE_UNITS else []
 
 
 def _income(position: Position) -> list[Event]:
@@ -228,8 +202,7 @@ def _income(position: Position) -> list[Event]:
     for nation in nations:
         new = income(position, nation) if side_of(position, nation) == position.side else 0
         if new:
-            count = keeping.purse(nation)
-            found.append(Counted(count, position.counts.get(count, 0) + new, clause="PAR.1.1"))
+            found.append(IPP.more(position, new, nation))
     return found
 
 
@@ -237,23 +210,16 @@ def _spoiled(position: Position) -> list[Event]:
     """Supply markers of the side's partisans that were received in an earlier turn, and not spent (PAR.5.2, D39)."""
     if position.game.figures.reads("reading.kept", "for good"):
         return []
-    old = _of(position, position.side, keeping.SUPPLIED) & ~position.flags.get(keeping.FRESH, 0)
-    return [Flagged(keeping.SUPPLIED, _names(position, old), on=False, clause="PAR.5.2")] if old else []
-
-
-def _of(position: Position, side: str, flag: str) -> int:
-    return position.flags.get(flag, 0) & position.game.roster.sides.get(side, 0)
+    old = SUPPLIED.of(position) & position.game.roster.sides.get(position.side, 0) & ~FRESH.of(position)
+    return [SUPPLIED.off(*_names(position, old))] if old else []
 
 
 def _names(position: Position, counters: int) -> tuple[str, ...]:
     return tuple(position.game.roster[number].name for number in numbers(counters))
 
 
-def _taken_off(position: Position, begins: str) -> list[Event]:
+def _taken_off(position: Position, mark: Mark) -> list[Event]:
     label = position.game.board.label
     return [
-        Unmarked(mark, label(place))
-        for mark, there in position.marks.items()
-        if mark.startswith(begins)
-        for place in there
+        Unmarked(name, label(place)) for name, there in position.marks.items() if mark.keys(name) for place in there
     ]

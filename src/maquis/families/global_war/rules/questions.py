@@ -25,7 +25,7 @@ from maquis.families.global_war.rules import (
 )
 from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.ground import ground
 from maquis.families.global_war.rules.orders import kind, nation

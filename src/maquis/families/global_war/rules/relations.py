@@ -7,8 +7,9 @@ from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.printed import printed
+from maquis.families.global_war.rules.state import ALIGNED, CONTROL, LOST_BY, WAR
 
-HELD = ("aligned", "control")
+HELD = (ALIGNED, CONTROL)
 """The relations of a minor to a major power that holds it."""
 
 
@@ -21,13 +22,12 @@ def _possessors(position: Position) -> dict[int, str]:
     def work_out() -> dict[int, str]:
         return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
 
-    return position.known("possessors", work_out, "owned")
+    return position.cached("possessors", work_out, "owned")
 
 
 def major(position: Position, nation: str) -> str:
     """The major power that a nation is aligned to or controlled by now, or else the nation itself."""
-    conditions = position.conditions
-    held = conditions.get(f"aligned {nation}") or conditions.get(f"control {nation}") or nation
+    held = ALIGNED.of(position, nation) or CONTROL.of(position, nation) or nation
     return nation if held == NOBODY else held
 
 
@@ -37,12 +37,12 @@ def loser(position: Position, place: int) -> str:
     `NOBODY`, if that is a neutral of which it is said that nobody controls it; empty if the zone is nobody's.
     """
     nation = possessor(position, place)
-    return NOBODY if position.conditions.get(f"control {nation}") == NOBODY else major(position, nation)
+    return NOBODY if CONTROL.of(position, nation) == NOBODY else major(position, nation)
 
 
 def lost_by(position: Position, label: str) -> tuple[str, ...]:
     """Who lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
-    said = position.conditions.get(f"lost by {label}", "")
+    said = LOST_BY.of(position, label)
     return tuple(said.split(", ")) if said else ()
 
 
@@ -50,16 +50,15 @@ def majors(position: Position) -> dict[str, str]:
     """Every nation that is aligned to or controlled by a major power now, with that one."""
 
     def work_out() -> dict[str, str]:
-        told = (name.split(" ", 1) for name, whose in position.conditions.items() if whose not in ("", NOBODY))
-        held = {rest[0] for what, *rest in told if what in HELD and rest}
+        held = {minor for field in HELD for (minor,), whose in field.each(position) if whose != NOBODY}
         return {nation: major(position, nation) for nation in sorted(held)}
 
-    return position.known("majors", work_out, "conditions")
+    return position.cached("majors", work_out, "conditions")
 
 
 def purse(position: Position, nation: str) -> str:
     """The nation that has the income of a nation's zones: an aligned minor's goes to its major, no other's does."""
-    return position.conditions.get(f"aligned {nation}") or nation
+    return ALIGNED.of(position, nation) or nation
 
 
 def alliance(position: Position, nation: str) -> str | None:
@@ -82,7 +81,7 @@ def friendly(position: Position, nation: str) -> int:
     def work_out() -> int:
         return sum(places for owner, places in position.owned.items() if places and allied(position, owner, nation))
 
-    return position.known(("friendly", nation), work_out, "owned", "conditions")
+    return position.cached(("friendly", nation), work_out, "owned", "conditions")
 
 
 def hostile(position: Position, nation: str) -> int:
@@ -91,23 +90,23 @@ def hostile(position: Position, nation: str) -> int:
     def work_out() -> int:
         return sum(places for owner, places in position.owned.items() if places and at_war(position, nation, owner))
 
-    return position.known(("hostile", nation), work_out, "owned", "conditions")
+    return position.cached(("hostile", nation), work_out, "owned", "conditions")
 
 
 def possessed(position: Position) -> int:
     """The zones that somebody possesses."""
-    return position.known("possessed", lambda: sum(position.owned.values()), "owned")
+    return position.cached("possessed", lambda: sum(position.owned.values()), "owned")
 
 
 def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
 
     def work_out() -> frozenset[str]:
-        held = (f"{what} {minor}" for minor in position.game.figures["nation.major"] for what in HELD)
-        named = {name.partition(" ")[2] for name in held if position.conditions.get(name) == ""}
+        minors, told = position.game.figures["nation.major"], position.conditions
+        named = {minor for minor in minors if any(told.get(field.called(minor)) == "" for field in HELD)}
         return frozenset(minor for minor in named if major(position, minor) == minor)
 
-    return position.known("let go", work_out, "conditions")
+    return position.cached("let go", work_out, "conditions")
 
 
 def at_war(position: Position, one: str, other: str) -> bool:
@@ -122,7 +121,7 @@ def at_war(position: Position, one: str, other: str) -> bool:
 
 
 def _fights_as(position: Position, nation: str) -> tuple[str, ...]:
-    aligned = position.conditions.get(f"aligned {nation}")
+    aligned = ALIGNED.of(position, nation)
     if not aligned and nation in _wars(position):
         return (nation,)
     return nation, major(position, nation)
@@ -133,14 +132,13 @@ def _wars(position: Position) -> dict[str, set[str]]:
 
     def work_out() -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
-        for name, others in position.conditions.items():
-            if name.startswith("war ") and others:
-                for other in others.split(", "):
-                    found.setdefault(name.removeprefix("war "), set()).add(other)
-                    found.setdefault(other, set()).add(name.removeprefix("war "))
+        for (nation,), others in WAR.each(position):
+            for other in others.split(", "):
+                found.setdefault(nation, set()).add(other)
+                found.setdefault(other, set()).add(nation)
         return found
 
-    return position.known("wars", work_out, "conditions")
+    return position.cached("wars", work_out, "conditions")
 
 
 def side_of(position: Position, nation: str) -> str:
@@ -150,7 +148,7 @@ def side_of(position: Position, nation: str) -> str:
 
 def side(game: Game, nation: str) -> str:
     """The side that plays a nation, whatever it is aligned to; empty for a neutral."""
-    return game.known(("side of", nation), lambda: _side(game, nation))
+    return game.cached(("side of", nation), lambda: _side(game, nation))
 
 
 def _side(game: Game, nation: str) -> str:
@@ -168,7 +166,7 @@ def known_nations(game: Game) -> dict[str, str]:
         found = {nation: nation.replace("_", " ").title() for nation in game.figures["nation.alliance"]}
         return found | {nation: known.name for nation, known in zonemap(game).nations.items()}
 
-    return game.known("nations", work_out)
+    return game.cached("nations", work_out)
 
 
 def income(position: Position, nation: str) -> int:

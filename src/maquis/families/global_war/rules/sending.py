@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Self
 
-from maquis.engine.events import Counted, Flagged
-from maquis.engine.orders import Say, Throw
+from maquis.engine.events import Flagged
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, keeping
 from maquis.families.global_war.rules.acting import alike, not_new, unused
 from maquis.families.global_war.rules.actions import Effect
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
-from maquis.families.global_war.rules.keeping import Die, Told
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
+from maquis.families.global_war.rules.keeping import OURS, ActionFailed, GlobalWarHappening
 from maquis.families.global_war.rules.orders import Nation, Order, Partisan
 from maquis.families.global_war.rules.relations import side_of
+from maquis.families.global_war.rules.state import ACTED, FRESH, IPP, SUPPLIED
 
 
 class SuppliesDie(Die, frozen=True, kw_only=True):
@@ -23,7 +24,15 @@ class SuppliesDie(Die, frozen=True, kw_only=True):
     says = "supplies in {place}"
 
 
-class SuppliesLost(Told, frozen=True):
+class SuppliesSent(Flagged, frozen=True, tag=OURS):
+    """A marker is sent to a partisan, which has its action by that."""
+
+
+class SuppliesReceived(Flagged, frozen=True, tag=OURS):
+    """A partisan receives a marker."""
+
+
+class SuppliesLost(GlobalWarHappening, frozen=True):
     """A marker is not received."""
 
     says = "the supplies are lost"
@@ -52,27 +61,26 @@ class Send(Order, frozen=True):
         figures = self.game.figures
         return actions.success(figures, "supplies"), actions.failure(figures, "supplies")
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Effect]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Effect]:
         """Buy and send the marker; whether it is received hangs on a roll."""
         figures, counter = self.game.figures, self.counter
         name, zone = self.game.roster[counter].name, self.game.board.label(now.where[counter])
-        purse = keeping.purse(self.lender(now))
-        say(Counted(purse, now.counts.get(purse, 0) - figures["supply.cost"], clause="PAR.5.1"))
-        say(Flagged(keeping.ACTED, (name,), clause="PAR.4.5"))
+        say(IPP.more(now, -figures["supply.cost"], self.lender(now), clause="PAR.5.1"))
+        say(SuppliesSent(ACTED.name, (name,), clause="PAR.4.5"))
 
         def then(position: Position, effect: Effect, say: Say) -> None:
             if effect.received:
-                say(Flagged(keeping.SUPPLIED, (name,), clause="PAR.4.5"))
-                say(Flagged(keeping.FRESH, (name,), clause="PAR.5.2"))
+                say(SuppliesReceived(SUPPLIED.name, (name,), clause="PAR.4.5"))
+                say(FRESH.on(name))
             else:
                 say(SuppliesLost(clause="PAR.4.5"))
             if effect.eliminated:
-                for event in keeping.leaves(position, counter, "its action failed", "PAR.4.1"):
+                for event in keeping.leaves(position, counter, ActionFailed, "PAR.4.1"):
                     say(event)
 
         faces = range(1, SIDES_OF_DIE + 1)
         results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
-        return Throw(SuppliesDie(place=zone), results, then)
+        return ChanceNode(SuppliesDie(place=zone), results, then)
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
@@ -87,7 +95,7 @@ class Send(Order, frozen=True):
 
 def _lender(position: Position, side: str, nation: str) -> Iterator[Demand]:
     """What is asked of whoever sends a marker."""
-    cost, paid = position.game.figures["supply.cost"], position.counts.get(keeping.purse(nation), 0)
+    cost, paid = position.game.figures["supply.cost"], IPP.of(position, nation)
     yield demand("PAR.5.1", "a nation of one's own that lends", side_of(position, nation) == side)
     yield demand("PAR.5.1", "{cost} IPP for the marker", paid >= cost, cost=cost)
     yield _room(position)
@@ -95,7 +103,7 @@ def _lender(position: Position, side: str, nation: str) -> Iterator[Demand]:
 
 def _receiver(position: Position, counter: int) -> Iterator[Demand]:
     """What is asked of a partisan that is to receive a marker."""
-    free = position.game.figures["supply.again"] or not keeping.flagged(position, keeping.SUPPLIED, counter)
+    free = position.game.figures["supply.again"] or not SUPPLIED.has(position, counter)
     yield demand("PAR.5.1", "a partisan in play", position.where[counter] >= 0)
     yield unused(position, counter, "PAR.5.1")
     yield not_new(position, counter)
@@ -106,15 +114,11 @@ def _room(position: Position) -> Demand:
     """Demand one more marker, where counters are limited (PAR.0, D28)."""
     figures = position.game.figures
     limited = figures["option.counter_limits"]
-    left = not limited or position.flags.get(keeping.SUPPLIED, 0).bit_count() < figures["counters.supply"]
+    left = not limited or SUPPLIED.of(position).bit_count() < figures["counters.supply"]
     return demand("PAR.0", "a supply marker left", left, figures.read("option.counter_limits"))
 
 
 def lending(position: Position, side: str) -> list[str]:
     """The nations of a side that can pay for a marker."""
-    cost, found = position.game.figures["supply.cost"], []
-    for count, number in sorted(position.counts.items()):
-        nation = count.removeprefix(keeping.purse(""))
-        if nation != count and number >= cost and side_of(position, nation) == side:
-            found.append(nation)
-    return found
+    cost, paying = position.game.figures["supply.cost"], sorted(IPP.each(position))
+    return [nation for (nation,), number in paying if number >= cost and side_of(position, nation) == side]

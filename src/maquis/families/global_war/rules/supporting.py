@@ -6,20 +6,20 @@ whose turn it is may do everything but begin a battle or end the phase (D45).
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Counted, Event
+from maquis.engine.events import Event
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import known_nations
+from maquis.families.global_war.rules.state import ASKED
 
 
 def asked(position: Position) -> tuple[str, ...]:
     """The sides that are asked now, in their order of play."""
-    return tuple(side for side in position.game.sides if position.counts.get(keeping.ASKED + side))
+    return tuple(side for side in position.game.sides if ASKED.of(position, side))
 
 
 def asking(position: Position) -> Iterator[Event]:
@@ -28,7 +28,7 @@ def asking(position: Position) -> Iterator[Event]:
         return
     for side in position.game.sides:
         if side != position.side and _could(position, side):
-            yield Counted(keeping.ASKED + side, 1, clause="PAR.4.6")
+            yield ASKED.to(1, side)
 
 
 def _could(position: Position, side: str) -> bool:
@@ -44,7 +44,7 @@ def answered(position: Position) -> Iterator[Event]:
 
 def no_more(side: str) -> Event:
     """The event by which a side is asked no more."""
-    return Counted(keeping.ASKED + side, 0, clause="PAR.4.6")
+    return ASKED.to(0, side)
 
 
 def nobody_asked(position: Position) -> Demand:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement
 from typing import Self
 
-from maquis.engine.events import Flagged
+from maquis.engine.events import Marked
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -12,14 +12,27 @@ from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, de
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import marked, risen_zones
+from maquis.families.global_war.rules.keeping import OURS, Gone, marked, risen_zones
 from maquis.families.global_war.rules.orders import SUPPLIES, Order, Partisans, Spent
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
+from maquis.families.global_war.rules.state import RISEN, SUPPLIED
 from maquis.families.global_war.rules.strength import defends
 from maquis.families.global_war.rules.units import enemies, known
 from maquis.families.global_war.rules.wording import title
 
 MILITIA = "militia"
+
+
+class BecameMilitia(Gone, frozen=True):
+    """A partisan of those that a militia is made of."""
+
+    says = "it becomes a militia"
+
+
+class MilitiaFormed(Marked, frozen=True, kw_only=True, tag=OURS):
+    """There is one militia more of a nation."""
+
+    nation: str
 
 
 class Transform(Order, frozen=True):
@@ -61,17 +74,16 @@ class Transform(Order, frozen=True):
         who, place = self.game.roster[first], now.where[first]
         label, opposed = self.game.board.label(place), sum(enemies(now, place, who.force).values())
         if self.aided:
-            say(Flagged(keeping.SUPPLIED, (who.name,), on=False, clause="PAR.5.2"))
+            say(SUPPLIED.off(who.name))
         for number in self.partisans:
-            for event in keeping.leaves(now, number, "it becomes a militia", clause):
+            for event in keeping.leaves(now, number, BecameMilitia, clause):
                 say(event)
         unit = f"{who.force} {MILITIA}"
-        say(keeping.mark(now, unit, place, marked(now, unit, place) + 1, clause))
+        say(MilitiaFormed(unit, label, marked(now, unit, place) + 1, nation=who.force, clause=clause))
         if opposed:
-            risen = keeping.RISEN + unit
-            say(keeping.mark(now, risen, place, marked(now, risen, place) + 1, clause))
+            say(RISEN.put(label, unit, value=RISEN.of(now, place, unit) + 1, clause=clause))
         elif not allied(now, possessor(now, place), who.force):
-            for event in conquered(now, who.force, (label,)):
+            for event in conquered(now, who.force, (label,), militia=True):
                 say(event)
 
     @classmethod
@@ -80,7 +92,7 @@ class Transform(Order, frozen=True):
         mine = now.in_play(now.game.roster.sides.get(side, 0))
         those = list(alike(now, mine))
         for counter in those:
-            if keeping.flagged(now, keeping.SUPPLIED, counter):
+            if SUPPLIED.has(now, counter):
                 order = cls(game=now.game, partisans=(counter,), supplies=SUPPLIES)
                 if order.fits(now, side):
                     yield order
@@ -126,11 +138,7 @@ def _ground(position: Position, order: Transform) -> Iterator[Demand]:
 
 def risen(position: Position, place: int) -> dict[str, int]:
     """New militia in a zone that have yet to fight: how many of each nation."""
-    found = {}
-    for name in position.marks:
-        if name.startswith(keeping.RISEN) and (number := marked(position, name, place)):
-            found[name.removeprefix(keeping.RISEN).removesuffix(" " + MILITIA)] = number
-    return found
+    return {unit.removesuffix(" " + MILITIA): number for (unit,), number in RISEN.each(position, place)}
 
 
 def unfought(position: Position) -> int:

@@ -17,7 +17,7 @@ def unit_of(game: Game, mark: str) -> Unit | None:
         nation, _, name = mark.partition(" ")
         return (nation, name) if nation in known_nations(game) and f"unit.{name}" in game.figures else None
 
-    return game.known(("unit", mark), work_out)
+    return game.cached(("unit", mark), work_out)
 
 
 def units_at(position: Position, place: int) -> dict[Unit, int]:
@@ -32,7 +32,7 @@ def units_at(position: Position, place: int) -> dict[Unit, int]:
 
 def known(game: Game, name: str) -> Kind:
     """A kind of unit, by its name."""
-    return game.known(("kind", name), lambda: kind(game.figures, name))
+    return game.cached(("kind", name), lambda: kind(game.figures, name))
 
 
 def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
@@ -68,7 +68,7 @@ def enemy_units(position: Position, nation: str) -> int:
                 found |= position.marked(mark) & fights(position, unit[0], nation)
         return found
 
-    return position.known(("enemy units", nation), work_out, "owned", "conditions", "marks")
+    return position.cached(("enemy units", nation), work_out, "owned", "conditions", "marks")
 
 
 def infantry(position: Position, place: int) -> dict[str, int]:

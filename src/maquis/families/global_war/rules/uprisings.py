@@ -16,10 +16,10 @@ UPRISINGS = {"kashmir": "PAR.6.1", "trans_jordan": "PAR.6.2"}
 
 def number(figures: FigureBook, zone: str) -> Tally:
     """How many partisans begin in a zone."""
-    tally = Tally(f"partisans of {CONTROLLER} in 1936")
+    tally = Tally("partisans of {controller} in 1936", controller=CONTROLLER)
     if zone not in UPRISINGS:
         return tally
-    return tally.start(UPRISINGS[zone], f"the uprising in {zone}", figures[f"setup.{zone}"])
+    return tally.start(UPRISINGS[zone], "the uprising in {zone}", figures[f"setup.{zone}"], zone=zone)
 
 
 def at_start(game: Game) -> Iterator[Event]:

@@ -7,14 +7,6 @@
 - `world`: the scenarios `global-war-1936` and `global-war-1942`.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from maquis.families.global_war.scenarios.world import scenario
 
-from maquis.contract.scenario import Scenario
-from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.scenarios import world as _world
-
-
-def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
-    """Return a scenario under an edition, Partisans v3.0 if none is named; raise `MaquisError`."""
-    return _world.scenario(options, rules or PARTISANS.name, name)
+__all__ = ["scenario"]

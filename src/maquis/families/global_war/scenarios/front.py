@@ -13,25 +13,25 @@ from typing import NamedTuple
 
 from maquis.engine.events import Condition, Counted, Event, Owned, Painted, Unmarked
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import calendar, keeping
+from maquis.families.global_war.rules import calendar
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, purse, side, side_of
+from maquis.families.global_war.rules.state import ASTRAY, CAPTURED, DAMAGE, INVASION, IPP, LOST_BY, RAIL_DAMAGE, WAR
 from maquis.families.global_war.scenarios import troops
 from maquis.families.global_war.scenarios.script import CONQUESTS, FIRST, How, Relation, Script
 
-ASTRAY = "astray "
 """How the count begins of turns that have begun with a zone in other hands than history's; the zone follows."""
 ALL_FOR_PARTISANS = frozenset({"ccp"})
 """Nations whose whole treasury is left for partisans."""
 
 
 class Due(NamedTuple):
-    """A zone that is about to change hands: who brings it about and how, and who possesses it then."""
+    """A zone that is about to change hands: who brings it about and in which manner, and who possesses it then."""
 
     by: str
-    how: How
+    manner: How
     to: str
     zone: str
 
@@ -67,9 +67,9 @@ class Front:
         """Who is at war with whom once a turn has begun (-1: at the start), as far as it is not said yet."""
         now = self.script.enemies(turn)
         for nation in self.script.nations:
-            name, words = f"war {nation}", ", ".join(sorted(now.get(nation, ())))
-            if position.conditions.get(name, "") != words:
-                yield Condition(name, words)
+            words = ", ".join(sorted(now.get(nation, ())))
+            if WAR.of(position, nation) != words:
+                yield WAR.to(words, nation)
 
     def conquests(self, position: Position, by: str) -> Iterator[Event]:
         """Everything that history has change hands in a side's player turn, and the troops that come and go with it."""
@@ -87,9 +87,8 @@ class Front:
                 for zone in change.zones:
                     if possessor(position, place(zone)) != change.to:
                         yield Due(change.by, change.how, change.to, zone)
-        for count, turns in position.counts.items():
-            zone = count.removeprefix(ASTRAY)
-            if zone != count and turns >= self.script.figures["taken_back_after"]:
+        for (zone,), turns in ASTRAY.each(position):
+            if turns >= self.script.figures["taken_back_after"]:
                 nation = now[zone]
                 settled = nation == self.script.holders[position.turn][zone]
                 if settled and side_of(position, nation) == by and possessor(position, place(zone)) != nation:
@@ -98,17 +97,17 @@ class Front:
     def _astray(self, position: Position) -> Iterator[Event]:
         """Count the turns that begin with a zone in other hands than history's."""
         for place, zone in enumerate(self.script.map.zones):
-            count, turns = ASTRAY + zone.id, position.counts.get(ASTRAY + zone.id, 0)
+            turns = ASTRAY.of(position, zone.id)
             right = possessor(position, place) == self.script.holders[position.turn][zone.id]
             if turns or not right:
-                yield Counted(count, 0 if right else turns + 1)
+                yield ASTRAY.to(0 if right else turns + 1, zone.id)
 
     def _invasions(self, position: Position) -> Iterator[Event]:
         """Name the units that are about to attack, so that partisans may support them (PAR.4.6)."""
         number = self.script.figures["invaders"]
         for due in self._due(position, position.side):
-            if due.how in CONQUESTS:
-                yield Condition(keeping.INVASION + due.zone, f"{number} {due.by} infantry", clause="PAR.4.6")
+            if due.manner in CONQUESTS:
+                yield INVASION.to(f"{number} {due.by} infantry", due.zone)
 
     def _nations(self, position: Position, by: str) -> list[str]:
         """The nations that a side plays now; those that nobody plays, for an empty side."""
@@ -117,11 +116,10 @@ class Front:
     def _production(self, position: Position, nation: str) -> Iterator[Event]:
         """Repair what the treasury can pay, a point an IPP; then the host war takes its part of what is left."""
         yield from _repairs(position, nation)
-        count, percent = keeping.purse(nation), self.script.figures["kept_percent"]
-        have = position.counts.get(count, 0)
+        have, percent = IPP.of(position, nation), self.script.figures["kept_percent"]
         kept = have if nation in ALL_FOR_PARTISANS else -(-have * percent // 100)
         if kept != have:
-            yield Counted(count, kept)
+            yield Counted(IPP.called(nation), kept)
 
 
 def said(position: Position, relations: Iterable[Relation]) -> Iterator[Event]:
@@ -135,29 +133,29 @@ def taken(position: Position, due: Due) -> Iterator[Event]:
     """A zone changes hands: by the rules' conquest, or in peace; in the end it is whose history says."""
     label, place = due.zone, position.game.board.place(due.zone)
     first = printed(zonemap(position.game))[place].owner_1936
-    if due.how in CONQUESTS:
+    if due.manner in CONQUESTS:
         yield from conquered(position, due.by, (label,))
     if possessor(position, place) != due.to:
         yield Owned(due.to, (label,))
-    if due.how == "passed":
+    if due.manner == "passed":
         return
-    captured = due.how in ("captured", "occupied") and due.to != first
-    if captured != bool(position.painted.get(keeping.CAPTURED, 0) >> place & 1):
-        yield Painted(keeping.CAPTURED, *(((label,), ()) if captured else ((), (label,))))
-    if not captured and position.conditions.get(f"lost by {label}"):
-        yield Condition(f"lost by {label}", "")
+    captured = due.manner in ("captured", "occupied") and due.to != first
+    if captured != bool(CAPTURED.of(position) >> place & 1):
+        yield Painted(CAPTURED.name, *(((label,), ()) if captured else ((), (label,))))
+    if not captured and LOST_BY.of(position, label):
+        yield Condition(LOST_BY.called(label), "")
 
 
 def _repairs(position: Position, nation: str) -> Iterator[Event]:
     """Damage in the zones of a nation is repaired, as far as its treasury reaches, facility by facility."""
-    count, owned = keeping.purse(purse(position, nation)), position.owned.get(nation, 0)
+    payer, owned = purse(position, nation), position.owned.get(nation, 0)
     for mark, there in list(position.marks.items()):
-        if not mark.startswith(("damage ", "rail damage ")):
+        if not (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)):
             continue
         for place, points in list(there.items()):
-            have = position.counts.get(count, 0)
+            have = IPP.of(position, payer)
             if owned >> place & 1 and points <= have:
-                yield Counted(count, have - points)
+                yield Counted(IPP.called(payer), have - points)
                 yield Unmarked(mark, position.game.board.label(place))
 
 

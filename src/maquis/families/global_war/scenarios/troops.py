@@ -94,4 +94,4 @@ def _historic(script: Script, position: Position, nation: str) -> int:
         board, holders = position.game.board, script.holders[position.turn : position.turn + 2]
         return sum(1 << board.place(zone.id) for zone in script.map.zones if nation in [of[zone.id] for of in holders])
 
-    return position.game.known(("historic", position.turn, nation), work_out)
+    return position.game.cached(("historic", position.turn, nation), work_out)

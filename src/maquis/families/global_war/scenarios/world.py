@@ -4,18 +4,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from maquis.boards.errors import quoted
-from maquis.contract.edition import Edition
+from maquis.contract.edition import among
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import apply, saying
-from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import calendar, keeping, uprisings
+from maquis.families.global_war.rules import calendar, uprisings
 from maquis.families.global_war.rules.editions import EDITIONS
 from maquis.families.global_war.rules.forces import counter_name, kinds, roster, sides
 from maquis.families.global_war.rules.relations import HELD, income, side_of
+from maquis.families.global_war.rules.state import CAPTURED, FIELDS, IPP
 from maquis.families.global_war.scenarios import troops
 from maquis.families.global_war.scenarios.check import check
 from maquis.families.global_war.scenarios.front import Front, replayed
@@ -36,31 +35,22 @@ def _script() -> Script:
     return load_script(load_zones("global-war"))
 
 
-def scenario(options: Mapping[str, Any], rules: str, name: str) -> Scenario:
+def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     """Return one of the scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
-    script, edition = _script(), _edition(rules)
+    script, edition = _script(), among(EDITIONS, rules)
     figures = edition.figures().override(options, "the options")
     front, first = Front(script), FIRST_TURNS[name]
     game = Game(
         edition=edition.name, scenario=name, sides=sides(figures), map=script.map, roster=roster(figures),
         figures=figures, clauses=edition.clauses(), last_turn=LAST, host=front,
+        fields=FIELDS,
     )  # fmt: skip
 
-    def set_up(turn: int) -> list[Event]:
+    def begun(turn: int) -> list[Event]:
         """Set up for the start of a turn; partisans are in play at the start of the scenario's own first turn only."""
-        if not first <= turn <= LAST:
-            span = f"from {calendar.date(first)} to {calendar.date(LAST)}"
-            raise MaquisError(f"that is not a turn of {name}, which runs {span}")
         return _set_up(front, game, turn, first)
 
-    return Scenario(name, TITLES[name], game, edition.rules, first, LAST, set_up, dict(options), lambda: check(script))
-
-
-def _edition(name: str) -> Edition:
-    for edition in EDITIONS:
-        if edition.name == name:
-            return edition
-    raise UnknownName(f"there is no edition {quoted(name)} here; there is {', '.join(each.name for each in EDITIONS)}")
+    return Scenario(name, TITLES[name], game, edition.rules, first, LAST, begun, dict(options), lambda: check(script))
 
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
@@ -74,7 +64,7 @@ def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
             say(event)
         treasury = income(position, nation) if side_of(position, nation) else 0
         if treasury:
-            say(Counted(keeping.purse(nation), treasury))
+            say(Counted(IPP.called(nation), treasury))
     for event in _partisans(front.script, game) if turn == first else ():
         say(event)
     for event in front.begins(position):
@@ -93,16 +83,15 @@ def _world(script: Script, game: Game, turn: int) -> list[Event]:
         return tuple(label(place) for place in range(game.board.size) if places >> place & 1)
 
     found: list[Event] = [Owned(nation, labels(places)) for nation, places in past.owned.items() if places]
-    if past.painted.get(keeping.CAPTURED):
-        found.append(Painted(keeping.CAPTURED, labels(past.painted[keeping.CAPTURED])))
+    if CAPTURED.of(past):
+        found.append(Painted(CAPTURED.name, labels(CAPTURED.of(past))))
     found += [Condition(name, value) for name, value in past.conditions.items() if value or _of_minor(name, game)]
     return found
 
 
 def _of_minor(relation: str, game: Game) -> bool:
     """Whether a condition says who holds a minor: if that is nobody any more, it is neutral."""
-    what, _, nation = relation.partition(" ")
-    return what in HELD and nation in game.figures["nation.major"]
+    return any(field.key(relation) in game.figures["nation.major"] for field in HELD)
 
 
 def _partisans(script: Script, game: Game) -> list[Event]:

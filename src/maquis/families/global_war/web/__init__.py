@@ -12,9 +12,9 @@ from maquis.families.global_war.web import (
     spot,
     where,
 )
-from maquis.table.tabled import Tabled
+from maquis.table.web_parts import WebParts
 
-TABLED = Tabled(
+WEB_PARTS = WebParts(
     board=board.board,
     position=position.position,
     owed=checklist.owed,

@@ -3,124 +3,82 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from maquis.engine.orders import Order
-from maquis.engine.playing import Choice, Played
+from maquis.engine.acts import Act, about
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import phases
+from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.sending import Send
-from maquis.families.global_war.words.advice import ADVICE
+from maquis.families.global_war.words.advice import ADVICE, ANSWER, kind_of
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
+from maquis.narration.default import kinds
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.choices import act, aimed, whole
 
-KINDS = (
-    ("answer", "Answer in the battle"),
-    ("attack", "Attack"),
-    ("sabotage", "Sabotage"),
-    ("recruit", "Recruit"),
-    ("disrupt", "Disrupt resources"),
-    ("support", "Support an attack"),
-    ("pass", "No more support"),
-    ("transform", "Become militia"),
-    ("move", "Move"),
-    ("generate", "Roll for new partisans"),
-    ("buy", "Buy partisans"),
-    ("send", "Send supplies"),
-    ("end", "End the phase"),
-)
-"""The kinds of acts, in the order in which they are offered."""
-KIND_OF = dict.fromkeys(("lose", "fight", "fade", "go on", "break off"), "answer")
-CHANCED = ("sabotage", "recruit", "disrupt", "support", "generate", "send")
-"""The verbs of orders that come down to one die."""
+ANSWERING = "Answer in the battle"
 
 
-def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:
+def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
-    if side not in phases.to_act(view):
-        return []
-    found: dict[str, list[Choice]] = {}
-    for choice in rules.choices(view, side):
-        found.setdefault(KIND_OF.get(choice.verb, choice.verb), []).append(choice)
+    found: dict[str, tuple[str, list[LegalOrder]]] = {}
+    for each in kinds(rules, view, side):
+        kind = kind_of(each.name)
+        found.setdefault(kind, (ANSWERING if kind == ANSWER else each.title, []))[1].extend(each.choices)
     return [
-        wire.Act(
-            kind=kind,
-            title=title,
-            words=f"{title} ({len(found[kind])})" if kind in ADVICE else title,
-            choices=list(_choices(rules, view, side, kind, found[kind])),
-            advice=ADVICE.get(kind, ""),
+        act(
+            kind,
+            title,
+            _choices(rules, view, side, choices),
+            ADVICE.get(kind, ""),
+            f"{title} ({len(choices)})" if kind in ADVICE else "",
         )
-        for kind, title in KINDS
-        if kind in found
+        for kind, (title, choices) in found.items()
     ]
 
 
-def _choices(rules: Played, view: Position, side: str, kind: str, choices: list[Choice]) -> Iterator[wire.Choice]:
-    if kind == "move":
-        yield from _moves(view, choices)
-        return
-    if kind in ("generate", "buy"):
-        yield _anywhere(view, side, kind, choices)
-    choices = sorted(choices, key=lambda each: _strange(view, side, each))
+def _choices(rules: GameRules, view: Position, side: str, choices: list[LegalOrder]) -> Iterator[wire.Choice]:
+    """Those of a zone to be chosen on the map; of partisans that move nothing else, else each whole order."""
+    order = choices[0].order
+    if isinstance(order, Act) and about(type(order)):
+        yield from _anywhere(view, side, choices)
+        if order.counters:
+            return
+    choices = sorted(choices, key=lambda each: _first(view, side, each))
     yield from sorted((_choice(rules, view, side, each) for each in choices), key=_likely)
 
 
-def _strange(view: Position, side: str, choice: Choice) -> bool:
-    """Whether supplies would go to partisans of another alliance: allowed, and last in the list."""
+def _first(view: Position, side: str, choice: LegalOrder) -> tuple[bool, int]:
+    """Actions and rolls zone by zone; supplies to partisans of another alliance, which are allowed, come last."""
     order = choice.order
-    return isinstance(order, Send) and not allied(view, view.game.roster[order.counter].force, side)
+    strange = isinstance(order, Send) and not allied(view, view.game.roster[order.counter].force, side)
+    return strange, choice.places if isinstance(order, Action | Generate) else 0
 
 
-def _likely(choice: wire.Choice) -> tuple[Fraction, int]:
-    """Those most likely to succeed first; others as they come."""
-    return -Fraction(choice.chance or 0), choice.at if choice.chance and choice.verb != "send" else 0
+def _likely(choice: wire.Choice) -> Fraction:
+    """Those most likely to succeed first."""
+    return -Fraction(choice.chance or 0)
 
 
-def _moves(view: Position, choices: Iterable[Choice]) -> Iterator[wire.Choice]:
-    """One choice for each partisan that may move, with all zones that it may enter."""
-    places: dict[int, int] = {}
+def _anywhere(view: Position, side: str, choices: Iterable[LegalOrder]) -> Iterator[wire.Choice]:
+    """One choice for each partisan, or for the nation or side whose order it is, with all zones that it may name."""
+    places: dict[str, int] = {}
+    first: dict[str, Act] = {}
     for choice in choices:
-        places[choice.counters[0]] = places.get(choice.counters[0], 0) | choice.places
-    for counter, there in places.items():
-        name = view.game.roster[counter].name
-        yield wire.Choice(
-            verb="move", who=[name], words=name, order=template("move", name), at=view.where[counter],
-            places=bits(view.game, there),
-        )  # fmt: skip
+        assert isinstance(choice.order, Act)
+        template = choice.order.template
+        places[template] = places.get(template, 0) | choice.places
+        first.setdefault(template, choice.order)
+    for template, there in places.items():
+        order = first[template]
+        who, words = getattr(order, "nation", side), "" if order.counters else "Choose the zone on the map"
+        yield aimed(view, order.verb, template, there, order.counters, who, words)
 
 
-def _anywhere(view: Position, side: str, kind: str, choices: list[Choice]) -> wire.Choice:
-    """The choice of a zone on the map, for orders that are about zones alone."""
-    places = 0
-    for choice in choices:
-        places |= choice.places
-    who = side if kind == "generate" else getattr(choices[0].order, "nation", side)
-    words = "Choose the zone on the map"
-    return wire.Choice(verb=kind, who=[who], words=words, order=template(kind, who), places=bits(view.game, places))
-
-
-def template(verb: str, who: str) -> str:
-    """The order that is about a zone, with {} instead of it."""
-    return {"move": f"move {who} to {{}}", "buy": f"buy {who} partisan in {{}}", "generate": "generate {}"}[verb]
-
-
-def _choice(rules: Played, view: Position, side: str, choice: Choice) -> wire.Choice:
+def _choice(rules: GameRules, view: Position, side: str, choice: LegalOrder) -> wire.Choice:
     order = choice.order
-    assert order is not None
-    places = list(numbers(choice.places))
-    found = success(rules, view, side, order) if choice.verb in CHANCED else None
-    return wire.Choice(
-        verb=choice.verb,
-        who=[view.game.roster[number].name for number in choice.counters],
-        words=said(view, order, choice.counters),
-        order=order.notation,
-        at=places[0] if places else -1,
-        chance="" if found is None else f"{found.numerator}/{found.denominator}",
-    )
-
-
-def success(rules: Played, view: Position, side: str, order: Order) -> Fraction | None:
-    """The exact chance of what an order is given for."""
-    return chance(rules, view, side, rules.judge(view, side, order))
+    assert isinstance(order, Act)
+    found = chance(rules, view, side, rules.judge(view, side, order))
+    return whole(view, order, said(view, order, choice.counters), found, next(iter(numbers(choice.places)), -1))

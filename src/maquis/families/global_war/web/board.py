@@ -41,7 +41,7 @@ TERMS = wire.Terms(
 
 def board(game: Game) -> wire.Board:
     """The board of a game."""
-    return game.known("table: board", lambda: made(zonemap(game), game))
+    return game.cached("table: board", lambda: made(zonemap(game), game))
 
 
 def made(ground: ZoneMap, game: Game) -> wire.Board:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules import (
     battle,
     births,
     buying,
-    keeping,
     phases,
     sending,
     transforming,
@@ -18,12 +17,13 @@ from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, PLACE_UNITS
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.relations import known_nations
+from maquis.families.global_war.rules.state import ACTED, NEW
 from maquis.families.global_war.rules.wording import partisans
 from maquis.table import wire
 from maquis.table.plain import item, stand
 
 
-def owed(rules: Played, view: Position, side: str) -> list[wire.Item]:
+def owed(rules: GameRules, view: Position, side: str) -> list[wire.Item]:
     """What the side that is to act must do, then what it may and has not done."""
     if side not in phases.to_act(view):
         return []
@@ -49,7 +49,7 @@ def _musts(view: Position) -> Iterator[wire.Item]:
         yield _item(view, "attack", words, "PAR.2.5", number, left, must=True)
 
 
-def _offers(rules: Played, view: Position, side: str) -> Iterator[wire.Item]:
+def _offers(rules: GameRules, view: Position, side: str) -> Iterator[wire.Item]:
     """What there is to do in the phase."""
     if view.phase == COMBAT:
         yield from _by_nation(view, side, *_ACTIONS)
@@ -78,7 +78,7 @@ _SUPPORT = "support", "that may support an ally's attack before its battles begi
 def _by_nation(view: Position, side: str, act: str, words: str, clause: str) -> Iterator[wire.Item]:
     """Partisans that have an action left in this calendar turn, and one to take, nation by nation."""
     able = stand(view, {order.counter for order in phases.offered(view, side, Action)})
-    acted = view.flags.get(keeping.ACTED, 0) | view.flags.get(keeping.NEW, 0)
+    acted = ACTED.of(view) | NEW.of(view)
     roster, found = view.game.roster, dict[str, list[int]]()
     for number in numbers(view.in_play(roster.sides.get(side, 0)) & ~acted):
         if able >> view.where[number] & 1:

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, buying, keeping, paths
+from maquis.families.global_war.rules import births, buying, paths
 from maquis.families.global_war.rules.forces import CONTROLLERS, controlled, zones_with
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import cities, home_countries, printed
 from maquis.families.global_war.rules.relations import known_nations, purse
+from maquis.families.global_war.rules.state import CAPTURED, DAMAGE, RAIL_DAMAGE, ROLLED, TAKEN
+from maquis.families.global_war.rules.wording import plain
 from maquis.families.global_war.web import powers
-from maquis.families.global_war.web.plain import plain
 from maquis.table import wire
 from maquis.table.plain import overlay
 
 
-def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something; a seat's own comes first."""
     found = [*_generation(view, side), *_partisans(view), *_supply(view, side), *_possession(view), *_damage(view)]
     return [each for each in (*found, *_capacity(view), *_ground(view)) if each.places != "0"]
@@ -35,10 +36,10 @@ def _possession(view: Position) -> Iterator[wire.Overlay]:
         words = f"Zones of minors aligned to {title}: their income is its own."
         yield overlay(view, "possession", f"aligned-{nation}", f"{title}: its minors", words, "PAR.1.1", minors)
     words = "Zones that were captured and still are: whoever lost them may roll for partisans there."
-    captured = view.painted.get(keeping.CAPTURED, 0)
+    captured = CAPTURED.of(view)
     yield overlay(view, "possession", "captured", "Captured zones", words, "PAR.1.1", captured)
     words = "Zones that changed hands in this turn: no path leads through them yet."
-    taken = view.painted.get(keeping.TAKEN, 0)
+    taken = TAKEN.of(view)
     yield overlay(view, "possession", "taken", "Taken in this turn", words, "PAR.2.4", taken)
 
 
@@ -77,7 +78,7 @@ def _generation(view: Position, side: str) -> Iterator[wire.Overlay]:
         where = births.rollable(view, each)
         yield overlay(view, "new partisans", name, f"{title}: zones to roll for", words, "PAR.1.1", where)
     words = "Zones that were rolled for in this turn."
-    rolled = view.painted.get(keeping.ROLLED, 0)
+    rolled = ROLLED.of(view)
     yield overlay(view, "new partisans", "rolled", "Rolled for already", words, "PAR.1.1", rolled)
     words = "Original Chinese provinces: Communist China buys its partisans there."
     provinces = buying.provinces(view)
@@ -88,9 +89,9 @@ def _damage(view: Position) -> Iterator[wire.Overlay]:
     broken = damaged = 0
     for mark, there in view.marks.items():
         places = sum(1 << place for place in there)
-        if mark.startswith("rail damage "):
-            broken |= places | 1 << view.game.board.place(mark.removeprefix("rail damage ")) if places else 0
-        elif mark.startswith("damage "):
+        if zone := RAIL_DAMAGE.key(mark):
+            broken |= places | 1 << view.game.board.place(zone) if places else 0
+        elif DAMAGE.keys(mark):
             damaged |= places
     words = "Zones at either end of a broken railway: nothing goes by it until it is repaired."
     yield overlay(view, "damage", "rail-broken", "Broken railways", words, "PAR.4.3", broken)

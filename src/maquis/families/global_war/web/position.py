@@ -8,32 +8,50 @@ from collections.abc import Iterator
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import keeping, phases
+from maquis.families.global_war.rules import phases
 from maquis.families.global_war.rules.calendar import date
 from maquis.families.global_war.rules.relations import side_of
+from maquis.families.global_war.rules.state import (
+    ACTED,
+    ALIGNED,
+    CONTROL,
+    DAMAGE,
+    FADED,
+    FOUGHT,
+    FRESH,
+    HIT,
+    IPP,
+    MOVED,
+    NEW,
+    RAIL_DAMAGE,
+    RISEN,
+    STOOD,
+    SUPPLIED,
+    SUPPORT,
+    WAR,
+)
+from maquis.families.global_war.rules.wording import plain
 from maquis.families.global_war.web import powers
 from maquis.families.global_war.web.board import FACILITIES, board
-from maquis.families.global_war.web.plain import plain
 from maquis.narration.words import many
 from maquis.table import wire
 from maquis.table.plain import bits
 
-DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
 NOTES = {
-    keeping.ACTED: "has acted in this turn (PAR.4.1)",
-    keeping.NEW: "new: it does not act yet (PAR.4.2)",
-    keeping.FADED: "has faded from battle (PAR.2.3)",
-    keeping.SUPPLIED: "has a supply marker (PAR.5.2)",
-    keeping.FRESH: "received its supplies in this turn: it spends them later (PAR.5.2)",
-    keeping.MOVED: "has moved in this player turn (PAR.3.2)",
-    keeping.FOUGHT: "has attacked in this player turn (PAR.2.1)",
-    keeping.HIT: "hit in this round (PAR.2.3)",
-    keeping.STOOD: "has rolled in this round (PAR.2.3)",
+    ACTED.name: "has acted in this turn (PAR.4.1)",
+    NEW.name: "new: it does not act yet (PAR.4.2)",
+    FADED.name: "has faded from battle (PAR.2.3)",
+    SUPPLIED.name: "has a supply marker (PAR.5.2)",
+    FRESH.name: "received its supplies in this turn: it spends them later (PAR.5.2)",
+    MOVED.name: "has moved in this player turn (PAR.3.2)",
+    FOUGHT.name: "has attacked in this player turn (PAR.2.1)",
+    HIT.name: "hit in this round (PAR.2.3)",
+    STOOD.name: "has rolled in this round (PAR.2.3)",
 }
 """What the flags of a partisan say."""
 UNITS = {
-    keeping.RISEN: "new, and yet to fight (PAR.2.5)",
-    keeping.SUPPORT: "supported by partisans in the attack (PAR.4.6)",
+    RISEN: "new, and yet to fight (PAR.2.5)",
+    SUPPORT: "supported by partisans in the attack (PAR.4.6)",
 }
 """What the markers of units say."""
 KINDS = {
@@ -41,7 +59,7 @@ KINDS = {
     "partisan.mountain": "mountain partisan",
     "partisan.ccp": "partisan that moves",
 }
-KNOWN_OF = {"control": "held by", "aligned": "aligned with", "war": "at war with"}
+KNOWN_OF = {CONTROL: "held by", ALIGNED: "aligned with", WAR: "at war with"}
 
 
 def position(view: Position, side: str = "") -> wire.Position:
@@ -80,7 +98,7 @@ def _partisans(view: Position) -> Iterator[wire.Counter]:
                 force=who.force,
                 kind=KINDS.get(who.kind, plain(who.kind)),
                 place=where,
-                strength=f"attack {who.attack}, defence {who.defense}",
+                strength=f"attack {who.attack}, defence {who.defence}",
                 notes=[words for flag, words in NOTES.items() if view.flags.get(flag, 0) >> number & 1],
                 power=who.force,
             )
@@ -96,7 +114,7 @@ def _units(view: Position, titles: dict[str, str]) -> Iterator[wire.Units]:
 
 
 def _is_marker(name: str) -> bool:
-    return name.startswith((DAMAGE, RAIL_DAMAGE, *UNITS))
+    return any(mark.keys(name) for mark in (DAMAGE, RAIL_DAMAGE, *UNITS))
 
 
 def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
@@ -105,7 +123,7 @@ def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
         for place, number in sorted(places.items()) if _is_marker(name) else ():
             yield _mark(view.game, titles, name, place, number)
     supplied: dict[int, int] = {}
-    for counter in numbers(view.in_play(view.flags.get(keeping.SUPPLIED, 0))):
+    for counter in numbers(view.in_play(SUPPLIED.of(view))):
         supplied[view.where[counter]] = supplied.get(view.where[counter], 0) + 1
     for place, number in sorted(supplied.items()):
         words = f"{many(number, 'partisan')} in {view.game.map.near(place)} with a supply marker"
@@ -114,29 +132,29 @@ def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
 
 def _mark(game: Game, titles: dict[str, str], name: str, place: int, number: int) -> wire.Mark:
     there = game.map.near(place)
-    if name.startswith(RAIL_DAMAGE):
-        beside = game.board.place(name.removeprefix(RAIL_DAMAGE))
+    if RAIL_DAMAGE.keys(name):
+        beside = game.board.place(RAIL_DAMAGE.key(name))
         words = f"railway between {there} and {game.map.near(beside)} broken: {number} IPP to repair"
         return wire.Mark(name="rail damage", place=place, words=words, beside=beside, number=number)
-    if name.startswith(DAMAGE):
-        what = name.removeprefix(DAMAGE)
+    if DAMAGE.keys(name):
+        what = DAMAGE.key(name)
         words = f"{FACILITIES.get(what, plain(what))} in {there} damaged: {number} IPP to repair"
         return wire.Mark(name="damage", place=place, words=words, number=number)
-    what, said = next((begins, said) for begins, said in UNITS.items() if name.startswith(begins))
-    nation, _, kind = name.removeprefix(what).partition(" ")
+    mark, said = next((mark, said) for mark, said in UNITS.items() if mark.keys(name))
+    nation, _, kind = mark.key(name).partition(" ")
     unit = f"{number} {plain(kind)} of {titles.get(nation, nation)}"
-    return wire.Mark(name=what.strip(), place=place, words=f"{there}: {unit} {said}", number=number)
+    return wire.Mark(name=mark.called("").strip(), place=place, words=f"{there}: {unit} {said}", number=number)
 
 
 def _nations(view: Position, titles: dict[str, str]) -> Iterator[wire.Nation]:
     """The powers, and whoever else has money or of whom something is known."""
     said = dict(_said(view, titles))
-    paid = [name.removeprefix("ipp ") for name in view.counts if name.startswith("ipp ")]
+    paid = [nation for (nation,), _ in IPP.each(view)]
     for nation in dict.fromkeys([*powers.names(view.game.sides), *sorted(paid), *sorted(said)]):
         yield wire.Nation(
             power=nation,
             side=side_of(view, nation),
-            money=view.counts.get(f"ipp {nation}"),
+            money=IPP.of(view, nation),
             words=said.get(nation, []),
         )
 
@@ -144,10 +162,10 @@ def _nations(view: Position, titles: dict[str, str]) -> Iterator[wire.Nation]:
 def _said(view: Position, titles: dict[str, str]) -> Iterator[tuple[str, list[str]]]:
     found: dict[str, list[str]] = {}
     for name, word in sorted(view.conditions.items()):
-        what, _, nation = name.partition(" ")
-        if what in KNOWN_OF and word:
-            others = ", ".join(titles.get(each.strip(), each.strip()) for each in word.split(","))
-            found.setdefault(nation, []).append(f"{KNOWN_OF[what]} {others}")
+        for field, words in KNOWN_OF.items():
+            if word and (nation := field.key(name)):
+                others = ", ".join(titles.get(each.strip(), each.strip()) for each in word.split(","))
+                found.setdefault(nation, []).append(f"{words} {others}")
     yield from found.items()
 
 
@@ -162,7 +180,7 @@ def _brief(view: Position, titles: dict[str, str]) -> Iterator[str]:
         yield f"{titles.get(force, force)} has {many(len(places), 'partisan')} in {many(there, 'zone')}."
     if not counted:
         yield "There are no partisans anywhere."
-    broken = sum(len(places) for name, places in view.marks.items() if name.startswith(RAIL_DAMAGE))
-    harmed = sum(len(places) for name, places in view.marks.items() if name.startswith(DAMAGE))
+    broken = sum(len(places) for name, places in view.marks.items() if RAIL_DAMAGE.keys(name))
+    harmed = sum(len(places) for name, places in view.marks.items() if DAMAGE.keys(name))
     if broken or harmed:
         yield f"{many(broken, 'railway')} broken, {many(harmed, 'facility', 'facilities')} damaged."

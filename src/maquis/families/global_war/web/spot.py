@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, claims, keeping, paths
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.engine.words import capital
+from maquis.families.global_war.rules import births, claims, paths
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import controllers, partisans
 from maquis.families.global_war.rules.ground import board, zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import known_nations, major, possessor
+from maquis.families.global_war.rules.state import ROLLED
 from maquis.families.global_war.rules.units import units_at
+from maquis.families.global_war.rules.wording import plain
 from maquis.families.global_war.web import powers
 from maquis.families.global_war.web.board import FACILITIES
-from maquis.families.global_war.web.plain import plain
 from maquis.table import wire
 
 
@@ -36,8 +38,7 @@ def _zone(view: Position, place: int) -> Iterator[str]:
     parts += [FACILITIES.get(each, plain(each)) for each in zone.facilities]
     parts += [f"home country of {', '.join(home)}"] if home else []
     if parts:
-        said = ", ".join(parts)
-        yield f"{said[:1].upper()}{said[1:]}."
+        yield f"{capital(', '.join(parts))}."
 
 
 def _there(view: Position, place: int) -> Iterator[str]:
@@ -60,7 +61,7 @@ def _rolls(view: Position, place: int) -> Iterator[str]:
             if born is not None
         ]
         yield f"{nations[who]} rolls for it once a turn: {', '.join(chances) or 'which gives nobody a partisan'}."
-    if view.painted.get(keeping.ROLLED, 0) >> place & 1:
+    if ROLLED.of(view) >> place & 1:
         yield "It was rolled for in this turn."
 
 

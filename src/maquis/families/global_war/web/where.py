@@ -1,53 +1,59 @@
 """Where an order may be aimed: every demand on a zone, and all the zones that meet it."""
 
-from msgspec.structs import replace
-
+from maquis.engine import acts
+from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling
-from maquis.families.global_war.rules import buying, claims, orders, phases
+from maquis.engine.rulings import Ruling
+from maquis.families.global_war.rules import claims, orders, phases
 from maquis.families.global_war.rules.births import Generate
-from maquis.families.global_war.web.acts import template
+from maquis.families.global_war.rules.buying import Buy
+from maquis.families.global_war.rules.game import ACTS
+from maquis.families.global_war.rules.orders import Order
 from maquis.table import wire
 from maquis.table.plain import bits, demand
+from maquis.table.zonal import merged
 
-VERBS = ("move", "buy", "generate")
+AIMED = {acts.verb(act): act for act in ACTS if acts.about(act)}
 """The orders that are about a zone to be chosen."""
 
 
-def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
     """Where an order of that kind may be given, and what stands in the way elsewhere; raise `MaquisError`.
 
     In every zone the demands that fail are those that fail when the order is judged.
     """
-    if verb not in VERBS or mode:
-        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a zone; these are: {', '.join(VERBS)}")
+    if verb not in AIMED or mode:
+        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a zone; these are: {', '.join(AIMED)}")
     if side == UMPIRE:
         raise MaquisError("the umpire gives no orders in this game")
-    name, ruling = _ruled(view, side, verb, who)
-    found: dict[Demand, int] = {}
-    for each in ruling.demands:
-        key = replace(each, places=0)
-        found[key] = found.get(key, -1) & each.places
+    order, name = _aimed(view, side, AIMED[verb], who)
+    ruling = _ruling(view, side, order)
     return wire.Where(
         who=name,
         verb=verb,
-        order=template(verb, name),
+        order=order.template,
         places=bits(view.game, ruling.places),
-        demands=[demand(view.game, replace(key, places=there)) for key, there in found.items()],
-    )  # fmt: skip
+        demands=[demand(view.game, each) for each in merged(ruling.demands)],
+    )
 
 
-def _ruled(view: Position, side: str, verb: str, who: str) -> tuple[str, Ruling]:
-    """The name as orders have it, and the ruling: on a partisan that moves, a nation that buys, the side that rolls."""
-    if verb == "move":
+def _aimed(view: Position, side: str, act: type[Order], who: str) -> tuple[Act, str]:
+    """An order with some zone in it, and whose it is as orders have it: a partisan, a nation that buys, the side."""
+    if acts.of_unit(act):
         counter = view.game.roster.number(who)
-        return view.game.roster[counter].name, phases.ruling(
-            view, side, buying.Move(game=view.game, counter=counter, place=0)
-        )
-    if verb == "buy":
+        return acts.aim(act, view.game, counter), view.game.roster[counter].name
+    if act is Buy:
         nation = orders.nation(view.game, who)
-        return nation, phases.ruling(view, side, buying.Buy(game=view.game, nation=nation, place=0))
-    return side, Ruling(*phases.when(view, side, Generate), claims.rolling(view, view.side))
+        return Buy(game=view.game, nation=nation, place=0), nation
+    return acts.aim(act, view.game, None), side
+
+
+def _ruling(view: Position, side: str, order: Act) -> Ruling:
+    """The ruling in every zone; who rolls for one is asked of each, so of a roll that is taken together."""
+    assert isinstance(order, Order)
+    if isinstance(order, Generate):
+        return Ruling(*phases.when(view, side, Generate), claims.rolling(view, view.side))
+    return phases.ruling(view, side, order)

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import TypeVar
 
 import msgspec
 
-from maquis.boards.errors import quoted
 from maquis.engine import acts
-from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
@@ -22,25 +21,14 @@ from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.state import IPP
 from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
+from maquis.narration.planned import may_ask
 
-ADVICE = {
-    "answer": "what would the machine answer?",
-    "attack": "which attacks would the machine make?",
-    "sabotage": "what would the machine sabotage?",
-    "recruit": "who would recruit for the machine?",
-    "disrupt": "what would the machine disrupt?",
-    "support": "what would the machine support?",
-    "transform": "who would become militia for the machine?",
-    "move": "where would the machine move?",
-    "generate": "roll for all of them",
-    "buy": "what would the machine buy?",
-    "send": "where would the machine send supplies?",
-}
-"""The kinds of acts on which there is advice, and what it is asked for with."""
-ANSWERS = tuple(acts.verb(act) for act in REPLIES)
+ANSWER = "answer"
+"""The kind of act that all answers in a battle are."""
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -51,17 +39,14 @@ class Advised(msgspec.Struct, frozen=True):
     worth: Fraction | None = None
 
 
-def advise(rules: Played, view: Position, side: str, kind: str, seed: str = "") -> list[Advised]:
+def advise(rules: GameRules, view: Position, side: str, kind: str, seed: str = "") -> list[Advised]:
     """What the policy would do of a kind of act now; raise `MaquisError` for a kind on which it has no advice.
 
     With a `seed`, what somebody would do to whom by chance everything is worth more or less than to the policy.
     """
-    kind = "answer" if kind in ANSWERS else kind
-    if kind not in ADVICE:
-        raise MaquisError(f"the machine has no advice on {quoted(kind)}; it has on {', '.join(ADVICE)}")
-    if side not in view.game.sides:
-        raise MaquisError("the machine advises those who play a side")
-    found = [each for each in _plan(view, side, kind, _taste(seed)) if rules.judge(view, side, each[0]).legal]
+    kind = kind_of(kind)
+    may_ask(view, side, kind, ADVICE)
+    found = [each for each in PLANS[kind](view, side, _taste(seed)) if rules.judge(view, side, each[0]).legal]
     return [Advised(order, _words(rules, view, side, order, worth), worth) for order, worth in found]
 
 
@@ -83,28 +68,32 @@ def _taste(seed: str) -> Taste:
     return another if seed else lambda worth: worth
 
 
-def _plan(view: Position, side: str, kind: str, taste: Taste) -> Iterator[Weighed]:
-    worth = Worth(view, side)
-    match kind:
-        case "answer":
-            replies = list(Reply.offers(view, side))
-            chosen = worth.reply(replies) if replies else None
-            yield from ((each, None) for each in replies if each == chosen)
-        case "generate":
-            yield from ((order, None) for order in Generate.offers(view, side))
-        case "attack":
-            yield from _best(phases.offered(view, side, Attack), worth.attack, lambda order: {order.place}, taste)
-        case "transform":
-            found = phases.offered(view, side, Transform)
-            yield from _best(found, worth.transformation, lambda order: set(order.counters), taste)
-        case "buy":
-            yield from _purchases(view, side, worth, taste)
-        case "send":
-            yield from _best(phases.offered(view, side, Send), worth.marker, lambda order: {order.counter}, taste)
-        case "move":
-            yield from _moves(view, side, worth, taste)
-        case _:
-            yield from _actions(view, side, worth, kind, taste)
+def kind_of(verb: str) -> str:
+    """The kind of act that an order is of, by its verb."""
+    return ANSWER if verb in map(acts.verb, REPLIES) else verb
+
+
+def _answers(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    replies = list(Reply.offers(view, side))
+    chosen = Worth(view, side).reply(replies) if replies else None
+    yield from ((each, None) for each in replies if each == chosen)
+
+
+def _rolls(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    yield from ((order, None) for order in Generate.offers(view, side))
+
+
+def _attacks(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    return _best(phases.offered(view, side, Attack), Worth(view, side).attack, lambda order: {order.place}, taste)
+
+
+def _risings(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    found = phases.offered(view, side, Transform)
+    return _best(found, Worth(view, side).transformation, lambda order: set(order.counters), taste)
+
+
+def _sends(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    return _best(phases.offered(view, side, Send), Worth(view, side).marker, lambda order: {order.counter}, taste)
 
 
 def _best(
@@ -118,27 +107,29 @@ def _best(
             yield order, value
 
 
-def _actions(view: Position, side: str, worth: Worth, wanted: str, taste: Taste) -> Iterator[Weighed]:
+def _actions(wanted: type[acting.Action], view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
     """The best action of each partisan, if it is of the kind wanted."""
+    worth = Worth(view, side)
     for counter in numbers(view.in_play(view.game.roster.sides.get(side, 0))):
         legal = [each for each in acting.tries(view, counter) if phases.legal(view, side, each)]
         weighed = [(worth.action(each), each) for each in legal]
         value, best = max(weighed, key=lambda pair: taste(pair[0]), default=(Fraction(0), None))
-        if best is not None and value > 0 and best.verb == wanted:
+        if best is not None and value > 0 and isinstance(best, wanted):
             yield best, value
 
 
-def _purchases(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
+def _purchases(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
     cost = view.game.figures[CCP_PARTISAN]["cost"]
-    left = view.counts.get(f"ipp {BUYER}", 0)
+    left = IPP.of(view, BUYER)
     found = phases.offered(view, side, Buy)
-    for order, value in _best(found, worth.purchase, lambda order: {order.place}, taste):
+    for order, value in _best(found, Worth(view, side).purchase, lambda order: {order.place}, taste):
         left -= cost
         if left >= 0:
             yield order, value
 
 
-def _moves(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[Weighed]:
+def _moves(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
+    worth = Worth(view, side)
     for counter, places in phases.movers(view, side).items():
         here = view.where[counter]
         goal = max((here, *numbers(places)), key=lambda place: (taste(worth.haunt(place)), place == here))
@@ -146,7 +137,7 @@ def _moves(view: Position, side: str, worth: Worth, taste: Taste) -> Iterator[We
             yield Move(game=view.game, counter=counter, place=goal), worth.haunt(goal) - worth.haunt(here)
 
 
-def _words(rules: Played, view: Position, side: str, order: Order, worth: Fraction | None) -> str:
+def _words(rules: GameRules, view: Position, side: str, order: Order, worth: Fraction | None) -> str:
     """An order as players say it, its chance, and what it is expected to gain, with the clause it rests on."""
     words = said(view, order, order.counters)
     share = chance(rules, view, side, rules.judge(view, side, order))
@@ -154,3 +145,21 @@ def _words(rules: Played, view: Position, side: str, order: Order, worth: Fracti
     if worth is not None:
         told.append(f"worth about {float(worth):.1f} IPP")
     return f"{words}: {', '.join(told)} ({order.rests})" if told else f"{words} ({order.rests})"
+
+
+_ADVISED: tuple[tuple[type[Order], str, Callable[[Position, str, Taste], Iterator[Weighed]]], ...] = (
+    (Attack, "which attacks would the machine make?", _attacks),
+    (acting.Sabotage, "what would the machine sabotage?", partial(_actions, acting.Sabotage)),
+    (acting.Recruit, "who would recruit for the machine?", partial(_actions, acting.Recruit)),
+    (acting.Disrupt, "what would the machine disrupt?", partial(_actions, acting.Disrupt)),
+    (acting.Support, "what would the machine support?", partial(_actions, acting.Support)),
+    (Transform, "who would become militia for the machine?", _risings),
+    (Move, "where would the machine move?", _moves),
+    (Generate, "roll for all of them", _rolls),
+    (Buy, "what would the machine buy?", _purchases),
+    (Send, "where would the machine send supplies?", _sends),
+)
+"""The acts on which there is advice, what it is asked for with, and the orders that it is."""
+ADVICE = {ANSWER: "what would the machine answer?"} | {acts.verb(act): asked for act, asked, _ in _ADVISED}
+"""The kinds of acts on which there is advice, and what it is asked for with."""
+PLANS = {ANSWER: _answers} | {acts.verb(act): plan for act, _, plan in _ADVISED}

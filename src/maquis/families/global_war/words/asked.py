@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import battle
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
 from maquis.families.global_war.rules.combat import Counts
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.words import battles
 from maquis.families.global_war.words.words import many
 
@@ -42,7 +42,7 @@ def _faces(need: int) -> str:
     return f"{'1 to ' * (need > 1)}{need} of {SIDES_OF_DIE}" if need > 0 else "nothing"
 
 
-def comes_to(view: Position, choice: Choice) -> str:
+def comes_to(view: Position, choice: LegalOrder) -> str:
     """What an answer comes to if both sides choose best from then on; nothing if that cannot be worked out."""
     assert isinstance(choice.order, battles.BATTLE)
     return battles.in_short(view, choice.order)

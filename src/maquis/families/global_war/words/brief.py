@@ -6,15 +6,15 @@ from typing import Any
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import births, keeping
+from maquis.families.global_war.rules import births
 from maquis.families.global_war.rules.forces import sides
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, side_of
+from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE
 from maquis.families.global_war.rules.transforming import unfought
 from maquis.families.global_war.rules.units import units_at
 from maquis.families.global_war.rules.wording import people
-from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.words.words import many, nation, phase, plain, player
 from maquis.narration.parts import Line
 
@@ -39,9 +39,8 @@ def _by_nation(view: Position, which: int) -> str:
 
 
 def _treasuries(view: Position, side: str) -> Iterator[str]:
-    for count, number in sorted(view.counts.items()):
-        whose = count.removeprefix(keeping.purse(""))
-        if whose != count and number and side_of(view, whose) == side:
+    for (whose,), number in sorted(IPP.each(view)):
+        if number and side_of(view, whose) == side:
             yield f"{nation(view.game, whose)} {number} IPP"
 
 
@@ -56,10 +55,10 @@ def _in_zones_of(view: Position, side: str) -> int:
 def _damage(view: Position) -> str:
     points = Counter[str]()
     for mark, there in view.marks.items():
-        if mark.startswith(RAIL_DAMAGE):
+        if RAIL_DAMAGE.keys(mark):
             points["railways"] += sum(there.values())
-        elif mark.startswith(DAMAGE):
-            points[plain(mark.removeprefix(DAMAGE))] += sum(there.values())
+        elif DAMAGE.keys(mark):
+            points[plain(DAMAGE.key(mark))] += sum(there.values())
     told = ", ".join(f"{what} {number}" for what, number in points.most_common() if number)
     return f"Damage: {told}" if told else "No damage"
 
@@ -93,7 +92,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
     if units:
         yield f"  {', '.join(units)}", ""
     for mark, there in view.marks.items():
-        if mark.startswith((DAMAGE, RAIL_DAMAGE)) and place in there:
+        if (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)) and place in there:
             yield f"  {plain(mark)}: {there[place]}", "bad"
     for other in view.game.board.neighbours(place):
         if view.at(other):
@@ -128,7 +127,7 @@ def summary(position: Position) -> dict[str, Any]:
         "damage": {
             plain(mark): ", ".join(f"{near(place)} {points}" for place, points in sorted(there.items()))
             for mark, there in sorted(position.marks.items())
-            if mark.startswith((DAMAGE, RAIL_DAMAGE)) and there
+            if (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)) and there
         },
         "treasuries": [each for side in sides(game.figures) for each in _treasuries(position, side)],
         "to_roll_for": {player(side): births.rollable(position, side).bit_count() for side in game.sides},

@@ -6,28 +6,24 @@ from functools import partial
 from typing import Any
 
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Counted, Entered, Event, Flagged, Happening, Left, Marked
+from maquis.engine.events import Entered, Event, Flagged, Happening, Left, Marked
 from maquis.engine.orders import Judgement
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, keeping, supplies
-from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules import births, supplies
+from maquis.families.global_war.rules.acting import Action, Disrupted
 from maquis.families.global_war.rules.actions import chances as of_action
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.rules.state import DAMAGE, RAIL_DAMAGE, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words import battles
-from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.words.words import nation, plain
 from maquis.narration.explained import demands, outcome, outcome_lines
 from maquis.odds import outcomes_of
 
-_FOUGHT = ("combat.attackers", "combat.break_off", "combat.rounds")
-DICE = dict.fromkeys(("attack", "lose", "fight", "fade", "go on", "break off"), _FOUGHT)
-"""The figures by which a battle is fought out, beside those that its lines name."""
 
-
-def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+def chance(rules: GameRules, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The exact chance that an action or a roll succeeds."""
     order, figures = judgement.order, seen.game.figures
     if not judgement.legal:
@@ -48,7 +44,7 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
             return None
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+def chances(rules: GameRules, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances; of an attack or an answer those of the whole battle.
 
     `plan` says what the sides of a battle do, as `plans.given` reads it; raise `MaquisError`.
@@ -72,16 +68,15 @@ def _happens(seen: Position, event: Event) -> str:
         case Happening():
             return event.told(seen.game)
         case Left():
-            return f"{event.counter}: {event.how}"
+            return f"{event.counter}: {event.told(seen.game)}"
         case Entered():
             return f"{event.counter} in {near(place(event.place))}"
         case Marked():
             return _marked(seen, event)
-        case Flagged(flag=keeping.SUPPLIED, on=True):
+        case Flagged(flag=SUPPLIED.name, on=True):
             return "the supplies are received"
-        case Counted(clause="PAR.4.4"):
-            whose = event.name.removeprefix(keeping.purse(""))
-            return f"{nation(seen.game, whose)} loses {seen.counts.get(event.name, 0) - event.value} IPP"
+        case Disrupted():
+            return f"{nation(seen.game, event.nation)} loses {event.points} IPP"
         case _:
             return ""
 
@@ -90,12 +85,12 @@ def _marked(seen: Position, event: Marked) -> str:
     """A marker of damage or support."""
     near, place = seen.game.map.near, seen.game.board.place
     here = near(place(event.place))
-    if event.mark.startswith(RAIL_DAMAGE):
-        other = near(place(event.mark.removeprefix(RAIL_DAMAGE)))
+    if RAIL_DAMAGE.keys(event.mark):
+        other = near(place(RAIL_DAMAGE.key(event.mark)))
         return f"the railway between {here} and {other} has {event.value} damage"
-    if event.mark.startswith(keeping.SUPPORT):
-        return f"{unit(event.mark.removeprefix(keeping.SUPPORT))} in {here}: {event.value} supported"
-    return f"{plain(event.mark.removeprefix(DAMAGE))} in {here}: {event.value} damage"
+    if keys := SUPPORT.keys(event.mark):
+        return f"{unit(keys['unit'])} in {here}: {event.value} supported"
+    return f"{plain(DAMAGE.key(event.mark))} in {here}: {event.value} damage"
 
 
 def lines(data: Mapping[str, Any]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from maquis.families.global_war.rules import (
     transforming,
     wording,
 )
-from maquis.families.global_war.rules.book import SIDES_OF_DIE
+from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.wording import people, plain, unit
 

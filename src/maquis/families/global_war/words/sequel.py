@@ -3,21 +3,12 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Unmarked
-from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.phases import End
+from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED, SUPPORT
+from maquis.families.global_war.rules.transforming import BecameMilitia
 from maquis.families.global_war.rules.units import unit_of
-from maquis.families.global_war.words.battles import BATTLE
-from maquis.families.global_war.words.sheet import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.words.words import nation, plain
-
-
-def alone(order: Order) -> str:
-    """Why an order cannot be among several; nothing if it can."""
-    if isinstance(order, BATTLE):
-        return "what a battle comes to hangs on what others choose: ask about it alone"
-    return "the end of a phase cannot be among them" if isinstance(order, End) else ""
 
 
 def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
@@ -32,15 +23,14 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
                 yield what, more
         case Left():
             counter = game.roster[game.roster.number(event.counter)]
-            risen = event.clause in ("PAR.2.5", "PAR.5.2")
-            yield f"{nation(game, counter.force)} partisans {'turned into militia' if risen else 'lost'}", 1
+            went = "turned into militia" if isinstance(event, BecameMilitia) else "lost"
+            yield f"{nation(game, counter.force)} partisans {went}", 1
         case Entered():
             counter = game.roster[game.roster.number(event.counter)]
             yield f"{nation(game, counter.force)} partisans gained", 1
-        case Counted() if event.name.startswith(keeping.purse("")):
-            whose = nation(game, event.name.removeprefix(keeping.purse("")))
-            yield f"{whose} IPP", event.value - before.counts.get(event.name, 0)
-        case Flagged(flag=keeping.SUPPLIED):
+        case Counted() if keys := IPP.keys(event.name):
+            yield f"{nation(game, keys['nation'])} IPP", event.value - before.counts.get(event.name, 0)
+        case Flagged(flag=SUPPLIED.name):
             does = "received" if event.on else "spent" if event.clause else "lost"
             yield f"supplies {does}", len(event.counters)
         case _:
@@ -50,12 +40,12 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
 def _mark(before: Position, mark: str, place: int) -> str:
     """What a marker counts, in words; nothing if players do not count it."""
     near = before.game.map.near(place)
-    if mark.startswith(RAIL_DAMAGE):
-        other = before.game.map.near(before.game.board.place(mark.removeprefix(RAIL_DAMAGE)))
+    if RAIL_DAMAGE.keys(mark):
+        other = before.game.map.near(before.game.board.place(RAIL_DAMAGE.key(mark)))
         return f"damage of the railway {near} to {other}"
-    if mark.startswith(DAMAGE):
-        return f"damage of the {plain(mark.removeprefix(DAMAGE))} in {near}"
-    if mark.startswith(keeping.SUPPORT):
-        return f"{plain(mark.removeprefix(keeping.SUPPORT))} supported in {near}"
+    if DAMAGE.keys(mark):
+        return f"damage of the {plain(DAMAGE.key(mark))} in {near}"
+    if keys := SUPPORT.keys(mark):
+        return f"{plain(keys['unit'])} supported in {near}"
     unit = unit_of(before.game, mark)
     return f"{nation(before.game, unit[0])} {plain(unit[1])} in {near}" if unit else ""

@@ -11,9 +11,10 @@ from maquis.contract.maps import load_map
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.families.war_in_europe.examples.form import Example
-from maquis.families.war_in_europe.rules import field, phases
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, BATTLEGROUP, DIVISION, UNIT
+from maquis.families.war_in_europe.rules.state import FIELDS
 from maquis.families.war_in_europe.rules.works import KINDS, PLAIN, RAISED
 from maquis.families.war_in_europe.scenarios.scenario import BANDS, SOURCES
 
@@ -21,10 +22,9 @@ _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
 _NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
 LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
 FLAGS = {
-    flag: flag
+    flag.name: flag.name
     for flag in (
-        phases.MOVED, phases.FOUGHT, phases.CONVERTED, phases.CUTTING, phases.RETREATING, phases.ADVANCING,
-        phases.ROLLED,
+        state.MOVED, state.FOUGHT, state.CONVERTED, state.CUTTING, state.RETREATING, state.ADVANCING, state.ROLLED,
     )
 }  # fmt: skip
 MARKERS = (RAISED, PLAIN)
@@ -77,7 +77,7 @@ def _partisans() -> Iterator[Counter]:
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     figures = setting.figures(example, where)
-    found = setting.empty(example, figures, europe(), roster(), SIDES, CALENDAR, where)
+    found = setting.empty(example, figures, europe(), roster(), SIDES, CALENDAR, where, FIELDS)
     found.counts = dict(example.counts)
     _own(found, example, where)
     _paint(found, example, where)

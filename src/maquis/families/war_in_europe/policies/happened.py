@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from maquis.campaign.campaigns import Turn
-from maquis.engine.events import Began, Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.field import PARTISAN
@@ -27,18 +24,10 @@ def happened(turn: Turn) -> dict[str, list[str]]:
     for given in turn.given:
         if given.order.startswith(("attack", "overrun")):
             found["attacks"].append(given.order.partition(" ")[2])
-    for event in _events(turn):
+    for event in turn.happened:
         for what, name in _told(turn.position, event):
             found[what].append(name)
     return found
-
-
-def _events(turn: Turn) -> Iterator[Event]:
-    """The events of a week: what history did as it began belongs to it, what it does to the next does not."""
-    for event in chain(turn.before, *(given.events for given in turn.given)):
-        if isinstance(event, Began) and event.turn > turn.number:
-            return
-        yield event
 
 
 def _told(position: Position, event: Event) -> list[tuple[str, str]]:

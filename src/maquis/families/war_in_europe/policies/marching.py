@@ -18,7 +18,7 @@ from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.fighting import Overrun
 from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.phases import MOVED
+from maquis.families.war_in_europe.rules.state import MOVED
 from maquis.families.war_in_europe.rules.transport import Rail, Sail
 
 WALK = 3
@@ -41,7 +41,7 @@ class March:
         yield from self._overruns()
         for number in self._nearest_first():
             sight = self.sight()
-            if sight.view.where[number] < 0 or sight.view.flags.get(MOVED, 0) >> number & 1:
+            if sight.view.where[number] < 0 or MOVED.has(sight.view, number):
                 continue
             order = self._goes(sight, number)
             if order is not None:

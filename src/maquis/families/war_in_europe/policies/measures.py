@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from maquis.campaign import default
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.changes import apply
-from maquis.engine.events import Entered, Left, Painted
+from maquis.engine.events import Displaced, Event, Painted
 from maquis.engine.figures import FigureBook
-from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
@@ -62,21 +61,9 @@ def measured(turn: Turn) -> dict[str, float]:
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
-    """What happened where; partisans are there at the end of the week."""
-    assert turn.start is not None
-    position, roster = turn.start.copy(), turn.position.game.roster
-    label = turn.position.game.board.label
-    for event in (event for given in turn.given for event in given.events):
-        match event:
-            case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
-                yield "came", event.place
-            case Liberated():
-                pass
-            case Left() if roster[number := roster.number(event.counter)].kind == PARTISAN:
-                yield "lost", label(position.where[number])
-            case Painted() if event.name.endswith(field.SHUT):
-                yield from (("struck", place) for place in event.gains)
-        apply(position, event)
-    now = turn.position
-    for number in numbers(now.in_play(roster.those(lambda counter: counter.kind == PARTISAN))):
-        yield "there", label(now.where[number])
+    """What happened where to partisans, and where they cut railways."""
+    return default.happenings(turn, lambda counter: counter.kind == PARTISAN, _shut, beside=(Displaced, Liberated))
+
+
+def _shut(event: Event) -> Iterable[str]:
+    return event.gains if isinstance(event, Painted) and event.name.endswith(field.SHUT) else ()

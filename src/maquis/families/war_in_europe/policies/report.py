@@ -6,7 +6,7 @@ import msgspec
 
 from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.position import Position
-from maquis.engine.words import many
+from maquis.engine.words import many, some
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
@@ -20,7 +20,7 @@ LEVELS: tuple[Level, ...] = ("cadre", "unit", "division")
 def digest(turn: Turn) -> list[str]:
     """What a player would tell of a week, as lines."""
     found = happened(turn)
-    lines = [f"{what}: {_listed(names)}" for what, names in found.items() if names]
+    lines = [f"{what}: {some(names, _MOST)}" for what, names in found.items() if names]
     return [*lines, "partisans: " + ", ".join(f"{many} {level}s" for level, many in levels(turn.position).items())]
 
 
@@ -28,11 +28,6 @@ def levels(position: Position) -> dict[str, int]:
     """How many partisans of each level are on the map."""
     counted = Counter(piece.level for piece in field.pieces(position) if piece.partisan)
     return {level: counted[level] for level in LEVELS}
-
-
-def _listed(names: list[str]) -> str:
-    more = f" and {len(names) - _MOST} more" if len(names) > _MOST else ""
-    return ", ".join(names[:_MOST]) + more
 
 
 class Report(Gathered):

@@ -14,8 +14,10 @@ from fractions import Fraction
 
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.sequence import End
 from maquis.families.war_in_europe.policies import building, growing
 from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
@@ -27,7 +29,7 @@ from maquis.families.war_in_europe.rules.calendar import COMBAT, MECHANIZED, MOV
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.fighting import Attack
-from maquis.families.war_in_europe.rules.phases import ADVANCING, FOUGHT, RETREATING, End
+from maquis.families.war_in_europe.rules.state import ADVANCING, FOUGHT, RETREATING, TO_ANSWER, TO_RETREAT
 
 
 @dataclass(frozen=True)
@@ -50,10 +52,10 @@ class SensiblePolicy:
         self.temper = temper or Temper()
         self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
-    def phase(self, look: Look) -> Iterator[VariantAct]:
+    def phase(self, look: Look) -> Iterator[Act]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
-        if view.counts.get(f"to answer {self.side}") or view.counts.get(f"to retreat {self.side}"):
+        if TO_ANSWER.of(view, self.side) or TO_RETREAT.of(view, self.side):
             yield from self._answers(look)
             return
         acts = {PARTISANS: self._grows, MOVEMENT: self._moves, COMBAT: self._attacks, MECHANIZED: self._moves}
@@ -61,7 +63,7 @@ class SensiblePolicy:
             yield order
             if RULES.to_act(look())[:1] != (self.side,):
                 return
-            if look().counts.get(f"to retreat {self.side}"):
+            if TO_RETREAT.of(look(), self.side):
                 yield from self._answers(look)
         yield End(look().game)
 
@@ -69,12 +71,12 @@ class SensiblePolicy:
 
     def _answers(self, look: Look) -> Iterator[VariantAct]:
         view = look()
-        if view.counts.get(f"to answer {self.side}"):
+        if TO_ANSWER.of(view, self.side):
             yield Refuse(view.game) if self._safer(view) else Stand(view.game)
             return
-        for number in numbers(view.flags.get(RETREATING, 0) & view.game.roster.sides[self.side]):
+        for number in numbers(RETREATING.of(view) & view.game.roster.sides[self.side]):
             sight = Sight(look(), self.side)
-            if sight.view.flags.get(RETREATING, 0) >> number & 1:
+            if RETREATING.has(sight.view, number):
                 places = members(sight.places(Retreat, number))
                 yield sight.make(Retreat, (number,), max(places, key=sight.away))
 
@@ -123,7 +125,7 @@ class SensiblePolicy:
         """Hexes that units may attack, each with those that may."""
         view, able = sight.view, dict[int, list[int]]()
         for number in sight.own():
-            if view.flags.get(FOUGHT, 0) >> number & 1:
+            if FOUGHT.has(view, number):
                 continue
             for place in view.game.board.neighbours(view.where[number]):
                 if self._foe_at(view, place) and sight.may(sight.make(Attack, (number,), place)):
@@ -136,7 +138,7 @@ class SensiblePolicy:
 
     def _advances(self, look: Look) -> Iterator[VariantAct]:
         sight = Sight(look(), self.side)
-        for number in numbers(sight.view.flags.get(ADVANCING, 0)):
+        for number in numbers(ADVANCING.of(sight.view)):
             if places := members(sight.places(Advance, number)):
                 yield sight.make(Advance, (number,), places[0])
                 return

@@ -59,7 +59,7 @@ class Sight:
 
     def walked(self) -> int:
         """The hexes that units of the Axis could walk to in a phase."""
-        return self.view.known("walked by the Axis", self._walked)
+        return self.view.cached("walked by the Axis", self._walked)
 
     def _walked(self) -> int:
         view, found = self.view, 0

@@ -24,7 +24,7 @@ RAIL = 2
 def score(turn: Turn) -> float:
     """What a week adds: partisans and what they block at its end, and in it what the Axis lost less what others did."""
     assert turn.start is not None
-    events = [event for given in turn.given for event in given.events]
+    events = list(turn.events)
     now = turn.position
     return _harass(now) + _lost(turn.start, now, events) + sum(_ports(now, events))
 

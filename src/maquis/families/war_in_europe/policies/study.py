@@ -29,7 +29,7 @@ SHORT = 60
 """The largest denominator of a fraction that is written as one."""
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class StudyTable(msgspec.Struct, frozen=True):
     """A table of a study: what it is about, in a sentence or two, its columns and its rows."""
 
     title: str
@@ -47,7 +47,7 @@ class Study(msgspec.Struct, frozen=True):
     """What a variant changes: tables with the base game and the variant side by side."""
 
     title: str
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[StudyTable, ...]
 
 
 def study(position: Position) -> Study:
@@ -69,7 +69,7 @@ def number(value: Fraction | None) -> str:
     return str(value) if value.denominator <= SHORT else f"{float(value):.3g}"
 
 
-def attacked(figures: FigureBook) -> Sheet:
+def attacked(figures: FigureBook) -> StudyTable:
     """A Partisan Unit under one attack, by who attacks and where."""
     rows = []
     for who in ATTACKERS:
@@ -80,7 +80,7 @@ def attacked(figures: FigureBook) -> Sheet:
                 cells.append(f"{chances.survival(found)} ({number(chances.attacks_to_kill(found))})")
         rows.append(tuple(cells))
     columns = [f"{terrain}, {which}" for terrain in TERRAIN for which in ("base game", "variant")]
-    return Sheet(
+    return StudyTable(
         "A Partisan Unit under attack",
         "One supplied division attacks a lone Unit, (1) 1, once. The chance that it is a Unit still; in brackets the "
         "mean number of such attacks until it is not. The Unit refuses where it may.",
@@ -89,7 +89,7 @@ def attacked(figures: FigureBook) -> Sheet:
     )
 
 
-def ports(figures: FigureBook) -> Sheet:
+def ports(figures: FigureBook) -> StudyTable:
     """How long a port fortress holds, by its class, what attacks it, and whether its ships come."""
     rows = []
     for port in ("major", "minor"):
@@ -100,7 +100,7 @@ def ports(figures: FigureBook) -> Sheet:
                 for variant in (False, True)
             ]
             rows.append((port, str(points), *cells))
-    return Sheet(
+    return StudyTable(
         "A port fortress under siege",
         "A division of defence 4 with a marker, attacked once a turn by so many supplied points, who are made up each "
         "turn. The mean number of turns that it holds; a retreat gives up the port.",
@@ -113,7 +113,7 @@ def _turns(siege: chances.Siege) -> str:
     return EVER if siege.turns is None else f"{float(siege.turns):.3g}"
 
 
-def _parts(figures: FigureBook) -> Sheet:
+def _parts(figures: FigureBook) -> StudyTable:
     """Which part of 31.8 does what: the halving alone, and all of it."""
     rows = []
     for who in ATTACKERS:
@@ -122,7 +122,7 @@ def _parts(figures: FigureBook) -> Sheet:
         base = chances.survival(yard.under_attack(figures, who, "woods", False))
         whole = chances.survival(yard.under_attack(figures, who, "woods", True))
         rows.append((who.name, str(base), str(halved), str(whole)))
-    return Sheet(
+    return StudyTable(
         "Which part of 31.8 does it",
         "The chance that a lone Unit in woods is one still after an attack: in the base game, with the halving of "
         "31.83 alone, and with the roll before combat and refusals of 31.81 and 31.82, too.",
@@ -131,7 +131,7 @@ def _parts(figures: FigureBook) -> Sheet:
     )
 
 
-def refused(position: Position) -> Sheet:
+def refused(position: Position) -> StudyTable:
     """Where refusals end on the map: of every Partisan Unit of a position."""
     near = position.game.map.near
     rows = []
@@ -140,7 +140,7 @@ def refused(position: Position) -> Sheet:
             ends = chances.refusals(position, unit)
             stays = sum((share for (_, what), share in ends.items() if what == "unit"), Fraction(0))
             rows.append((unit.name, near(unit.place), _ends(position, unit), number(stays)))
-    return Sheet(
+    return StudyTable(
         "Where refusals end",
         "Each Partisan Unit of the position: the hex that each face of the refusal's die, 1 to 6, leads to (* as a "
         "cadre, = nowhere, so that the attack goes on), and the chance to end as a Unit.",
@@ -160,7 +160,7 @@ def _ends(position: Position, unit: Piece) -> str:
     return " ".join(found)
 
 
-def held(position: Position) -> Sheet:
+def held(position: Position) -> StudyTable:
     """How long each garrisoned port with a marker holds against so many points: as it stands in the position."""
     near, rows = position.game.map.near, []
     for place, there in sorted(field.at(position).items()):
@@ -172,7 +172,7 @@ def held(position: Position) -> Sheet:
         kind = "major" if field.ground(position).major_ports >> place & 1 else "minor"
         rows.append((near(place), kind, str(defence), *cells))
     columns = [f"{points}, {which}" for points in POINTS for which in ("base game", "variant")]
-    return Sheet(
+    return StudyTable(
         "The fortresses of the position",
         "Each garrisoned port with a marker, as if it were cut off: the mean number of turns that it holds against so "
         "many supplied points a turn.",

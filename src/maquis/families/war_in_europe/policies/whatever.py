@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
-from maquis.engine.playing import Choice
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.editions import RULES
 
@@ -35,7 +35,7 @@ class WhateverPolicy:
                 return
             yield self._order(view, self.random.choice(others))
 
-    def _order(self, view: Position, choice: Choice) -> Order:
+    def _order(self, view: Position, choice: LegalOrder) -> Order:
         if choice.order is not None:
             return choice.order
         place = self.random.choice(members(choice.places))

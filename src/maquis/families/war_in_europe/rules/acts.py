@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.fields import PlaceField, UnitField, UnitsField
 from maquis.engine.game import Game
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Asking, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.field import AXIS, Piece
@@ -23,15 +25,14 @@ Partisan = Annotated[int, UnitField("PARTISAN")]
 class VariantAct(Act, frozen=True):
     """An order of the variant: what it asks is worked out demand by demand, as it is asked for."""
 
-    @property
-    def place(self) -> int | None:
-        """The hex that it names, if it names one."""
-        return None
+    origin = "assumed"
+    basis: ClassVar[str]
+    """The clause that it is done by."""
 
     def at(self, now: Position) -> int | None:
         """The hex that the ruling is about: the one that it names, or that of its first counter."""
-        if self.place is not None or not self.counters:
-            return self.place
+        if self.goal is not None or not self.counters:
+            return self.goal
         here = now.where[self.counters[0]]
         return here if here >= 0 else None
 
@@ -48,6 +49,27 @@ class VariantAct(Act, frozen=True):
         return Asking(self.asks(now, side))
 
     @classmethod
+    def names_counters(cls) -> bool:
+        """Whether it is an order to counters."""
+        return any(isinstance(kind, UnitField | UnitsField) for kind in acts.fields(cls).values())
+
+    @classmethod
+    def names_hex(cls) -> bool:
+        """Whether it names a hex."""
+        return acts.about(cls) is not None
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Of orders that are aimed, all the hexes together: a front has too many to be offered one by one."""
+        if not acts.aimed(cls):
+            yield from super().choices(now, side)
+            return
+        unit = acts.of_unit(cls)
+        for number in numbers(now.game.roster.sides.get(side, 0)) if unit else (None,):
+            if places := cls.allowed(now, side, **({unit: number} if unit else {})):
+                yield LegalOrder(acts.verb(cls), () if number is None else (number,), places)
+
+    @classmethod
     def of(cls, game: Game, counters: tuple[int, ...] = (), place: int = 0) -> Self:
         """Make an order of what it names: counters, a hex, or both."""
         named: dict[str, Any] = {}
@@ -59,15 +81,6 @@ class VariantAct(Act, frozen=True):
             else:
                 named[name] = place
         return cls(game=game, **named)
-
-
-class ToCounter(VariantAct, frozen=True):
-    """An order to a counter, or to some of which it is the first."""
-
-    @classmethod
-    def offers_to(cls, now: Position, side: str, number: int) -> Iterator[Self]:
-        """The orders of this kind to a counter that may be legal."""
-        yield cls.of(now.game, (number,))
 
 
 def pieces(position: Position, counters: tuple[int, ...]) -> tuple[Piece, ...]:

@@ -7,18 +7,18 @@ from typing import Annotated
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Counted
 from maquis.engine.fields import UnitsField
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
-from maquis.families.war_in_europe.rules import cadres, combat, field, production, reading
-from maquis.families.war_in_europe.rules.acts import ToCounter, VariantAct, axis, mine, pieces
+from maquis.families.war_in_europe.rules import cadres, combat, field, keeping, production
+from maquis.families.war_in_europe.rules.acts import VariantAct, axis, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.production import CLAUSES
+from maquis.families.war_in_europe.rules.state import POINTS, SOVIET_POINTS
 from maquis.families.war_in_europe.rules.told import Joined, Restored
 
 
@@ -43,32 +43,36 @@ class Begin(VariantAct, frozen=True):
 
     form = "begin {item}"
     title = "Begin to build"
+    basis = "base.production"
     item: Annotated[str, ItemField()]
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """The first week of a cycle, and points for it."""
         yield axis(side)
         yield demand("base.production", "the first week of a cycle", begins_cycle(now.turn), "assumed")
-        shop, points = reading.workshop(now), now.counts.get("points", 0)
+        shop, points = keeping.workshop(now), POINTS.of(now)
         yield from production.may_begin(self.game.figures, shop, self.item, points).demands
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is on the way."""
-        after = production.begin(reading.workshop(now), self.item)
-        reading.say_workshop(now, after, say, CLAUSES[self.item])
+        after = production.begin(keeping.workshop(now), self.item)
+        keeping.say_workshop(now, after, say, CLAUSES[self.item])
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Begin]:
-        """Every item."""
+        """Every item that there are points for."""
         for item in CLAUSES:
-            yield cls(now.game, item)
+            order = cls(now.game, item)
+            if order.fits(now, side):
+                yield order
 
 
-class Restore(ToCounter, frozen=True):
+class Restore(VariantAct, frozen=True):
     """A division is made again of battlegroups, for replacement points (base.battlegroup)."""
 
     form = "restore {units}"
     title = "Make a division of battlegroups again"
+    basis = "base.battlegroup"
     units: Annotated[tuple[int, ...], UnitsField("BATTLEGROUP, BATTLEGROUP[, ...]")]
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
@@ -82,31 +86,33 @@ class Restore(ToCounter, frozen=True):
         first, *others = self.units
         say(Restored(field.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
         for each in others:
-            reading.clear(now, (each,), say)
+            keeping.clear(now, (each,), say)
             say(Joined(roster[each].name, "joined", to_pool=False, clause=clause))
         cost = int(self.game.figures["battlegroup.rebuild"]["points"])
         if roster[first].side == cadres.SOVIET:
             for kind in ("personnel", "arms"):
-                say(Counted(f"Soviet {kind}", now.counts.get(f"Soviet {kind}", 0) - cost, clause="46.2"))
+                say(SOVIET_POINTS.more(now, -cost, kind))
             return
-        after = reading.workshop(now)
+        after = keeping.workshop(now)
         for _ in range(cost):
             after = after.spend("replacement")
-        reading.say_workshop(now, after, say, clause)
+        keeping.say_workshop(now, after, say, clause)
 
     @classmethod
-    def offers_to(cls, now: Position, side: str, number: int) -> Iterator[Restore]:
-        """A battlegroup with those after it in its hex."""
+    def offers(cls, now: Position, side: str) -> Iterator[Restore]:
+        """Each battlegroup with as many after it in its hex as it takes."""
         small, many = now.flags.get(field.BATTLEGROUP, 0), now.game.figures["battlegroup.rebuild"]["battlegroups"]
-        if small >> number & 1:
+        for number in numbers(now.in_play(small & now.game.roster.sides.get(side, 0))):
             together = [each for each in numbers(now.stacks[now.where[number]] & small) if each >= number]
-            yield cls(now.game, tuple(together[:many]))
+            order = cls(now.game, tuple(together[:many]))
+            if order.fits(now, side):
+                yield order
 
 
 def replacements(position: Position, side: str) -> int:
     """Return the replacement points of a side: the Axis builds them, the Soviet side pairs points (46.2)."""
     if side == AXIS:
-        return reading.workshop(position).count("replacement")
+        return keeping.workshop(position).count("replacement")
     if side == cadres.SOVIET:
-        return reading.soviet_points(position).value
+        return keeping.soviet_points(position).value
     return 0

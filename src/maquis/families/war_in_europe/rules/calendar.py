@@ -1,7 +1,6 @@
 """The calendar: weekly turns, four to a cycle, thirteen cycles a year, from 1939 on; the phases of a side (W1, W2)."""
 
 import re
-from collections.abc import Sequence
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
@@ -9,8 +8,6 @@ from maquis.engine.errors import MaquisError
 SIDES = ("Axis", "Allied", "Soviet")
 PARTISANS, MOVEMENT, COMBAT, MECHANIZED = "partisans", "initial movement", "combat", "mechanized movement"
 PHASES = (PARTISANS, MOVEMENT, COMBAT, MECHANIZED)
-OVER = "over"
-"""The phase after the last turn."""
 FIRST, CYCLE, CYCLES = 1939, 4, 13
 
 
@@ -22,14 +19,6 @@ def year(turn: int) -> int:
 def begins_cycle(turn: int) -> bool:
     """Return whether a turn is the first of its cycle, which begins with the strategic cycle."""
     return turn % CYCLE == 0
-
-
-def following(turn: int, side: str, phase: str, sides: Sequence[str] = SIDES) -> tuple[int, str, str]:
-    """Return the phase after the one given, of the sides that have anything to play with."""
-    if phase != PHASES[-1]:
-        return turn, side, PHASES[PHASES.index(phase) + 1]
-    later = [each for each in sides if SIDES.index(each) > SIDES.index(side)]
-    return (turn, later[0], PHASES[0]) if later else (turn + 1, sides[0], PHASES[0])
 
 
 class Weeks:

@@ -97,6 +97,7 @@ def attack_strength(now: Position, attackers: Iterable[Piece], place: int) -> Ta
     attackers = tuple(attackers)
     tally = Tally("attack strength").start("base.odds", "at the start", 0, "found")
     for piece in attackers:
+        # Each on its own first: 31.83 and supply halve a piece, never the sum.
         own = attack_of(now, piece, defending(now, piece.side, place))
         tally = _joined(tally, own, piece)
     return tally
@@ -159,6 +160,7 @@ def column(figures: FigureBook, attack: Fraction, defence: Fraction) -> str:
     found = str(columns[0])
     for name in columns:
         more, less = (int(number) for number in name.split("-"))
+        # Multiplied across, so that fractions stay exact and a defence of nothing needs no case of its own.
         if attack * less >= defence * more:
             found = str(name)
     return found

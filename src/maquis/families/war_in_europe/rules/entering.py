@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from maquis.engine.events import Moved, Owned
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, field, fortifications, reading
+from maquis.families.war_in_europe.rules import cadres, field, fortifications, keeping
 from maquis.families.war_in_europe.rules.field import enemies
 from maquis.families.war_in_europe.rules.told import Hunting
 
 
 def enter(
     position: Position, who: int, path: tuple[int, ...], say: Say, clause: str, goes: type[Moved]
-) -> Throw[Any] | None:
+) -> ChanceNode[Any] | None:
     """Move a counter along hexes: it takes them for its side, destroys enemy works, and may remove a cadre (W11)."""
     board, counter = position.game.board, position.game.roster[who]
     say(goes(counter.name, tuple(board.label(place) for place in path), clause=clause))
@@ -35,10 +35,10 @@ def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: 
         if field.works(position).standing >> place & 1 and enemies(
             fortifications.holder(position, place), counter.side
         ):
-            reading.say_works(position, fortifications.entered(position, place), say, "30.5")
+            keeping.say_works(position, fortifications.entered(position, place), say, "30.5")
 
 
-def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
+def _hunt(position: Position, who: int, place: int) -> ChanceNode[bool] | None:
     """Return the roll that removes an enemy cadre where a unit has come to."""
     by = field.piece(position, who)
     found = [piece for piece in field.against(position, by.side) if piece.place == place and piece.level == "cadre"]
@@ -49,6 +49,6 @@ def _hunt(position: Position, who: int, place: int) -> Throw[bool] | None:
 
     def then(after: Position, removed: bool, say: Say) -> None:
         if removed:
-            reading.say_gone(after, cadre, say, "31.removal")
+            keeping.say_gone(after, cadre, say, "31.removal")
 
-    return Throw(Hunting(unit=by.name, cadre=found[0].name), results, then)
+    return ChanceNode(Hunting(unit=by.name, cadre=found[0].name), results, then)

@@ -30,7 +30,7 @@ SUPPLY, SHIPS, LINE, SHUT = "supply", "ships", "line", "cut rail"
 host war, and those where its cadres have cut the railway for a turn."""
 UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
 COUNTERS = (*(f"{side} open" for side in SIDES), *(f"flag {flag}" for flag in (UNIT, DIVISION, BATTLEGROUP)))
-"""The parts of a position that say which pieces stand where (`Position.known`)."""
+"""The parts of a position that say which pieces stand where (`Position.cached`)."""
 Level = Literal["", "cadre", "unit", "division"]
 
 
@@ -73,7 +73,7 @@ def level(now: Position, counter: int) -> Level:
 def piece(now: Position, counter: int) -> Piece:
     """Return a counter as it stands."""
     who, of = now.game.roster[counter], level(now, counter)
-    attack, defence = who.attack, who.defense
+    attack, defence = who.attack, who.defence
     if of:
         known = now.game.figures["partisan.strength"][of]
         attack, defence = known["attack"], known["defence"]
@@ -92,7 +92,7 @@ def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
 
 def pieces(now: Position) -> tuple[Piece, ...]:
     """Return every counter on the map."""
-    return now.known("pieces", lambda: tuple(_pieces(now)), *COUNTERS)
+    return now.cached("pieces", lambda: tuple(_pieces(now)), *COUNTERS)
 
 
 def _pieces(now: Position) -> Iterable[Piece]:
@@ -101,7 +101,7 @@ def _pieces(now: Position) -> Iterable[Piece]:
 
 def at(now: Position) -> Mapping[int, tuple[Piece, ...]]:
     """Return the pieces of every hex that has any."""
-    return now.known("pieces by hex", lambda: _at(now), *COUNTERS)
+    return now.cached("pieces by hex", lambda: _at(now), *COUNTERS)
 
 
 def _at(now: Position) -> dict[int, tuple[Piece, ...]]:
@@ -113,7 +113,7 @@ def _at(now: Position) -> dict[int, tuple[Piece, ...]]:
 
 def of(now: Position, side: str) -> tuple[Piece, ...]:
     """Return the pieces of a side."""
-    return now.known(("of", side), lambda: tuple(each for each in pieces(now) if each.side == side), *COUNTERS)
+    return now.cached(("of", side), lambda: tuple(each for each in pieces(now) if each.side == side), *COUNTERS)
 
 
 def against(now: Position, side: str) -> tuple[Piece, ...]:
@@ -127,7 +127,7 @@ def friends(now: Position, side: str) -> tuple[Piece, ...]:
 
 
 def _fighting(now: Position, axis: bool) -> tuple[Piece, ...]:
-    return now.known(
+    return now.cached(
         ("fighting", axis), lambda: tuple(each for each in pieces(now) if (each.side == AXIS) == axis), *COUNTERS
     )
 
@@ -160,12 +160,12 @@ def hexmap(now: Position) -> HexMap:
 
 def ground(now: Position) -> Ground:
     """Return the ground of the game's map."""
-    return now.game.known("war in europe ground", lambda: Ground.of(hexmap(now)))
+    return now.game.cached("war in europe ground", lambda: Ground.of(hexmap(now)))
 
 
 def works(now: Position) -> Works:
     """Return what stands of the fortifications, and what was destroyed."""
-    return now.known("works", lambda: Works.of(now.painted), "painted")
+    return now.cached("works", lambda: Works.of(now.painted), "painted")
 
 
 def painted(now: Position, side: str, what: str) -> int:
@@ -196,7 +196,7 @@ def zone(now: Position, who: Piece) -> int:
 
 def zones(now: Position, side: str) -> int:
     """Return the hexes in the zones of control of the enemies of a side."""
-    return now.known(("zones", side == AXIS), lambda: _zones(now, side), *COUNTERS, "painted")
+    return now.cached(("zones", side == AXIS), lambda: _zones(now, side), *COUNTERS, "painted")
 
 
 def _zones(now: Position, side: str) -> int:
@@ -206,7 +206,7 @@ def _zones(now: Position, side: str) -> int:
 
 def defended(now: Position, side: str) -> int:
     """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
-    return now.known(("defended", side == AXIS), lambda: _defended(now, side), *COUNTERS)
+    return now.cached(("defended", side == AXIS), lambda: _defended(now, side), *COUNTERS)
 
 
 def _defended(now: Position, side: str) -> int:
@@ -220,7 +220,7 @@ def foes(now: Position, side: str) -> int:
 
 def free(now: Position, side: str) -> int:
     """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
-    return now.known(("free", side == AXIS), lambda: _free(now, side), *COUNTERS, "painted")
+    return now.cached(("free", side == AXIS), lambda: _free(now, side), *COUNTERS, "painted")
 
 
 def _free(now: Position, side: str) -> int:
@@ -235,7 +235,7 @@ def stacked(now: Position, place: int, side: str) -> Fraction:
 
 def halves(now: Position, side: str) -> Mapping[int, int]:
     """Return how many half divisions of a side and its friends are in each hex that has any."""
-    return now.known(("halves", side == AXIS), lambda: _halves(now, side), *COUNTERS)
+    return now.cached(("halves", side == AXIS), lambda: _halves(now, side), *COUNTERS)
 
 
 def _halves(now: Position, side: str) -> dict[int, int]:

@@ -3,33 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from maquis.engine.changes import matter
-from maquis.engine.events import Counted, Flagged, over
+from maquis.engine.events import over
 from maquis.engine.fields import Units
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import combat, entering, field, movement, overrun, partisans, reading
+from maquis.engine.state import Flag
+from maquis.families.war_in_europe.rules import combat, entering, field, keeping, movement, overrun, partisans
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.combat import Outcome
 from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.movement import unmoved
-from maquis.families.war_in_europe.rules.phases import ADVANCING, FOUGHT, MOVED, RETREATING, ROLLED, retreats_by
+from maquis.families.war_in_europe.rules.phases import retreats_by
+from maquis.families.war_in_europe.rules.state import (
+    ADVANCING,
+    FOUGHT,
+    MOVED,
+    RETREATING,
+    ROLLED,
+    TO_ANSWER,
+    TO_RETREAT,
+)
 from maquis.families.war_in_europe.rules.told import Asked, Battle, BeforeCombat, Combat, Overran, Result, Vacated
 
 
 class Fight(VariantAct, frozen=True):
     """An attack, or an overrun, on a hex."""
 
+    dice = ("combat.table", "combat.shift", "combat.tables")
+    alone = "its owner may be asked what a Unit does: ask about it alone"
     place: Hex
     units: Units
-    flag: ClassVar[str]
+    flag: ClassVar[Flag]
     """What is flagged of those who have made one."""
-    basis: ClassVar[str]
-    """The clause that it is made by."""
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """By each unit alone, and by all together that can fight for a hex."""
+        able: dict[int, list[int]] = {}
+        for number in numbers(now.in_play(now.game.roster.sides.get(side, 0))):
+            for place in now.game.board.neighbours(now.where[number]):
+                if place in now.stacks and cls(now.game, place, (number,)).fits(now, side):
+                    able.setdefault(place, []).append(number)
+        for place, units in sorted(able.items()):
+            yield from (cls(now.game, place, (unit,)) for unit in units)
+            together = cls(now.game, place, tuple(units))
+            if len(units) > 1 and together.fits(now, side):
+                yield together
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """The strengths of both sides."""
@@ -41,13 +66,13 @@ class Fight(VariantAct, frozen=True):
             combat.defence_strength(now, attackers, self.place),
         )
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It begins, and goes on up to its first die."""
         names = tuple(self.game.roster[each].name for each in self.units)
         for flag in (ADVANCING, ROLLED):
-            if now.flags.get(flag):
-                say(Flagged(flag, on=False))
-        say(Flagged(self.flag, names, clause=self.basis))
+            if flag.of(now):
+                say(flag.emptied())
+        say(self.flag.on(*names, clause=self.basis))
         place, over = self.game.board.label(self.place), isinstance(self, Overrun)
         say(Battle(place=place, attackers=names, overrun=over, clause=self.basis))
         return go_on(now, self, say)
@@ -64,7 +89,7 @@ class Attack(Fight, frozen=True):
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """Units of one's own that have not attacked yet, and whom they may attack."""
         yield from mine(now, side, self.units)
-        roster, fought = self.game.roster, now.flags.get(FOUGHT, 0)
+        roster, fought = self.game.roster, FOUGHT.of(now)
         for each in self.units:
             name = roster[each].name
             yield demand("base.sequence", "{unit} has not attacked yet", not fought >> each & 1, "assumed", unit=name)
@@ -102,15 +127,15 @@ def fought(position: Position) -> Fight:
     return kind(game, game.board.place(battle.place), counters)
 
 
-def go_on(position: Position, order: Fight, say: Say) -> Throw[Any] | None:
+def go_on(position: Position, order: Fight, say: Say) -> ChanceNode[Any] | None:
     """Go on with an attack: the next Unit's roll before combat, or else combat itself, if anybody is left."""
     side = position.side
     defenders = combat.defending(position, side, order.place)
-    rolled = position.flags.get(ROLLED, 0)
+    rolled = ROLLED.of(position)
     for who in defenders:
         number = position.game.roster.number(who.name)
         if partisans.rolls_before_combat(position.game.figures, who).allows() and not rolled >> number & 1:
-            say(Flagged(ROLLED, (who.name,), clause="31.81"))
+            say(ROLLED.on(who.name))
             return _before(position, order, number)
     if not defenders or isinstance(order, Overrun):
         spent(position, say)
@@ -119,17 +144,17 @@ def go_on(position: Position, order: Fight, say: Say) -> Throw[Any] | None:
     say(combat.odds(position, attackers, order.place))
     found = combat.outcomes(position, attackers, order.place)
     where = position.game.board.label(order.place)
-    return Throw(Combat(place=where), found, lambda p, outcome, s: _resolved(p, order, outcome, s))
+    return ChanceNode(Combat(place=where), found, lambda p, outcome, s: _resolved(p, order, outcome, s))
 
 
-def _go_over(position: Position, order: Fight, defenders: tuple[Piece, ...], say: Say) -> Throw[Any] | None:
+def _go_over(position: Position, order: Fight, defenders: tuple[Piece, ...], say: Say) -> ChanceNode[Any] | None:
     """End an overrun: the defenders are eliminated, and whoever made it goes into their hex."""
     for piece in defenders:
-        reading.say_gone(position, position.game.roster.number(piece.name), say, "base.overrun")
+        keeping.say_gone(position, position.game.roster.number(piece.name), say, "base.overrun")
     return drive(position, order, say)
 
 
-def drive(position: Position, order: Fight, say: Say) -> Throw[Any] | None:
+def drive(position: Position, order: Fight, say: Say) -> ChanceNode[Any] | None:
     """Move those who made an overrun into the hex, as far as there is room; the last of them hunts a cadre there."""
     throw = None
     for each in order.units:
@@ -139,21 +164,21 @@ def drive(position: Position, order: Fight, say: Say) -> Throw[Any] | None:
     return throw
 
 
-def _before(position: Position, order: Fight, unit: int) -> Throw[partisans.Fate]:
+def _before(position: Position, order: Fight, unit: int) -> ChanceNode[partisans.Fate]:
     """Return the roll before combat of a Unit (31.81)."""
     fates = tuple(partisans.fate(position.game.figures, face) for face in range(1, 7))
     name = position.game.roster[unit].name
-    return Throw(BeforeCombat(unit=name), fates, lambda after, what, say: _fate(after, order, unit, what, say))
+    return ChanceNode(BeforeCombat(unit=name), fates, lambda after, what, say: _fate(after, order, unit, what, say))
 
 
-def _fate(position: Position, order: Fight, unit: int, what: partisans.Fate, say: Say) -> Throw[Any] | None:
+def _fate(position: Position, order: Fight, unit: int, what: partisans.Fate, say: Say) -> ChanceNode[Any] | None:
     """Carry out what the roll before combat comes to (31.81)."""
     who = position.game.roster[unit]
     if what == "cadre":
-        reading.say_level(position, unit, "cadre", say, "31.81", "roll")
+        keeping.say_level(position, unit, "cadre", say, "31.81", "roll")
     elif what == "may refuse":
         say(Asked(unit=who.name, clause="31.81"))
-        say(Counted(f"to answer {who.side}", 1, clause="31.81"))
+        say(TO_ANSWER.to(1, who.side))
         return None
     return go_on(position, order, say)
 
@@ -167,7 +192,7 @@ def vacated(position: Position, order: Fight, who: tuple[int, ...], say: Say) ->
     """Let one attacker advance (W13)."""
     names = tuple(position.game.roster[each].name for each in who if position.where[each] >= 0)
     if names:
-        say(Flagged(ADVANCING, names, clause="base.results"))
+        say(ADVANCING.on(*names))
         say(Vacated(place=position.game.board.label(order.place), clause="base.results"))
 
 
@@ -180,7 +205,7 @@ def _resolved(position: Position, order: Fight, outcome: Outcome, say: Say) -> N
     for counters, loss in ((order.units, outcome.attacker_loss), (beaten, outcome.defender_loss)):
         for each in counters if loss else ():
             after = combat.after_loss(position, field.piece(position, each), loss)
-            reading.say_piece(position, each, after, say, "base.results")
+            keeping.say_piece(position, each, after, say, "base.results")
     going = (*(beaten if outcome.defender_retreats else ()), *(order.units if outcome.attacker_retreats else ()))
     _must_retreat(position, tuple(each for each in going if position.where[each] >= 0), say)
     if outcome.may_advance:
@@ -195,16 +220,16 @@ def _must_retreat(position: Position, going: tuple[int, ...], say: Say) -> None:
         if field.level(position, each) == "cadre":
             continue
         if combat.retreat(position, field.piece(position, each)).places & all_:
-            say(Flagged(RETREATING, (roster[each].name,), clause="base.results"))
+            say(RETREATING.on(roster[each].name))
         else:
-            reading.say_gone(position, each, say, "base.results")
+            keeping.say_gone(position, each, say, "base.results")
     count_retreats(position, say)
 
 
 def count_retreats(position: Position, say: Say) -> None:
     """Say how many retreats each side owes."""
-    waiting = position.flags.get(RETREATING, 0)
+    waiting = RETREATING.of(position)
     for side in SIDES:
         many = (waiting & position.game.roster.sides.get(side, 0)).bit_count()
-        if many != position.counts.get(f"to retreat {side}", 0):
-            say(Counted(f"to retreat {side}", many, clause=retreats_by(position)))
+        if many != TO_RETREAT.of(position, side):
+            say(TO_RETREAT.to(many, side, clause=retreats_by(position)))

@@ -15,7 +15,7 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.war_in_europe.rules import field, production, reading, supply
+from maquis.families.war_in_europe.rules import field, keeping, production, supply
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, axis
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.ground import Ground
@@ -208,7 +208,7 @@ def lift(figures: FigureBook, works: Works, place: int) -> Works:
     return works.raise_(works.west_wall if whole else 1 << place)
 
 
-class _Work(VariantAct, frozen=True):
+class Work(VariantAct, frozen=True):
     """The Axis uses what it has built."""
 
     place: Hex
@@ -216,21 +216,22 @@ class _Work(VariantAct, frozen=True):
 
     def spend(self, now: Position, after: Works, clause: str, say: Say) -> None:
         """Say what has become of the works, and of what was ready."""
-        reading.say_workshop(now, reading.workshop(now).spend(self.item), say, clause)
-        reading.say_works(now, after, say, clause)
+        keeping.say_workshop(now, keeping.workshop(now).spend(self.item), say, clause)
+        keeping.say_works(now, after, say, clause)
 
 
-class Fortify(_Work, frozen=True):
+class Fortify(Work, frozen=True):
     """The Axis places a fortification marker (30.5, 30.61)."""
 
     form = "fortify {place}"
     title = "Place a fortification marker"
+    basis = "30.5"
     item = "fortification"
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """Where, and a marker that is ready."""
         yield axis(side)
-        yield from may_place(now, reading.workshop(now).count(self.item)).demands
+        yield from may_place(now, keeping.workshop(now).count(self.item)).demands
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there."""
@@ -238,7 +239,7 @@ class Fortify(_Work, frozen=True):
         self.spend(now, after, placing(now, self.place), say)
 
 
-class _Rehabilitation(_Work, frozen=True):
+class _Rehabilitation(Work, frozen=True):
     """The Axis uses a rehabilitation point, of which the base game has none (30.65)."""
 
     item = "rehabilitation"
@@ -247,7 +248,7 @@ class _Rehabilitation(_Work, frozen=True):
         """A point, and where it is of use."""
         yield axis(side)
         if production.is_played(self.game.figures, self.item):
-            yield from self.used(now, reading.workshop(now).count(self.item)).demands
+            yield from self.used(now, keeping.workshop(now).count(self.item)).demands
         else:
             yield demand("base.production", "rehabilitation points are items of this game", False, "assumed")
 
@@ -261,6 +262,7 @@ class Rebuild(_Rehabilitation, frozen=True):
 
     form = "rebuild {place}"
     title = "Rebuild a fortification"
+    basis = "30.65"
 
     def used(self, now: Position, points: int) -> Ruling:
         """Where one was destroyed."""
@@ -276,6 +278,7 @@ class Lift(_Rehabilitation, frozen=True):
 
     form = "lift {place}"
     title = "Raise the West Wall"
+    basis = "30.65"
 
     def used(self, now: Position, points: int) -> Ruling:
         """Where it stands."""

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Annotated
 
-from maquis.engine.events import Counted, Entered, Flagged
+from maquis.engine.events import Entered
 from maquis.engine.fields import UnitsField
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Tally, demand
-from maquis.families.war_in_europe.rules import cadres, field, reading
-from maquis.families.war_in_europe.rules.acts import Hex, Partisan, ToCounter, mine, pieces
+from maquis.families.war_in_europe.rules import cadres, field, keeping
+from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.phases import CONVERTED
+from maquis.families.war_in_europe.rules.state import CONVERTED, PLACED, USED
 from maquis.families.war_in_europe.rules.told import Converting, Joined
 
 
-class PlaceCadre(ToCounter, frozen=True):
+class PlaceCadre(VariantAct, frozen=True):
     """A cadre is placed (31.cadre)."""
 
     form = "place {unit} {place}"
     title = "Place partisan cadres"
+    basis = "31.cadre"
     unit: Partisan
     place: Hex
 
@@ -34,29 +36,31 @@ class PlaceCadre(ToCounter, frozen=True):
         yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
         yield demand("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         if partisan:
-            yield from cadres.may_place(now, counter.force, reading.pools(now, counter.force)).demands
+            yield from cadres.may_place(now, counter.force, keeping.pools(now, counter.force)).demands
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there, and counted."""
         counter = self.game.roster[self.unit]
-        after = cadres.placed(counter.force, reading.pools(now, counter.force))
+        after = cadres.placed(counter.force, keeping.pools(now, counter.force))
         say(Entered(counter.name, self.game.board.label(self.place), clause="31.cadre"))
-        say(Counted(f"used {counter.force}", after.count(counter.force), clause="31.limit"))
-        say(Counted(f"placed {counter.force}", after.placed_this_cycle, clause="31.cadre"))
+        say(USED.to(after.count(counter.force), counter.force))
+        say(PLACED.to(after.placed_this_cycle, counter.force))
 
 
-class Convert(ToCounter, frozen=True):
+class Convert(VariantAct, frozen=True):
     """A cadre rolls to become a Unit (31.conversion)."""
 
     form = "convert {unit}"
     title = "Roll for cadres to become Units"
+    basis = "31.conversion"
+    dice = ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense")
     unit: Partisan
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """A cadre that has not rolled yet, in the first week of a cycle."""
         yield from mine(now, side, (self.unit,))
         yield demand("31.conversion", "the first week of a cycle", begins_cycle(now.turn), "assumed")
-        once = not now.flags.get(CONVERTED, 0) >> self.unit & 1
+        once = not CONVERTED.has(now, self.unit)
         yield demand("31.conversion", "it has not rolled in this cycle", once, "assumed")
         yield from cadres.may_convert(now, field.piece(now, self.unit)).demands
 
@@ -65,17 +69,17 @@ class Convert(ToCounter, frozen=True):
         on_map = now.where[self.unit] >= 0
         return (cadres.conversion(now, field.piece(now, self.unit)),) if on_map else ()
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool]:
         """A die says whether it does."""
         cadre, who = field.piece(now, self.unit), self.unit
-        say(Flagged(CONVERTED, (cadre.name,), clause="31.conversion"))
+        say(CONVERTED.on(cadre.name))
 
         def then(after: Position, converts: bool, say: Say) -> None:
             if converts:
-                reading.say_level(after, who, "unit", say, "31.conversion", "growing")
+                keeping.say_level(after, who, "unit", say, "31.conversion", "growing")
 
         faces = tuple(cadres.converts(now, cadre, face) for face in range(1, 7))
-        return Throw(Converting(cadre=cadre.name), faces, then)
+        return ChanceNode(Converting(cadre=cadre.name), faces, then)
 
 
 class PairField(UnitsField):
@@ -86,11 +90,12 @@ class PairField(UnitsField):
         self.pattern = r"[^,]+,[^,]+"
 
 
-class Join(ToCounter, frozen=True):
+class Join(VariantAct, frozen=True):
     """Two Units become a Division (31.conversion)."""
 
     form = "join {units}"
     title = "Join two Units to a Division"
+    basis = "31.conversion"
     units: Annotated[tuple[int, ...], PairField("PARTISAN, PARTISAN")]
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
@@ -101,13 +106,13 @@ class Join(ToCounter, frozen=True):
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The first is the Division, the second is gone."""
         first, second = self.units
-        reading.clear(now, (second,), say)
+        keeping.clear(now, (second,), say)
         say(Joined(self.game.roster[second].name, "joined", to_pool=False, clause="31.conversion"))
-        reading.say_level(now, first, "division", say, "31.conversion", "growing")
+        keeping.say_level(now, first, "division", say, "31.conversion", "growing")
 
     @classmethod
-    def offers_to(cls, now: Position, side: str, number: int) -> Iterator[Join]:
-        """A Unit with each one after it."""
-        if field.level(now, number) == "unit":
-            for other in numbers(now.game.roster.sides[side] & ~((2 << number) - 1)):
-                yield cls(now.game, (number, other))
+    def offers(cls, now: Position, side: str) -> Iterator[Join]:
+        """Each two Units that may."""
+        units = [each for each in numbers(now.game.roster.sides.get(side, 0)) if field.level(now, each) == "unit"]
+        pairs = (cls(now.game, pair) for pair in combinations(units, 2))
+        yield from (order for order in pairs if order.fits(now, side))

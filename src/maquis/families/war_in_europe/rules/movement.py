@@ -7,17 +7,17 @@ from typing import Any
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
-from maquis.engine.events import Flagged, Moved
+from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import entering, field, supply
-from maquis.families.war_in_europe.rules.acts import Hex, ToCounter, mine
+from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED
 from maquis.families.war_in_europe.rules.field import Piece, sum_of
-from maquis.families.war_in_europe.rules.phases import MOVED
+from maquis.families.war_in_europe.rules.state import MOVED
 
 
 def points(now: Position, who: Piece, printed: int) -> Tally:
@@ -144,17 +144,18 @@ def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[R
 def unmoved(now: Position, side: str, counters: tuple[int, ...]) -> Iterator[Demand]:
     """Demand units of one's own on the map that have not moved yet."""
     yield from mine(now, side, counters)
-    roster, moved = now.game.roster, now.flags.get(MOVED, 0)
+    roster, moved = now.game.roster, MOVED.of(now)
     for each in counters:
         name = roster[each].name
         yield demand("base.movement", "{unit} has not moved in this phase", not moved >> each & 1, "assumed", unit=name)
 
 
-class Move(ToCounter, frozen=True):
+class Move(VariantAct, frozen=True):
     """A unit moves (base.movement)."""
 
     form = "move {unit} {place}"
     title = "Move"
+    basis = "base.movement"
     unit: Unit
     place: Hex
 
@@ -167,10 +168,10 @@ class Move(ToCounter, frozen=True):
         found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
         yield from found.demands
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there by the shortest way."""
         counter, piece = self.game.roster[self.unit], field.piece(now, self.unit)
         path = reach(now, piece, points(now, piece, counter.movement).value).path(self.place)
         assert path is not None
-        say(Flagged(MOVED, (counter.name,), clause="base.movement"))
+        say(MOVED.on(counter.name))
         return entering.enter(now, self.unit, tuple(path), say, "base.movement", Moved)

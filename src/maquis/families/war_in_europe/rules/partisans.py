@@ -120,7 +120,7 @@ def _stop(now: Position, unit: Piece, origin: int, ahead: int) -> Reason:
     return ""
 
 
-def room(now: Position, unit: Piece) -> Ruling:
+def within_stacking(now: Position, unit: Piece) -> Ruling:
     """Rule on where a partisan may end with friends: one partisan piece a hex, cadres free (W7)."""
     partisans, divisions = now.game.figures["stacking.partisans"], now.game.figures["stacking.divisions"]
     others = Counter(
@@ -169,7 +169,7 @@ def _no_place(now: Position, unit: Piece, place: int) -> Reason:
     """Return why a refusing unit cannot lie in a hex, if it cannot."""
     if not field.ground(now).land >> place & 1:
         return "sea"
-    return "" if room(now, unit).allows(place) else "stacked"
+    return "" if within_stacking(now, unit).allows(place) else "stacked"
 
 
 def strength_reaching(now: Position, unit: Piece, place: int) -> Tally:

@@ -14,9 +14,9 @@ from maquis.families.war_in_europe.rules import (
     cadres,
     field,
     fortifications,
+    keeping,
     movement,
     partisans,
-    reading,
     supply,
     transport,
 )
@@ -96,7 +96,7 @@ def _cadres(view: Position, match: Found) -> Answer:
         raise UnknownName(
             f"{quoted(match['land'])} has no partisans; lands that have are {', '.join(cadres.lands(view))}"
         )
-    ruling = cadres.may_place(view, match["land"], reading.pools(view, match["land"]))
+    ruling = cadres.may_place(view, match["land"], keeping.pools(view, match["land"]))
     return Answer(places=ruling.places & view.game.board.all, ruling=ruling)
 
 
@@ -136,7 +136,7 @@ def _controlled(view: Position, match: Found) -> Answer:
 
 
 def _replacements(view: Position, match: Found) -> Answer:
-    return Answer(tally=reading.soviet_points(view))
+    return Answer(tally=keeping.soviet_points(view))
 
 
 def _left(view: Position, match: Found) -> Answer:

@@ -21,7 +21,7 @@ from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of, 
 Purpose = Literal["attack", "defence", "movement"]
 PURPOSES: tuple[Purpose, ...] = ("attack", "defence", "movement")
 TRACED = (*field.COUNTERS, "owned", "painted")
-"""The parts of a position that supply is traced by (`Position.known`)."""
+"""The parts of a position that supply is traced by (`Position.cached`)."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Way(msgspec.Struct, frozen=True):
 
 def railway(now: Position, side: str) -> int:
     """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
-    return now.known(("railway", side), lambda: _railway(now, side, passed(now, side)), *TRACED)
+    return now.cached(("railway", side), lambda: _railway(now, side, passed(now, side)), *TRACED)
 
 
 def _railway(now: Position, side: str, open_: int) -> int:
@@ -83,7 +83,7 @@ def passed(now: Position, side: str) -> int:
 
 def traced(now: Position, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
-    return now.known(("traced", side, steps), lambda: _traced(now, side, steps, passed(now, side)), *TRACED)
+    return now.cached(("traced", side, steps), lambda: _traced(now, side, steps, passed(now, side)), *TRACED)
 
 
 def _traced(now: Position, side: str, steps: int, open_: int) -> int:
@@ -95,7 +95,7 @@ def _traced(now: Position, side: str, steps: int, open_: int) -> int:
 
 def disputed(now: Position, side: str) -> int:
     """Return the hexes that are supplied otherwise if a cut railway is read in another way."""
-    return now.known(("disputed", side), lambda: _disputed(now, side), *TRACED)
+    return now.cached(("disputed", side), lambda: _disputed(now, side), *TRACED)
 
 
 def _disputed(now: Position, side: str) -> int:
@@ -115,7 +115,7 @@ def rests_on(now: Position, side: str) -> Origin:
 
 def ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     """Return every way in which a side's units may be supplied for a purpose, the best first."""
-    return now.known(("ways", side, purpose), lambda: _ways(now, side, purpose), *TRACED)
+    return now.cached(("ways", side, purpose), lambda: _ways(now, side, purpose), *TRACED)
 
 
 def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:

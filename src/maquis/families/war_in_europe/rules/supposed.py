@@ -12,10 +12,11 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster, numbers
-from maquis.families.war_in_europe.rules import book, field, reading
+from maquis.families.war_in_europe.rules import book, field, keeping
 from maquis.families.war_in_europe.rules.calendar import SIDES, Weeks
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import FIELDS
 from maquis.families.war_in_europe.rules.works import Works
 
 
@@ -33,7 +34,7 @@ def left_in(now: Position, place: int, pieces: Iterable[Piece]) -> Position:
     after, left = now.copy(), {each.name: each for each in pieces}
     for counter in numbers(now.at(place)):
         name = now.game.roster[counter].name
-        reading.say_piece(after, counter, left.get(name), lambda event: apply(after, event), "base.results")
+        keeping.say_piece(after, counter, left.get(name), lambda event: apply(after, event), "base.results")
     return after
 
 
@@ -50,9 +51,9 @@ def standing(
     there = tuple(pieces)
     game = Game(
         edition=book.VARIANT, scenario="", sides=SIDES, map=_map(ground), roster=Roster(tuple(map(_counter, there))),
-        figures=figures, clauses=book.clauses(), last_turn=0,
+        figures=figures, clauses=book.clauses(), last_turn=0, fields=FIELDS,
     )  # fmt: skip
-    game.known("war in europe ground", lambda: ground)
+    game.cached("war in europe ground", lambda: ground)
     now = Position(game)
     now.turn = Weeks().turn(f"{year}, 1")
     now.owned.update({AXIS: ground.land} if owned is None else owned)

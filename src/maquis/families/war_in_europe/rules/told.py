@@ -6,6 +6,7 @@ from typing import Literal
 
 from maquis.engine.events import At, Flagged, Happening, Left, Matter, Moved, Rolled, named
 from maquis.engine.game import Game
+from maquis.engine.state import PHASE
 from maquis.engine.words import sentence
 
 OURS = named("war_in_europe")
@@ -109,6 +110,7 @@ class Vacated(Matter, frozen=True, tag=OURS):
     """A hex was given up: an attacker may advance into it."""
 
     says = "{place} was given up"
+    until = PHASE
     place: At
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from maquis.engine.events import Counted, Flagged, Moved, Painted
+from maquis.engine.events import Counted, Moved, Painted
 from maquis.engine.fields import Unit
-from maquis.engine.orders import Say, Throw
+from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import cadres, entering, field, movement, supply
-from maquis.families.war_in_europe.rules.acts import Hex, Partisan, ToCounter, mine
+from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine
 from maquis.families.war_in_europe.rules.field import Piece
-from maquis.families.war_in_europe.rules.phases import CUTTING, MOVED
+from maquis.families.war_in_europe.rules.state import CUTTING, MOVED
 from maquis.families.war_in_europe.rules.told import ByRail, BySea, Cutting
 
 
@@ -66,7 +66,7 @@ def may_cut(now: Position, who: Piece) -> Ruling:
     )
 
 
-class _Ride(ToCounter, frozen=True):
+class Ride(VariantAct, frozen=True):
     """A unit is carried."""
 
     unit: Unit
@@ -74,23 +74,30 @@ class _Ride(ToCounter, frozen=True):
     kind: ClassVar[str]
     goes: ClassVar[type[Moved]]
 
-    def used(self, now: Position, side: str) -> int:
+    @classmethod
+    def used(cls, now: Position, side: str) -> int:
         """How many units a side has had carried this turn."""
-        return now.counts.get(f"{self.kind} {side}", 0)
+        return now.counts.get(f"{cls.kind} {side}", 0)
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[Any] | None:
+    @classmethod
+    def left(cls, now: Position, side: str) -> int:
+        """How many more it may have carried."""
+        return left(now, side, cls.kind, cls.used(now, side)).value
+
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there, and one less can be carried."""
-        counter, clause = self.game.roster[self.unit], f"base.{self.kind}"
-        say(Flagged(MOVED, (counter.name,), clause=clause))
-        say(Counted(f"{self.kind} {counter.side}", self.used(now, counter.side) + 1, clause=clause))
-        return entering.enter(now, self.unit, (now.where[self.unit], self.place), say, clause, self.goes)
+        counter = self.game.roster[self.unit]
+        say(MOVED.on(counter.name, clause=self.basis))
+        say(Counted(f"{self.kind} {counter.side}", self.used(now, counter.side) + 1, clause=self.basis))
+        return entering.enter(now, self.unit, (now.where[self.unit], self.place), say, self.basis, self.goes)
 
 
-class Rail(_Ride, frozen=True):
+class Rail(Ride, frozen=True):
     """A unit goes by rail (base.rail)."""
 
     form = "rail {unit} {place}"
     title = "Move by rail"
+    basis = "base.rail"
     kind = "rail"
     goes = ByRail
 
@@ -100,11 +107,12 @@ class Rail(_Ride, frozen=True):
         yield from may_rail(now, field.piece(now, self.unit), self.used(now, side)).demands
 
 
-class Sail(_Ride, frozen=True):
+class Sail(Ride, frozen=True):
     """A unit goes by sea (base.sea)."""
 
     form = "sail {unit} {place}"
     title = "Move by sea"
+    basis = "base.sea"
     kind = "sea"
     goes = BySea
 
@@ -114,24 +122,26 @@ class Sail(_Ride, frozen=True):
         yield from may_sail(now, field.piece(now, self.unit), self.used(now, side)).demands
 
 
-class Cut(ToCounter, frozen=True):
+class Cut(VariantAct, frozen=True):
     """A cadre rolls to cut the railway in its hex (31.rail)."""
 
     form = "cut {unit}"
     title = "Roll for cadres to cut the railway"
+    basis = "31.rail"
+    dice = ("cadre.breaks_rail",)
     unit: Partisan
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """A cadre on a railway that has not rolled yet."""
         yield from mine(now, side, (self.unit,))
-        once = not now.flags.get(CUTTING, 0) >> self.unit & 1
+        once = not CUTTING.has(now, self.unit)
         yield demand("31.rail", "it has not rolled in this turn", once, "assumed")
         yield from may_cut(now, field.piece(now, self.unit)).demands
 
-    def effect(self, now: Position, side: str, say: Say) -> Throw[bool]:
+    def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool]:
         """A die says whether it is cut."""
         cadre = field.piece(now, self.unit)
-        say(Flagged(CUTTING, (cadre.name,), clause="31.rail"))
+        say(CUTTING.on(cadre.name))
 
         def then(after: Position, cuts: bool, say: Say) -> None:
             if cuts:
@@ -139,4 +149,4 @@ class Cut(ToCounter, frozen=True):
                 say(Painted(f"{cadre.side} {field.SHUT}", where, clause="31.rail"))
 
         faces = tuple(cadres.shuts_rail(now, cadre, face).allows() for face in range(1, 7))
-        return Throw(Cutting(cadre=cadre.name), faces, then)
+        return ChanceNode(Cutting(cadre=cadre.name), faces, then)

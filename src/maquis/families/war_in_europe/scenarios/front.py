@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
-from maquis.engine.position import OUT, Position
+from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import field, fortifications, reading
+from maquis.families.war_in_europe.rules import field, fortifications, keeping
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.ground import Ground
@@ -91,7 +91,7 @@ class Front:
             number = roster.number(unit.name)
             here = unit.there(position.turn, self.start)
             new = everybody or not unit.there(position.turn - 1, self.start)
-            if here and new and position.where[number] == OUT:
+            if here and new and position.where[number] == OUT_OF_PLAY:
                 place = nearest(position, number, position.game.board.place(unit.at))
                 if place is not None:
                     yield Entered(unit.name, position.game.board.label(place), clause=CLAUSE)
@@ -137,7 +137,7 @@ def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
     for place in members(field.works(position).standing & gained):
         if enemies(side, fortifications.holder(position, place)):
             after = after.without(place)
-    reading.say_works(position, after, found.append, CLAUSE)
+    keeping.say_works(position, after, found.append, CLAUSE)
     yield from found
 
 

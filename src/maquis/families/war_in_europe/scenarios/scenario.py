@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from maquis.boards.errors import quoted
 from maquis.boards.mapfile import HexMap
+from maquis.contract.edition import among
 from maquis.contract.maps import load_map
+from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import saying
-from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -20,8 +20,9 @@ from maquis.engine.roster import Counter, Roster
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
-from maquis.families.war_in_europe.rules.editions import EDITIONS, VARIANT
+from maquis.families.war_in_europe.rules.editions import EDITIONS
 from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.state import FIELDS, POINTS, READY, USED
 from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.front import Front, labels
 
@@ -139,12 +140,8 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
 
     Raise `MaquisError` for a name, an edition or options that there are not.
     """
-    if name not in STARTS:
-        raise UnknownName(f"there is no scenario {quoted(name)} here; there is {', '.join(NAMES)}")
-    edition = next((each for each in EDITIONS if each.name == (rules or VARIANT.name)), None)
-    if edition is None:
-        known = ", ".join(each.name for each in EDITIONS)
-        raise UnknownName(f"there is no edition {quoted(rules)} here; there is {known}")
+    here(name, "scenario", NAMES)
+    edition = among(EDITIONS, rules)
     start, hexmap = STARTS[name], load_map("war-in-europe")
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
     units = [unit for unit in script.forces().units if unit.scenario == start.forces]
@@ -161,14 +158,13 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         clauses=edition.clauses(),
         last_turn=last,
         host=host,
+        fields=FIELDS,
     )
 
-    def set_up(turn: int) -> Iterator[Event]:
-        if not first <= turn <= last:
-            raise MaquisError(f"that is not a turn of {name}, which runs from {start.first} to {start.last}")
+    def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), start, host, turn)
 
-    return Scenario(name, start.title, game, edition.rules, first, last, set_up, dict(options))
+    return Scenario(name, start.title, game, edition.rules, first, last, begun, dict(options))
 
 
 def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], soviet: int) -> Iterator[Counter]:
@@ -199,9 +195,9 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
         say(Owned(side, labels(position, places)))
         say(Painted(f"{side} supply", tuple(label(hexmap.at(town)) for town in SOURCES[side])))
     _fortify(position, start, say)
-    say(Counted("points", start.points))
+    say(Counted(POINTS.name, start.points))
     for item, many in start.ready.items():
-        say(Counted(f"ready {item}", many))
+        say(Counted(READY.called(item), many))
     for event in host.settles(position, everybody=True):
         say(event)
     _bands(position, start, say)
@@ -232,7 +228,7 @@ def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> No
         if band.level != "cadre":
             say(Flagged(band.level, (name,)))
     for land, many in count.items():
-        say(Counted(f"used {land}", many, clause="31.limit"))
+        say(USED.to(many, land))
 
 
 def _haunt(position: Position, start: int) -> int:

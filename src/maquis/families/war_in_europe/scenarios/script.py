@@ -7,10 +7,10 @@ from importlib.resources import files
 
 import msgspec
 
+from maquis.boards import runs
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import Origin
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
-from maquis.families.war_in_europe.scenarios import runs
 
 _FOLDER = files("maquis.families.war_in_europe.scenarios")
 

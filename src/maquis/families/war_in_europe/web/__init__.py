@@ -13,9 +13,9 @@ from maquis.families.war_in_europe.web import (
     told,
     where,
 )
-from maquis.table.tabled import Tabled
+from maquis.table.web_parts import WebParts
 
-TABLED = Tabled(
+WEB_PARTS = WebParts(
     board=board.board,
     position=position.position,
     owed=checklist.owed,

@@ -3,67 +3,59 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from maquis.engine.playing import Choice, Played
+from maquis.engine.acts import Act, verb
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Fight
-from maquis.families.war_in_europe.web.where import FIGHTS, ITEMS
+from maquis.families.war_in_europe.web.where import in_hand
 from maquis.families.war_in_europe.words import acts as telling
 from maquis.families.war_in_europe.words import advice
 from maquis.families.war_in_europe.words.chances import ROLLS, chance
 from maquis.families.war_in_europe.words.said import said
 from maquis.families.war_in_europe.words.words import unit
+from maquis.narration.default import kinds
 from maquis.narration.words import many
 from maquis.table import wire
-from maquis.table.plain import bits
+from maquis.table.choices import act, aimed, whole
 
 
-def acts(rules: Played, view: Position, side: str) -> list[wire.Act]:
+def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
     return [
-        wire.Act(
-            kind=kind.name,
-            title=kind.title,
-            words=telling.kind(view, side, kind),
-            choices=list(_choices(rules, view, side, kind.name, kind.choices)),
-            advice="" if kind.name in advice.SILENT else advice.WORDS,
+        act(
+            kind.name,
+            kind.title,
+            _choices(rules, view, side, kind.choices),
+            "" if kind.name in advice.SILENT else advice.WORDS,
+            telling.kind(view, side, kind),
         )
-        for kind in telling.kinds(rules, view, side)
+        for kind in kinds(rules, view, side)
     ]
 
 
-def _choices(
-    rules: Played, view: Position, side: str, kind: str, found: Iterable[Choice]
-) -> Iterator[wire.Choice]:  # fmt: skip
-    if kind in FIGHTS:
-        yield from _fights(rules, view, side, kind, found)
+def _choices(rules: GameRules, view: Position, side: str, found: tuple[LegalOrder, ...]) -> Iterator[wire.Choice]:
+    if isinstance(found[0].order, Fight):
+        yield from _fights(rules, view, side, type(found[0].order), found)
         return
     for choice in found:
         yield (
-            _aimed(view, choice.verb, choice.counters, choice.places)
+            _aimed(view, RULES.named[choice.verb], choice.counters, choice.places)
             if choice.order is None
             else _whole(rules, view, side, choice.order)
         )
 
 
-def _aimed(view: Position, verb: str, counters: tuple[int, ...], places: int) -> wire.Choice:
+def _aimed(view: Position, of: type[VariantAct], counters: tuple[int, ...], places: int) -> wire.Choice:
     """A choice of a hex, for a counter or for what was built."""
-    number = counters[0] if counters else -1
-    at = view.where[number] if counters else -1
-    to = many(places.bit_count(), "hex", "hexes")
-    return wire.Choice(
-        verb=verb,
-        who=[view.game.roster[number].name if counters else ITEMS[verb]],
-        words=f"{unit(view, number) if counters else ITEMS[verb].capitalize()}: {to}",
-        order=RULES.named[verb].of(view.game, counters).template,
-        at=max(at, -1),
-        places=bits(view.game, places),
-    )
+    hand = "" if counters else in_hand(of)
+    words = f"{hand.capitalize() or unit(view, counters[0])}: {many(places.bit_count(), 'hex', 'hexes')}"
+    return aimed(view, verb(of), of.of(view.game, counters).template, places, counters, hand, words)
 
 
 def _fights(
-    rules: Played, view: Position, side: str, verb: str, found: Iterable[Choice]
+    rules: GameRules, view: Position, side: str, of: type[Fight], found: Iterable[LegalOrder]
 ) -> Iterator[wire.Choice]:  # fmt: skip
     """For each hex the attack by all that may make it together, the likeliest first; then each unit."""
     most: dict[int, Fight] = {}
@@ -77,21 +69,13 @@ def _fights(
             alone[order.counters[0]] = alone.get(order.counters[0], 0) | 1 << order.place
     together = [_whole(rules, view, side, order) for order in most.values()]
     yield from sorted(together, key=lambda choice: -Fraction(choice.chance or 0))
-    yield from (_aimed(view, verb, (number,), places) for number, places in alone.items())
+    yield from (_aimed(view, of, (number,), places) for number, places in alone.items())
 
 
-def _whole(rules: Played, view: Position, side: str, order: object) -> wire.Choice:
+def _whole(rules: GameRules, view: Position, side: str, order: object) -> wire.Choice:
     """A whole order, with the chance that it does what it is given for."""
-    assert isinstance(order, VariantAct)
+    assert isinstance(order, Act)
     share = None
     if isinstance(order, (Fight, *ROLLS)):
         share = chance(rules, view, side, rules.judge(view, side, order))
-    at = order.at(view)
-    return wire.Choice(
-        verb=order.verb,
-        who=[view.game.roster[number].name for number in order.counters],
-        words=said(view, order),
-        order=order.notation,
-        at=-1 if at is None else at,
-        chance="" if share is None else str(share),
-    )
+    return whole(view, order, said(view, order), share)

@@ -9,13 +9,12 @@ from maquis.families.war_in_europe.web.forts import MARKS
 from maquis.families.war_in_europe.web.words import STATES, examples
 from maquis.table import wire
 from maquis.table.hexes import hexes, layout_of
-from maquis.table.looks import LOOKS
+from maquis.table.looks import GREEN, GREY, RED
 from maquis.table.plain import keyed
 
 AREAS = ("country_1939",)
-"""The layers whose areas have their names written on the board, and are told apart on it."""
-PORTS = ("major_port", "minor_port")
-"""The regions that are drawn."""
+"""The layers whose areas are told apart on the board."""
+LOOKS = {"Axis": GREY, "Allied": GREEN, "Soviet": RED}
 DIVISIONS = "divisions"
 """What hexes with divisions of the host war are called, after their side."""
 VIEWS = {
@@ -45,13 +44,13 @@ TERMS = wire.Terms(
 
 def board(game: Game) -> wire.Board:
     """The board of a game."""
-    return game.known("table: board", lambda: _board(game))
+    return game.cached("table: board", lambda: _board(game))
 
 
 def _board(game: Game) -> wire.Board:
     ground = game.map
     assert isinstance(ground, HexMap)
-    found = hexes(game, ground, AREAS, AREAS, PORTS)
+    found = hexes(game, ground, AREAS, (), LOOKS)
     shown = ["front", *(f"{side} {DIVISIONS}" for side in SIDES)]
     powers = [*found.powers, *(_bystander(side) for side in SIDES if side not in game.sides)]
     return keyed(msgspec.structs.replace(found, terms=TERMS, powers=powers, shown=shown, views=_views(ground)))
@@ -59,7 +58,7 @@ def _board(game: Game) -> wire.Board:
 
 def _bystander(side: str) -> wire.Power:
     """A side of the war that has no counters in a game, and controls hexes all the same."""
-    return wire.Power(name=side, title=side, short=side[:3], look=LOOKS[side.lower()])
+    return wire.Power(name=side, title=side, short=side[:3], look=LOOKS[side])
 
 
 def _views(ground: HexMap) -> list[wire.View]:

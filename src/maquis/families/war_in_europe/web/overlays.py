@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import (
     cadres,
@@ -23,10 +23,10 @@ from maquis.table.plain import overlay
 FACES = range(1, 7)
 
 
-def overlays(rules: Played, view: Position, side: str) -> list[wire.Overlay]:
+def overlays(rules: GameRules, view: Position, side: str) -> list[wire.Overlay]:
     """Every overlay that shows something; a seat's own side comes first."""
     found: list[wire.Overlay] = []
-    for each in sorted(phases.players(view), key=lambda name: name != side):
+    for each in sorted(phases.players(view.game), key=lambda name: name != side):
         found += _supply(view, each)
         found += _zones(view, each)
     found += [*_partisans(view), *_refusals(view), *_garrisons(view)]
@@ -125,7 +125,7 @@ def _garrisons(view: Position) -> Iterator[wire.Overlay]:
 
 def _forts(view: Position) -> Iterator[wire.Overlay]:
     works, ground = field.works(view), field.ground(view)
-    variant, axis = fortifications.played(view.game.figures), AXIS in phases.players(view)
+    variant, axis = fortifications.played(view.game.figures), AXIS in phases.players(view.game)
     ports = supply.in_ports(view)
     mended = fortifications.to_rebuild(view).places if variant else 0
     for name, title, words, clause, where in (
@@ -149,7 +149,7 @@ def _forts(view: Position) -> Iterator[wire.Overlay]:
 
 def _railways(view: Position) -> Iterator[wire.Overlay]:
     group = "railways"
-    for side in phases.players(view):
+    for side in phases.players(view.game):
         if all(piece.partisan for piece in field.of(view, side)):
             continue
         words = f"Rail hexes that trains of the {side} side may pass: its own, out of enemy zones, not cut."

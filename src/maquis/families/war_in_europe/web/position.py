@@ -9,6 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import field, movement, phases, supply
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, SIDES, begins_cycle
 from maquis.families.war_in_europe.rules.field import Piece
+from maquis.families.war_in_europe.rules.state import MOVED
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.web import forts
 from maquis.families.war_in_europe.web.board import DIVISIONS
@@ -58,7 +59,7 @@ def _counters(view: Position) -> Iterator[wire.Counter]:
 
 def _cut_off(view: Position) -> int:
     number = view.game.roster.number
-    return sum(1 << number(piece.name) for side in phases.players(view) for piece in brief.cut_off(view, side))
+    return sum(1 << number(piece.name) for side in phases.players(view.game) for piece in brief.cut_off(view, side))
 
 
 def _waiting(view: Position) -> int:
@@ -76,7 +77,7 @@ def _points(view: Position, number: int) -> int | None:
         return None
     if view.phase == MECHANIZED and who.kind not in view.game.figures["units.mechanized"]:
         return None
-    if view.flags.get(phases.MOVED, 0) >> number & 1:
+    if MOVED.has(view, number):
         return 0
     return int(movement.points(view, piece, who.movement).value)
 

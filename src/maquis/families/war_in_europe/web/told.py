@@ -6,7 +6,7 @@ from fractions import Fraction
 import msgspec
 
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules.fighting import Fight
@@ -15,7 +15,7 @@ from maquis.families.war_in_europe.words.words import unit
 from maquis.table import wire
 
 
-def told(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
+def told(rules: GameRules, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
     """The same, of an attack or an overrun with each unit that takes part or could, and the chance to clear the hex."""
     if not isinstance(order, Fight) or side not in view.game.sides:
         return judged
@@ -24,7 +24,7 @@ def told(rules: Played, view: Position, side: str, order: Order, judged: wire.Ju
     return msgspec.structs.replace(judged, swaps=swaps, plans=plans)
 
 
-def _in_short(rules: Played, view: Position, side: str, order: Fight) -> wire.Plan:
+def _in_short(rules: GameRules, view: Position, side: str, order: Fight) -> wire.Plan:
     """The chance that nobody is left to defend, and what it is if the owner of a Unit does not refuse."""
     flees, stands = (_percent(clears(rules, view, side, order, plan)) for plan in PLANS)
     advice = [f"nobody is left to defend the hex in {flees} %"]
@@ -37,7 +37,7 @@ def _percent(share: Fraction) -> str:
     return f"{float(100 * share):.0f}"
 
 
-def _swaps(rules: Played, view: Position, side: str, order: Fight) -> Iterator[wire.Swap]:
+def _swaps(rules: GameRules, view: Position, side: str, order: Fight) -> Iterator[wire.Swap]:
     for number in sorted({*order.counters, *_beside(view, side, order)}):
         taking = number in order.counters
         those = tuple(each for each in order.counters if each != number) if taking else (*order.counters, number)
@@ -58,7 +58,7 @@ def _beside(view: Position, side: str, order: Fight) -> Iterator[int]:
         yield from numbers(view.stacks.get(place, 0) & view.game.roster.sides.get(side, 0))
 
 
-def _may(rules: Played, view: Position, side: str, other: Fight, number: int) -> bool:
+def _may(rules: GameRules, view: Position, side: str, other: Fight, number: int) -> bool:
     """Whether a unit may take part: alone, or if an overrun takes more than that, with the others."""
     alone = msgspec.structs.replace(other, units=(number,))
     return rules.judge(view, side, alone).legal or rules.judge(view, side, other).legal

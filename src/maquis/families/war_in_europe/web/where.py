@@ -3,78 +3,76 @@
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.engine import acts
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import cadres, combat, field, movement
-from maquis.families.war_in_europe.rules.acts import pieces
+from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight
+from maquis.families.war_in_europe.rules.fortifications import Work
+from maquis.families.war_in_europe.rules.growth import PlaceCadre
+from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.words.said import there
+from maquis.families.war_in_europe.words.words import ITEMS
 from maquis.table import wire
+from maquis.table.choices import priced
 from maquis.table.plain import bits, demand
 from maquis.table.zonal import merged
 
-WAYS = (("move", "rail", "sail", "overrun"), ("advance", "attack"))
-"""Orders of a unit that are ways to go on instead of each other."""
-FIGHTS = ("attack", "overrun")
-ITEMS = {"fortify": "fortification marker", "rebuild": "rehabilitation point", "lift": "rehabilitation point"}
-"""What is in hand for an order that names no counter."""
-VERBS = ("place", "retreat", *WAYS[0], *WAYS[1], *ITEMS)
-"""The orders that name a hex."""
 
-
-def where(rules: Played, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
+def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
     """Where an order of that kind may be given, and what stands in the way elsewhere; raise `MaquisError`.
 
     In every hex the demands that fail are those that fail when the order is judged.
     """
-    asked = mode or verb
-    if verb not in VERBS or (mode and mode not in ways(verb)):
-        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a hex; these are: {', '.join(VERBS)}")
-    counters: tuple[int, ...] = () if asked in ITEMS else (view.game.roster.number(who),)
-    order = RULES.named[asked].of(view.game, counters)
+    known = [each for each, act in RULES.named.items() if act.names_hex()]
+    if verb not in known or (mode and mode not in ways(verb)):
+        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a hex; these are: {', '.join(known)}")
+    act = RULES.named[mode or verb]
+    counters: tuple[int, ...] = (view.game.roster.number(who),) if act.names_counters() else ()
+    order = act.of(view.game, counters)
     found = RULES.anywhere(view, side, order)
     legal = found.places & view.game.board.all
     return wire.Where(
-        who=view.game.roster[counters[0]].name if counters else ITEMS[asked],
+        who=view.game.roster[counters[0]].name if counters else in_hand(act),
         verb=verb,
         order=order.template,
         places=bits(view.game, legal),
         demands=[demand(view.game, each) for each in merged(found.demands)],
-        costs=_costs(view, counters[0], legal) if asked == "move" and legal else {},
-        words=dict(_words(view, side, asked, counters, legal)),
-        modes=[] if mode else [way for way in ways(verb) if open_(view, side, way, counters)],
+        costs=_costs(view, counters[0], legal) if act is Move and legal else {},
+        words=dict(_words(view, side, act, counters, legal)),
+        modes=[] if mode else [way for way in ways(verb) if RULES.places(view, side, RULES.named[way], counters)],
     )
 
 
 def ways(verb: str) -> tuple[str, ...]:
     """The other ways to go on instead of an order."""
-    return next((tuple(way for way in those if way != verb) for those in WAYS if verb in those), ())
+    return tuple(map(acts.verb, RULES.ways(RULES.named[verb])))
 
 
-def open_(view: Position, side: str, verb: str, counters: tuple[int, ...]) -> bool:
-    """Whether an order may name any hex at all."""
-    return bool(RULES.places(view, side, RULES.named[verb], counters))
+def in_hand(act: type[VariantAct]) -> str:
+    """What is in hand for an order that names no counter."""
+    assert issubclass(act, Work)
+    return ITEMS[act.item]
 
 
 def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
     """How many movement points each hex costs."""
     piece, printed = field.piece(view, number), view.game.roster[number].movement
-    by_cost = movement.may_move(view, piece, printed)[1].by_cost
-    return {place: cost for cost, places in enumerate(by_cost) for place in members(places & legal)}
+    return priced(movement.may_move(view, piece, printed)[1].by_cost, legal)
 
 
 def _words(
-    view: Position, side: str, verb: str, counters: tuple[int, ...], legal: int
+    view: Position, side: str, act: type[VariantAct], counters: tuple[int, ...], legal: int
 ) -> Iterator[tuple[int, str]]:  # fmt: skip
     """What an order comes to in a hex, where there is something to say."""
-    act = RULES.named[verb]
     if issubclass(act, Fight):
         yield from ((place, _odds(view, act(view.game, place, counters))) for place in members(legal))
-    elif verb in ITEMS:
+    elif issubclass(act, Work):
         yield from _ports(view, legal)
-    elif verb == "place":
+    elif act is PlaceCadre:
         yield from _haunts(view, legal)
     elif view.game.roster[counters[0]].kind != field.PARTISAN:
         yield from _company(view, side, legal)

@@ -1,7 +1,7 @@
 """What the page calls the units of War in Europe, and what befell them."""
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field, phases
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.words import words as telling
 from maquis.table import wire
@@ -15,24 +15,24 @@ NATIONS = {
 }  # fmt: skip
 """Nations as their units are called."""
 NOTES = {
-    phases.RETREATING: "must retreat, before anything else (base.results)",
-    phases.ADVANCING: "may advance into the hex that was given up, one of the attackers (base.results)",
+    state.RETREATING.name: "must retreat, before anything else (base.results)",
+    state.ADVANCING.name: "may advance into the hex that was given up, one of the attackers (base.results)",
     field.BATTLEGROUP: "a battlegroup, of nominal strength: two of them in a hex make a division again, for a "
     "replacement point (base.battlegroup)",
     CUT_OFF: "cut off: no general supply reaches it (base.supply)",
-    phases.FOUGHT: "has attacked in this phase (base.sequence)",
-    phases.MOVED: "has moved in this phase (base.movement)",
-    phases.CONVERTED: "has rolled in this cycle to become a Unit (31.conversion)",
-    phases.CUTTING: "has rolled in this turn to cut the railway (31.rail)",
+    state.FOUGHT.name: "has attacked in this phase (base.sequence)",
+    state.MOVED.name: "has moved in this phase (base.movement)",
+    state.CONVERTED.name: "has rolled in this cycle to become a Unit (31.conversion)",
+    state.CUTTING.name: "has rolled in this turn to cut the railway (31.rail)",
 }
 """What each flag of a counter says, in the order in which they are told."""
 STATES = {
-    phases.RETREATING: "Must retreat",
-    phases.ADVANCING: "May advance",
+    state.RETREATING.name: "Must retreat",
+    state.ADVANCING.name: "May advance",
     field.BATTLEGROUP: "Battlegroup: a division that has lost",
     CUT_OFF: "Cut off: no supply is traced to it",
-    phases.FOUGHT: "Has attacked in this phase",
-    phases.MOVED: "Has moved in this phase",
+    state.FOUGHT.name: "Has attacked in this phase",
+    state.MOVED.name: "Has moved in this phase",
 }
 """The states that are drawn on counters."""
 CADRE = "cadre"

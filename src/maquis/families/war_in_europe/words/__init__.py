@@ -1,12 +1,11 @@
 """What players of War in Europe are told."""
 
 from maquis.families.war_in_europe.words import acts, brief, chances, sequel
-from maquis.families.war_in_europe.words.sheet import Sheet
+from maquis.families.war_in_europe.words.phase_log import PhaseLog
 from maquis.narration.tellings import Telling
 
 TELLING = Telling(
-    sheet=Sheet,
-    kinds=acts.kinds,
+    phase_log=PhaseLog,
     in_short=brief.in_short,
     forces=brief.forces,
     around=brief.around,
@@ -16,7 +15,5 @@ TELLING = Telling(
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
-    dice=chances.DICE,
-    alone=sequel.alone,
     changes=sequel.changes,
 )

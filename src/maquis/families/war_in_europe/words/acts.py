@@ -3,72 +3,50 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
-from maquis.engine.acts import verb
-from maquis.engine.playing import Choice, Played
+from maquis.engine import acts
+from maquis.engine.acts import Act
+from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import cadres, field, phases, reading, transport
-from maquis.families.war_in_europe.rules.acts import VariantAct
-from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
-from maquis.families.war_in_europe.rules.building import Begin, Restore
+from maquis.engine.sequence import End
+from maquis.families.war_in_europe.rules import cadres, field, keeping
+from maquis.families.war_in_europe.rules.building import Begin
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, begins_cycle
+from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
-from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild
-from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
-from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.phases import End
-from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
+from maquis.families.war_in_europe.rules.fighting import Fight
+from maquis.families.war_in_europe.rules.fortifications import Work
+from maquis.families.war_in_europe.rules.growth import Convert, PlaceCadre
+from maquis.families.war_in_europe.rules.state import CONVERTED
+from maquis.families.war_in_europe.rules.transport import Cut, Ride
 from maquis.families.war_in_europe.words.brief import owed, workshop
 from maquis.families.war_in_europe.words.said import said
-from maquis.narration.default import titled
 from maquis.narration.parts import Kind, Line, Listed
 from maquis.narration.why import judgement, steps
 from maquis.narration.words import many, named
 
-KINDS = {
-    verb(act): act.title
-    for act in (
-        Refuse, Stand, Retreat, Advance, PlaceCadre, Convert, Join, Cut, Restore, Begin, Fortify, Rebuild, Lift, Move,
-        Rail, Sail, Overrun, Attack, End,
-    )
-}  # fmt: skip
-"""The kinds of acts by verb, in the order in which they are offered."""
-kinds = titled(KINDS)
-"""The kinds of acts that are open to a side now."""
-TRAINS = {"rail": "rail", "sail": "sea"}
-"""What is counted of units that are carried, by verb."""
-
 
 def kind(view: Position, side: str, of: Kind) -> str:
-    """A kind of act, with what there is of it."""
-    match of.name:
-        case "refuse" | "stand" | "end" | "advance":
-            return of.title
-        case "fortify" | "rebuild" | "lift":
-            item = "fortification" if of.name == "fortify" else "rehabilitation"
-            ready = reading.workshop(view).count(item)
-            hexes = many(sum(each.places.bit_count() for each in of.choices), "hex", "hexes")
-            return f"{of.title}: {ready} ready, {hexes}"
-        case "begin":
-            return f"{of.title}: {workshop(view)}"
-        case "attack" | "overrun":
-            targets = {each.order.place for each in of.choices if isinstance(each.order, Fight)}
-            return f"{of.title}: {many(len(targets), 'hex', 'hexes')} in reach"
-        case "rail" | "sail":
-            left = carried(view, side, TRAINS[of.name])
-            return f"{of.title}: {left} more this turn, of {many(len(of.choices), 'unit')} that can"
-        case "place":
-            return f"{of.title}: {cadres_left(view, side)} this cycle"
-        case "convert" | "cut":
-            return f"{of.title}: {many(len(of.choices), 'cadre')}"
-        case _:
-            return f"{of.title}: {many(len(of.choices), 'unit' if of.name in ('move', 'retreat') else 'way')}"
-
-
-def carried(view: Position, side: str, how: str) -> int:
-    """How many more units a side may carry this turn, by rail or by sea."""
-    return transport.left(view, side, how, view.counts.get(f"{how} {side}", 0)).value
+    """A kind of act, with what there is of it: units or ways, unless something else limits it."""
+    act, order = RULES.named.get(of.name), of.choices[0].order
+    if act is None or (order is not None and not acts.fields(act)):
+        return of.title
+    if issubclass(act, Work):
+        hexes = many(sum(each.places.bit_count() for each in of.choices), "hex", "hexes")
+        there = f"{keeping.workshop(view).count(act.item)} ready, {hexes}"
+    elif issubclass(act, Fight):
+        targets = {each.order.place for each in of.choices if isinstance(each.order, Fight)}
+        there = f"{many(len(targets), 'hex', 'hexes')} in reach"
+    elif issubclass(act, Ride):
+        there = f"{act.left(view, side)} more this turn, of {many(len(of.choices), 'unit')} that can"
+    elif act is Begin:
+        there = workshop(view)
+    elif act is PlaceCadre:
+        there = f"{cadres_left(view, side)} this cycle"
+    else:
+        unit = acts.of_unit(act)
+        there = many(len(of.choices), acts.fields(act)[unit].noun.lower() if unit else "way")
+    return f"{of.title}: {there}"
 
 
 def lands(view: Position, side: str) -> list[str]:
@@ -82,19 +60,19 @@ def cadres_left(view: Position, side: str) -> str:
     """How many cadres may still be placed this cycle, land by land."""
     found = []
     for land in lands(view, side):
-        pools = reading.pools(view, land)
+        pools = keeping.pools(view, land)
         left = min(cadres.this_cycle(view, land) - pools.placed_this_cycle, cadres.left(view, land, pools))
         if left > 0:
             found.append(f"{land} {left}")
     return ", ".join(found) or "none"
 
 
-def listed(view: Position, side: str, choices: Iterable[Choice], number: int | None) -> list[Listed]:
+def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices, or those that a counter has a part in, each as an order to type."""
     return [_listed(view, each) for each in choices if number is None or number in each.counters]
 
 
-def _listed(view: Position, choice: Choice) -> Listed:
+def _listed(view: Position, choice: LegalOrder) -> Listed:
     """A choice as an order, with the hexes that it may name."""
     if choice.order is not None:
         return Listed(act(view, choice), {"order": choice.order.notation})
@@ -105,14 +83,14 @@ def _listed(view: Position, choice: Choice) -> Listed:
     return Listed(words, {"order": order, "hexes": hexes})
 
 
-def act(view: Position, choice: Choice) -> str:
+def act(view: Position, choice: LegalOrder) -> str:
     """A choice as the order to type, with what there is to say of it."""
-    assert isinstance(choice.order, VariantAct)
+    assert isinstance(choice.order, Act)
     words = said(view, choice.order) if isinstance(choice.order, Fight | Convert | Cut | Begin) else ""
     return f"{choice.order.notation}  ({words})" if words else choice.order.notation
 
 
-def why(rules: Played, view: Position, side: str) -> Iterator[Line]:
+def why(rules: GameRules, view: Position, side: str) -> Iterator[Line]:
     """What is owed, what there is of cadres and production, and what the end of the phase asks."""
     yield from ((words, "bad") for words in owed(view, side))
     if view.phase == PARTISANS and view.side == side:
@@ -130,7 +108,7 @@ def _growth(view: Position, side: str) -> Iterator[Line]:
         return
     if lands(view, side):
         yield f"Cadres to place this cycle: {cadres_left(view, side)}.", ""
-    for number in numbers(view.in_play(view.game.roster.sides.get(side, 0)) & ~view.flags.get(phases.CONVERTED, 0)):
+    for number in numbers(view.in_play(view.game.roster.sides.get(side, 0)) & ~CONVERTED.of(view)):
         piece = field.piece(view, number)
         if piece.level == "cadre":
             yield f"{piece.name} at {view.game.map.near(piece.place)}", "title"

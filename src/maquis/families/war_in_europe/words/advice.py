@@ -3,11 +3,11 @@
 from random import Random
 
 from maquis.boards.errors import quoted
+from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temper
-from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.words.said import said
 from maquis.narration.planned import planned
 
@@ -20,7 +20,7 @@ RAIDS = (0, 2, 3, 5)
 """How often those who play in another temper send partisans to a railway."""
 
 
-def advise(rules: Played, view: Position, side: str, kind: str, seed: str = "") -> list[tuple[VariantAct, str]]:
+def advise(rules: GameRules, view: Position, side: str, kind: str, seed: str = "") -> list[tuple[Act, str]]:
     """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
 
     With a `seed`, that decides in which temper it plays.

@@ -10,14 +10,14 @@ from maquis.families.war_in_europe.rules import (
     cadres,
     field,
     fortifications,
+    keeping,
     phases,
     production,
-    reading,
     supply,
 )
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, places_of
-from maquis.families.war_in_europe.rules.phases import RETREATING
+from maquis.families.war_in_europe.rules.state import POINTS, RETREATING, SOVIET_POINTS, TO_ANSWER
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
 from maquis.narration.default import phase
@@ -31,7 +31,7 @@ GENERAL = "general"
 def in_short(view: Position, side: str) -> Iterator[Line]:
     """The moment, the forces, who is cut off, the partisans land by land, garrisons, fortifications and production."""
     yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
-    for each in sorted(phases.players(view), key=lambda name: name != side):
+    for each in sorted(phases.players(view.game), key=lambda name: name != side):
         mine = [piece for piece in field.of(view, each) if not piece.partisan]
         whose = "You have" if each == side else f"The {each} side has"
         if mine:
@@ -42,9 +42,9 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
     if held := [f"{land} {words}" for land, words in garrisons(view).items()]:
         yield f"Axis garrisons, in divisions (31.3): {'; '.join(held)}.", ""
     yield f"Fortifications standing: {_works(view)}.", ""
-    if AXIS in phases.players(view):
+    if AXIS in phases.players(view.game):
         yield f"Axis production: {workshop(view)}.", ""
-    if "Soviet" in phases.players(view):
+    if "Soviet" in phases.players(view.game):
         yield f"Soviet points: {_soviet(view)}.", ""
     if shut := _cut(view):
         yield f"Railways cut by cadres this turn: {shut}.", "bad"
@@ -69,7 +69,7 @@ def bands(view: Position) -> dict[str, str]:
     found = {}
     for land in dict.fromkeys(counter.force for counter in view.game.roster if counter.kind == field.PARTISAN):
         there = levels(piece for piece in field.pieces(view) if piece.nation == land)
-        left = cadres.left(view, land, reading.pools(view, land))
+        left = cadres.left(view, land, keeping.pools(view, land))
         found[land] = f"{there or 'none on the map'}; {max(left, 0)} more may come"
     return found
 
@@ -103,8 +103,8 @@ def _works(now: Position) -> str:
 
 def workshop(view: Position) -> str:
     """What the Axis builds: points a cycle, what is ready, what is on the way."""
-    shop, figures = reading.workshop(view), view.game.figures
-    points = view.counts.get("points", 0)
+    shop, figures = keeping.workshop(view), view.game.figures
+    points = POINTS.of(view)
     told = [f"{many(points, 'point')} a cycle, {points - production.due(figures, shop)} free in the next"]
     ready = [f"{number} {item}" for item, number in shop.ready.items() if number]
     told += [f"ready: {', '.join(ready)}"] * bool(ready)
@@ -113,8 +113,8 @@ def workshop(view: Position) -> str:
 
 
 def _soviet(view: Position) -> str:
-    personnel, arms = (view.counts.get(f"Soviet {kind}", 0) for kind in ("personnel", "arms"))
-    return f"personnel {personnel}, arms {arms}; replacement points: {reading.soviet_points(view).value} (46.2)"
+    personnel, arms = (SOVIET_POINTS.of(view, kind) for kind in ("personnel", "arms"))
+    return f"personnel {personnel}, arms {arms}; replacement points: {keeping.soviet_points(view).value} (46.2)"
 
 
 def _cut(view: Position) -> str:
@@ -125,9 +125,9 @@ def _cut(view: Position) -> str:
 def owed(view: Position, side: str) -> list[str]:
     """What a side must do before anything else."""
     found = []
-    if view.counts.get(f"to answer {side}"):
+    if TO_ANSWER.of(view, side):
         found.append(f"{view.game.roster[answering.asked(view)].name} may refuse combat: refuse or stand (31.81)")
-    waiting = view.flags.get(RETREATING, 0) & view.game.roster.sides.get(side, 0)
+    waiting = RETREATING.of(view) & view.game.roster.sides.get(side, 0)
     if waiting:
         found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")
     return found
@@ -135,7 +135,7 @@ def owed(view: Position, side: str) -> list[str]:
 
 def forces(view: Position, side: str) -> Iterator[Line]:
     """Every hex with pieces, by side, one's own first; then the fortifications."""
-    for each in sorted(phases.players(view), key=lambda name: name != side):
+    for each in sorted(phases.players(view.game), key=lambda name: name != side):
         yield f"{each} units", "title"
         out = places_of(cut_off(view, each))
         for place in sorted(field.at(view)):
@@ -172,7 +172,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
         told = ", ".join([of_piece(view, piece), *states(view, number)])
         yield f"  {piece.side}: {piece.name} ({told})", ""
     yield from _hosts(view, place)
-    for side in phases.players(view):
+    for side in phases.players(view.game):
         if field.controlled(view, side) >> place & 1:
             yield from (_supplied(view, side, purpose, place) for purpose in PURPOSES)
     for other in sorted(view.game.board.neighbours(place)):
@@ -214,7 +214,7 @@ def summary(position: Position) -> dict[str, Any]:
         }
         return {near(at): ", ".join(those) for at, those in sorted(there.items()) if those}
 
-    sides = phases.players(position)
+    sides = phases.players(position.game)
     return {
         "when": phase(position.game, position.turn, position.side, position.phase),
         **{f"{side.lower()}_units": stacks(side) for side in sides},

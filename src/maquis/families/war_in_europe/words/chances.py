@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from maquis.engine.acts import verb
+from maquis.engine.acts import Act, verb
 from maquis.engine.changes import saying
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Flagged, Left, Painted
-from maquis.engine.orders import Judgement, Throw
-from maquis.engine.playing import Played
+from maquis.engine.orders import ChanceNode, Judgement
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, field, partisans, phases
-from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules import combat, field, partisans
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Stand
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
 from maquis.families.war_in_europe.rules.growth import Convert
 from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.state import RETREATING, TO_ANSWER
 from maquis.families.war_in_europe.rules.told import Asked, Eliminated, Ending, Levelled, Refused
 from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
 from maquis.narration.explained import demands, outcome_lines
@@ -30,13 +30,6 @@ PLANS = tuple(verb(act) for act in (Refuse, Stand))
 FIGHTS = (Attack, Overrun, Refuse, Stand)
 ROLLS = (Convert, Cut, Move, Rail, Sail, Advance)
 """Orders that may come down to one die."""
-
-_FOUGHT = ("combat.table", "combat.shift", "combat.tables")
-DICE = dict.fromkeys(map(verb, FIGHTS), _FOUGHT) | {
-    "convert": ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense"),
-    "cut": ("cadre.breaks_rail",),
-}
-"""The figures by which the dice of an order are read."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -48,21 +41,21 @@ class Way(msgspec.Struct, frozen=True):
     after: Position
 
 
-def ways(rules: Played, seen: Position, side: str, order: VariantAct, plan: str = PLANS[0]) -> Iterator[Way]:
+def ways(rules: GameRules, seen: Position, side: str, order: Act, plan: str = PLANS[0]) -> Iterator[Way]:
     """Every way in which an order may turn out, die by die, if owners do by `plan` when a Unit may refuse combat."""
     yield from _given(rules, Way(Fraction(1), (), (), seen), side, order, plan)
 
 
-def _given(rules: Played, far: Way, side: str, order: VariantAct, plan: str) -> Iterator[Way]:
+def _given(rules: GameRules, far: Way, side: str, order: Act, plan: str) -> Iterator[Way]:
     after, said = far.after.copy(), list(far.events)
     throw = rules.carry_out(after, side, order, saying(after, said))
     yield from _thrown(rules, msgspec.structs.replace(far, events=tuple(said), after=after), throw, plan)
 
 
-def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Iterator[Way]:
+def _thrown(rules: GameRules, far: Way, throw: ChanceNode[Any] | None, plan: str) -> Iterator[Way]:
     """Follow a throw, and what the owner of a Unit answers."""
     if throw is None:
-        asked = next((s for s in far.after.game.sides if far.after.counts.get(f"to answer {s}")), "")
+        asked = next((s for s in far.after.game.sides if TO_ANSWER.of(far.after, s)), "")
         answer = RULES.named[plan](game=far.after.game)
         yield from _given(rules, far, asked, answer, plan) if asked else (far,)
         return
@@ -73,7 +66,7 @@ def _thrown(rules: Played, far: Way, throw: Throw[Any] | None, plan: str) -> Ite
         yield from _thrown(rules, Way(chance, (*far.rolls, face), tuple(said), after), following, plan)
 
 
-def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
+def chance(rules: GameRules, seen: Position, side: str, judgement: Judgement) -> Fraction | None:
     """The chance that an attack leaves no defender in the hex, or that a roll does what it is made for."""
     order = judgement.order
     if not judgement.legal or not isinstance(order, (Fight, *ROLLS)):
@@ -84,7 +77,7 @@ def chance(rules: Played, seen: Position, side: str, judgement: Judgement) -> Fr
     return _share(seen, side, order, found) if len(found) > 1 else None
 
 
-def clears(rules: Played, seen: Position, side: str, order: VariantAct, plan: str = PLANS[0]) -> Fraction:
+def clears(rules: GameRules, seen: Position, side: str, order: Act, plan: str = PLANS[0]) -> Fraction:
     """The chance that a legal attack leaves no defender in the hex, if owners do by `plan`."""
     return _share(seen, side, order, list(ways(rules, seen, side, order, plan)))
 
@@ -95,14 +88,14 @@ def may_be_asked(seen: Position, order: Fight) -> bool:
     return any(partisans.rolls_before_combat(seen.game.figures, piece).allows() for piece in defenders)
 
 
-def _share(seen: Position, side: str, order: VariantAct, found: list[Way]) -> Fraction:
+def _share(seen: Position, side: str, order: Act, found: list[Way]) -> Fraction:
     return sum((way.chance for way in found if _succeeds(seen, side, order, way)), Fraction(0))
 
 
-def _succeeds(seen: Position, side: str, order: VariantAct, way: Way) -> bool:
+def _succeeds(seen: Position, side: str, order: Act, way: Way) -> bool:
     """Whether an order did what it was given for."""
     if isinstance(order, Fight):
-        waiting = way.after.flags.get(phases.RETREATING, 0)
+        waiting = RETREATING.of(way.after)
         roster = seen.game.roster
         left = combat.defending(way.after, side, order.place)
         return all(waiting >> roster.number(piece.name) & 1 for piece in left)
@@ -115,7 +108,7 @@ def _succeeds(seen: Position, side: str, order: VariantAct, way: Way) -> bool:
             return any(isinstance(event, Left) for event in way.events)
 
 
-def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
+def chances(rules: GameRules, seen: Position, side: str, judgement: Judgement, plan: str = "") -> dict[str, Any]:
     """The outcomes of a legal order with their chances.
 
     `plan` says what the owner of a Unit does that may refuse combat: refuse, or stand; raise `MaquisError`.
@@ -123,7 +116,7 @@ def chances(rules: Played, seen: Position, side: str, judgement: Judgement, plan
     order = judgement.order
     if not judgement.legal:
         return {"demands": demands(judgement.ruling, judgement.place)}
-    assert isinstance(order, VariantAct)
+    assert isinstance(order, Act)
     if plan and (not isinstance(order, Fight) or plan not in PLANS):
         raise MaquisError(f"a plan is for an attack, and says what a Unit does that may refuse: {' or '.join(PLANS)}")
     if not isinstance(order, (*FIGHTS, *ROLLS)):
@@ -179,7 +172,7 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
                 found = f"{event.counters[0]} becomes a Unit"
             case Ending():
                 found = f"{event.counters[0]} refuses combat and stops where its owner says"
-            case Flagged(flag=phases.RETREATING, on=True):
+            case Flagged(flag=RETREATING.name, on=True):
                 found = f"{event.counters[0]} must retreat"
             case Refused():
                 found = f"{event.counter} refuses combat and goes to {near(place(event.path[-1]))}"

@@ -2,10 +2,11 @@
 
 from fractions import Fraction
 
-from maquis.engine.playing import Choice
+from maquis.engine.acts import Act
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import combat, field, production
-from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
+from maquis.families.war_in_europe.rules.acts import pieces
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat
 from maquis.families.war_in_europe.rules.building import Begin, Restore
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight
@@ -13,18 +14,11 @@ from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Re
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.transport import Cut, Rail, Sail
-from maquis.families.war_in_europe.words.words import force, names, unit
+from maquis.families.war_in_europe.words.words import ITEMS, force, names, unit
 from maquis.narration.words import many
 
-ITEMS = {
-    "fortification": "a fortification marker",
-    "rehabilitation": "a rehabilitation point",
-    "replacement": "a replacement point",
-}
-"""What the items of production are called."""
 
-
-def said(view: Position, order: VariantAct) -> str:
+def said(view: Position, order: Act) -> str:
     """An order as a player says it."""
     near = view.game.map.near
     match order:
@@ -46,9 +40,9 @@ def said(view: Position, order: VariantAct) -> str:
             return order.title
 
 
-def in_words(view: Position, choice: Choice) -> str:
+def in_words(view: Position, choice: LegalOrder) -> str:
     """A choice that is a whole order as a player says it."""
-    assert isinstance(choice.order, VariantAct)
+    assert isinstance(choice.order, Act)
     return said(view, choice.order)
 
 
@@ -56,15 +50,15 @@ def begun(view: Position, item: str) -> str:
     """An item to be built, with what it costs."""
     cost = view.game.figures[f"production.{item}"]
     points, cycles = many(int(cost["points"]), "point"), many(int(cost["cycles"]), "cycle")
-    return f"{ITEMS[item]}: {points} over {cycles} ({production.CLAUSES[item]})"
+    return f"a {ITEMS[item]}: {points} over {cycles} ({production.CLAUSES[item]})"
 
 
-def _at(view: Position, order: VariantAct) -> str:
+def _at(view: Position, order: Act) -> str:
     here = view.where[order.counters[0]]
     return f" at {view.game.map.near(here)}" if here >= 0 else ""
 
 
-def remark(view: Position, order: VariantAct) -> str:
+def remark(view: Position, order: Act) -> str:
     """What a unit comes upon where it goes: an enemy cadre to hunt, a fortification to destroy."""
     if not isinstance(order, Move | Rail | Sail | Advance):
         return ""

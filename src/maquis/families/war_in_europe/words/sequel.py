@@ -3,22 +3,9 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Entered, Event, Flagged, Owned, Painted
-from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.told import Eliminated
-
-ALONE = {
-    "attack": "its owner may be asked what a Unit does: ask about it alone",
-    "overrun": "its owner may be asked what a Unit does: ask about it alone",
-    "end": "the end of a phase cannot be among them",
-}
-"""The orders that cannot be among several, and why."""
-
-
-def alone(order: Order) -> str:
-    """Why an order cannot be among several; nothing if it can."""
-    return ALONE.get(getattr(order, "verb", ""), "")
 
 
 def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field, phases
-from maquis.families.war_in_europe.rules.acts import VariantAct
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.narration.words import many
 
@@ -13,9 +13,14 @@ KINDS = {"panzergrenadier": "panzer grenadier", "armour": "armoured"}
 """Kinds of units that are not called as their name says."""
 LEVELS = {"cadre": "cadre", "unit": "Unit", "division": "Division"}
 """What the levels of partisans are called."""
+ITEMS = {
+    "fortification": "fortification marker", "rehabilitation": "rehabilitation point",
+    "replacement": "replacement point",
+}  # fmt: skip
+"""What the items of production are called."""
 STATES = {
-    phases.RETREATING: "must retreat", phases.ADVANCING: "may advance", phases.FOUGHT: "has attacked",
-    phases.MOVED: "has moved",
+    state.RETREATING.name: "must retreat", state.ADVANCING.name: "may advance", state.FOUGHT.name: "has attacked",
+    state.MOVED.name: "has moved",
 }  # fmt: skip
 """What a player is told of a unit, if it is so."""
 
@@ -75,6 +80,6 @@ def levels(pieces: Iterable[Piece], called: str = "") -> str:
     )
 
 
-def names(view: Position, order: VariantAct) -> str:
+def names(view: Position, order: Act) -> str:
     """The counters of an order by name."""
     return ", ".join(view.game.roster[number].name for number in order.counters)

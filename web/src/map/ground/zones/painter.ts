@@ -1,4 +1,4 @@
-import type { Board, Sheet } from "../../../wire";
+import type { Board, ZoneDrawing } from "../../../wire";
 import { grouped } from "../../group";
 import { Brush, off, patternOf, sea } from "../brush";
 import type { Tile } from "../paint";
@@ -13,7 +13,7 @@ import { spots } from "./terrain";
 /** How strongly the ground, and the pattern of whoever has a zone, show through its colour. */
 const [TINT, PATTERN_OPACITY] = [0.13, 0.22];
 
-export function zonePainter(board: Board, sheet: Sheet, measure: Measure): Painter {
+export function zonePainter(board: Board, sheet: ZoneDrawing, measure: Measure): Painter {
   const ground = scene(board, sheet);
   const lettered = atEveryPitch<Lettered>((pitch) => letter(ground, pitch, measure));
   const marks = atEveryPitch((pitch) => spots(ground, pitch));

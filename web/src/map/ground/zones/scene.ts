@@ -1,4 +1,4 @@
-import type { Board, Border, Look, Sheet, Zone } from "../../../wire";
+import type { Board, Border, Look, ZoneDrawing, Zone } from "../../../wire";
 import { Places } from "../../bits";
 import type { Point } from "../../field";
 import { type Line, lineOf } from "../../outline";
@@ -27,7 +27,7 @@ export interface SceneBorder {
 /** Everything that is drawn of a map of zones, in pitches, worked out once. */
 export interface Scene {
   field: ZoneField;
-  sheet: Sheet;
+  sheet: ZoneDrawing;
   zones: SceneZone[];
   borders: SceneBorder[];
   links: Line[];
@@ -38,7 +38,7 @@ export interface Scene {
   shorts: string[];
 }
 
-export function scene(board: Board, sheet: Sheet): Scene {
+export function scene(board: Board, sheet: ZoneDrawing): Scene {
   const field = new ZoneField(board, sheet);
   const terrain = new Map<number, string>();
   for (const [kind, bits] of Object.entries(board.terrain))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from maquis.boards.board import Board
-from maquis.engine.events import Condition, Counted, Displaced, Entered, Event, Left, Owned, Painted
+from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, Date, date, enemy
@@ -18,9 +18,9 @@ from maquis.families.europa.rules.places import (
     passable,
     without_units,
 )
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.state import LOSSES, WEATHER_IN
 from maquis.families.europa.rules.supply import RAIL_SOURCES
-from maquis.families.europa.rules.told import Gone
+from maquis.families.europa.rules.told import Gone, weather_turned
 from maquis.families.europa.scenarios.eastern_front.script import Script
 
 
@@ -81,8 +81,8 @@ class Front:
 
     def _weather(self, position: Position) -> Iterator[Event]:
         for zone, word in self.script.turns[self._number(position) - 1].weather.items():
-            if position.conditions.get(f"weather {zone}") != word:
-                yield Condition(f"weather {zone}", word)
+            if WEATHER_IN.of(position, zone) != word:
+                yield weather_turned(zone, word)
 
     def _finland(self, position: Position) -> Iterator[Event]:
         """Finland leaves the war when it left it (40.F.finland)."""
@@ -94,7 +94,7 @@ class Front:
         """In the Axis player turn history destroys what it has cut off (40.C2); of two weeks, in the second."""
         points = self.script.lost(self._number(position)) if date(position).week != 1 else 0
         if points:
-            yield Counted(LOSSES, position.counts.get(LOSSES, 0) + points, clause="40.C2")
+            yield LOSSES.more(position, points)
 
     def _advance(self, position: Position) -> Iterator[Event]:
         """The phasing side takes what history gives it; both lines follow, and units left behind fall back."""
@@ -142,7 +142,7 @@ class Front:
             return [(number, name, now[name], now[name] == before[name]) for number, name in regular]
 
         week = date(position).week
-        return position.game.known(("stays", side, turn, week), work_out)
+        return position.game.cached(("stays", side, turn, week), work_out)
 
 
 class NowhereToGo(Gone, frozen=True):

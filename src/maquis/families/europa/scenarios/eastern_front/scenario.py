@@ -13,7 +13,6 @@ from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as load_map
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import saying
-from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -22,6 +21,7 @@ from maquis.families.europa.rules.calendar import AXIS, SIDES
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.editions import edition as edition_named
 from maquis.families.europa.rules.forces import roster
+from maquis.families.europa.rules.state import FIELDS
 from maquis.families.europa.scenarios.eastern_front import estimates
 from maquis.families.europa.scenarios.eastern_front.check import check
 from maquis.families.europa.scenarios.eastern_front.front import Front
@@ -60,7 +60,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
             unit.kind,
             unit.size,
             unit.attack,
-            unit.defense,
+            unit.defence,
             unit.movement,
             provenance="assumed",
         )
@@ -70,14 +70,11 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
     game = Game(
         edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
         figures=figures, clauses=edition.clauses(), last_turn=last, host=front if name == NAME else None,
-        umpired=name == UMPIRED,
+        umpired=name == UMPIRED, fields=FIELDS,
     )  # fmt: skip
 
-    def set_up(turn: int) -> list[Event]:
+    def begun(turn: int) -> list[Event]:
         """Set up for the start of a turn; no partisans are in play yet."""
-        if not first <= turn <= last:
-            span = f"from {turns.name(first)} to {turns.name(last)}"
-            raise MaquisError(f"{turns.name(turn)} is not a turn of {name}, which runs {span}")
         position, said = Position(game), list[Event]()
         say = saying(position, said)
         say(Began(turn, AXIS, "initial"))
@@ -89,6 +86,6 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
         return said
 
     return Scenario(
-        name, TITLES[name], game, played, first, last, set_up, dict(options),
+        name, TITLES[name], game, played, first, last, begun, dict(options),
         check=lambda: check(script), beside=lambda: estimates.beside(turns),
     )  # fmt: skip

@@ -12,10 +12,10 @@ from typing import Literal
 
 import msgspec
 
+from maquis.boards import runs
 from maquis.boards.board import without
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
-from maquis.families.europa.scenarios.eastern_front import runs
 from maquis.families.europa.scenarios.eastern_front.control import Side
 from maquis.families.europa.scenarios.eastern_front.turns import Turn, turns
 from maquis.families.europa.scenarios.eastern_front.turns import turn as turn_called
@@ -52,7 +52,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     anti_partisan: bool
     re: int
     attack: int
-    defense: int
+    defence: int
     movement: int
     stays: tuple[Stay, ...]
     sure: Literal["high", "medium", "low"]

@@ -12,37 +12,37 @@ from maquis.families.dark_crusade.rules.combat import (
     RoundFought,
     ToAnswer,
     Won,
-    fought_at,
 )
 from maquis.families.dark_crusade.rules.composites import Merged
 from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified
-from maquis.families.dark_crusade.rules.front import (
+from maquis.families.dark_crusade.rules.front import PARTISAN
+from maquis.families.dark_crusade.rules.partisans import GoneOn
+from maquis.families.dark_crusade.rules.state import (
+    ALL_OUT,
     DISPERSED,
     EXPLOITING,
     FORTIFIED,
     ISOLATED,
-    OUT,
-    PARTISAN,
+    OWING,
     REPULSED,
+    ROUNDS,
 )
-from maquis.families.dark_crusade.rules.isolation import owing
-from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.told import Die
 from maquis.families.dark_crusade.scenarios.host import FallenBack, Withdrawn
 from maquis.families.dark_crusade.words.words import many
 from maquis.narration.default import player
-from maquis.narration.sheets import Lines
+from maquis.narration.phase_logs import Lines
 
 FLAGS = {
-    (ISOLATED, True): "Isolated, out of supply",
-    (ISOLATED, False): "In supply again",
-    (DISPERSED, True): "Dispersed",
-    (DISPERSED, False): "No longer dispersed",
-    (FORTIFIED, True): "Fortified",
-    (FORTIFIED, False): "Fortification lost",
-    (REPULSED, True): "Repulsed, out of this combat",
-    (EXPLOITING, True): "May go on by breakthrough movement",
-    (OUT, True): "All out",
+    (ISOLATED.name, True): "Isolated, out of supply",
+    (ISOLATED.name, False): "In supply again",
+    (DISPERSED.name, True): "Dispersed",
+    (DISPERSED.name, False): "No longer dispersed",
+    (FORTIFIED.name, True): "Fortified",
+    (FORTIFIED.name, False): "Fortification lost",
+    (REPULSED.name, True): "Repulsed, out of this combat",
+    (EXPLOITING.name, True): "May go on by breakthrough movement",
+    (ALL_OUT.name, True): "All out",
 }
 """What players are told of flags, under which head."""
 ELSEWHERE: dict[type[Displaced], str] = {
@@ -63,16 +63,13 @@ SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
 
-class Sheet(Lines):
+class PhaseLog(Lines):
     """What happened in one phase of Dark Crusade; rolls are kept until what they were for is told."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._rolls: list[Die] = []
         self._gone = set[str]()
-        places = range(game.board.size)
-        self._rounds = {fought_at(game, place): place for place in places}
-        self._losses = {owing(game, place): place for place in places}
 
     def add(self, event: Event) -> None:
         """Add an event."""
@@ -157,12 +154,11 @@ class Sheet(Lines):
         self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
 
     def _counted(self, event: Counted) -> None:
-        near = self.game.map.near
-        if event.name in self._rounds:
-            self._rolled(f"Round {event.value} at {near(self._rounds[event.name])}", event.clause)
-        elif event.name in self._losses:
+        if at := ROUNDS.keys(event.name):
+            self._rolled(f"Round {event.value} at {self.at(at['point'])}", event.clause)
+        elif at := OWING.keys(event.name):
             lost = many(event.value, "unit")
-            self.line(f"{near(self._losses[event.name])}: {lost} of the garrison to be eliminated", event.clause)
+            self.line(f"{self.at(at['point'])}: {lost} of the garrison to be eliminated", event.clause)
 
     def _roll(self, unit: str) -> str:
         """The roll of a unit for its fortification in brackets, if there is one."""

@@ -11,6 +11,7 @@ from maquis.engine.events import (
     Flagged,
     Left,
     Marked,
+    Matter,
     Moved,
     Noted,
     Owned,
@@ -21,22 +22,23 @@ from maquis.engine.events import (
 )
 from maquis.engine.events import Happening as Happened
 from maquis.engine.game import Game
-from maquis.families.europa.rules import losses
 from maquis.families.europa.rules.calendar import SIDES
+from maquis.families.europa.rules.dismissal import ReplacementPoints
 from maquis.families.europa.rules.displacement import GaveWay
-from maquis.families.europa.rules.places import REGULAR_MODE
-from maquis.families.europa.rules.pool import COUNT
+from maquis.families.europa.rules.pool import PoolCounted
+from maquis.families.europa.rules.reaction import StandingKept
 from maquis.families.europa.rules.sabotage import SabotageFails, SabotageHollow, SabotageRoll
-from maquis.families.europa.rules.special import LOSSES
+from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE
+from maquis.families.europa.rules.told import WeatherTurned
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
 from maquis.narration.parts import Happening
-from maquis.narration.sheets import Lines, listed
+from maquis.narration.phase_logs import Lines, listed
 
 FRONT = "The host game, in hexes"
 
 
-class Sheet(Lines):
+class PhaseLog(Lines):
     """What happened in one phase of Europa."""
 
     def __init__(self, game: Game) -> None:
@@ -81,7 +83,7 @@ class Sheet(Lines):
                 self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
             case Left():
                 self.thing("Leaves play", event.clause, f"{event.counter}, {event.told(self.game)}")
-            case Flagged(flag=flag) if flag == REGULAR_MODE:
+            case Flagged(flag=flag) if flag == REGULAR_MODE.name:
                 mode = "regular" if event.on else "partisan"
                 self.line(f"In {mode} mode now: {', '.join(event.counters)}", event.clause)
             case Turned() if event.up:
@@ -104,7 +106,7 @@ class Sheet(Lines):
                 self.line(f"Damage: {event.mark} at {self.at(event.place)}", event.clause)
             case Unmarked():
                 self.thing("Repaired or worn off", event.clause, f"{event.mark} at {self.at(event.place)}")
-            case Noted() | Happened():
+            case Noted() | Happened() | Matter():
                 words = event.told(self.game)
                 self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
             case Owned() | Painted() | Condition() | Counted():
@@ -121,28 +123,17 @@ class Sheet(Lines):
                 hexes = self._front.setdefault(event.name, [0, 0])
                 hexes[0] += len(event.gains)
                 hexes[1] += len(event.loses)
-            case Condition(name="combat"):
-                if event.value:
-                    _, label, rest = event.value.split(" ", 2)
-                    self.line(f"Attack on {self.at(label)} {rest}", event.clause)
-            case Condition(name=losses.RESULT):
-                if event.value:
-                    self.line(f"Partisans may ignore {event.value}", event.clause)
-            case Condition(name="entering"):
-                if event.value:
-                    who, _, rest = event.value.partition(" into ")
-                    self.line(f"{who} is about to enter {self.at(rest.split()[0])}", event.clause)
+            case WeatherTurned():
+                self.thing("Weather", event.clause, f"{event.zone} {event.value}")
             case Condition():
-                self.thing("Weather" if "weather" in event.name else "Now", event.clause,
-                            f"{event.name.removeprefix('weather ')} {event.value}")  # fmt: skip
-            case Counted() if event.name == LOSSES and event.value:
+                self.thing("Now", event.clause, f"{event.name} {event.value}")
+            case Counted() if event.name == LOSSES.name and event.value:
                 self.line(f"Isolated losses: {many(event.value, 'attack strength point')}", event.clause)
-            case Counted() if event.name.endswith(COUNT):
-                force = event.name.removesuffix(COUNT)
-                self.line(f"{player(force)} brigades in the pool: {event.value}", event.clause)
-            case Counted() if event.name.startswith("RP "):
-                self.line(f"Replacement points of the {event.name[3:]} force: {event.value}", event.clause)
-            case Counted() if ": standing " in event.name and event.value:
+            case PoolCounted():
+                self.line(f"{player(event.force)} brigades in the pool: {event.value}", event.clause)
+            case ReplacementPoints():
+                self.line(f"Replacement points of the {event.force} force: {event.value}", event.clause)
+            case StandingKept():
                 self.line("The standing order is kept, and stays secret.", event.clause)
             case _:
                 pass

@@ -19,7 +19,7 @@ def listed(things: list[str], comma: str = "; ") -> str:
 
 
 class Lines:
-    """A sheet on which happenings of a kind are told together, where the first of them stands."""
+    """A log in which happenings of a kind are told together, where the first of them stands."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -20,15 +20,16 @@ from maquis.engine.events import (
     Unmarked,
 )
 from maquis.engine.game import Game
+from maquis.engine.words import capital
 from maquis.narration.default.naming import player
-from maquis.narration.sheets import Lines, listed
+from maquis.narration.phase_logs import Lines, listed
 from maquis.narration.words import counted, places
 
 FEW = 8
 """So many places are named; more are counted."""
 
 
-class Sheet(Lines):
+class PhaseLog(Lines):
     """What happened in one phase."""
 
     def add(self, event: Event) -> None:
@@ -37,7 +38,7 @@ class Sheet(Lines):
         if head:
             self.thing(head, event.clause, thing)
         elif thing:
-            self.line(f"{thing[:1].upper()}{thing[1:]}", event.clause)
+            self.line(capital(thing), event.clause)
 
 
 def in_words(game: Game, event: Event) -> tuple[str, str]:

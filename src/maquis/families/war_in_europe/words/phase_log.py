@@ -2,11 +2,11 @@
 
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned, Painted, Rolled
 from maquis.engine.game import Game
-from maquis.families.war_in_europe.rules import field, phases, told
+from maquis.families.war_in_europe.rules import field, state, told
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.scenarios import front
 from maquis.narration.parts import Happening
-from maquis.narration.sheets import Lines
+from maquis.narration.phase_logs import Lines
 from maquis.narration.words import many
 
 LEVELLED = {
@@ -20,8 +20,8 @@ LEVELLED = {
 """What players are told of a partisan's level: by its flag, whether it is set, and by what."""
 FLAGS = {
     field.BATTLEGROUP: "Now a battlegroup",
-    phases.RETREATING: "Must retreat",
-    phases.ADVANCING: "May advance, one of them",
+    state.RETREATING.name: "Must retreat",
+    state.ADVANCING.name: "May advance, one of them",
 }
 """What players are told of other flags that are set."""
 MOVES: dict[type[Moved], str] = {
@@ -46,7 +46,7 @@ FEW = 8
 """So many hexes are named; more are counted."""
 
 
-class Sheet(Lines):
+class PhaseLog(Lines):
     """What happened in one phase of War in Europe; rolls are kept until what they were for is told."""
 
     def __init__(self, game: Game) -> None:

@@ -26,7 +26,7 @@ class Full(MaquisError):
     """A game that has gone on for too long."""
 
 
-class Sheet:
+class PendingRecord:
     """A record that the referee writes to; what it has written is handed on by `fresh`, to be brought to disk."""
 
     def __init__(self, found: Found, fresh: list[Line]) -> None:
@@ -35,16 +35,16 @@ class Sheet:
         self._found, self._fresh = found, fresh
 
     @staticmethod
-    def begun(header: Header) -> "Sheet":
+    def begun(header: Header) -> "PendingRecord":
         """A new record."""
         line, checksum = seal(GAME, header, b"")
-        return Sheet(Found(header, len(line), checksum), [(0, line)])
+        return PendingRecord(Found(header, len(line), checksum), [(0, line)])
 
     @staticmethod
-    def read(lines: Sequence[bytes]) -> "Sheet":
+    def read(lines: Sequence[bytes]) -> "PendingRecord":
         """A record as it is kept; raise `Damaged` if it is."""
         try:
-            return Sheet(scan_lines(GAME, lines), [])
+            return PendingRecord(scan_lines(GAME, lines), [])
         except RecordError as error:
             raise Damaged(str(error)) from None
 

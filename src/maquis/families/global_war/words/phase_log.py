@@ -14,19 +14,30 @@ from maquis.engine.events import (  # fmt: skip
     Rolled,
     Unmarked,
 )
-from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.battle import LOST
+from maquis.families.global_war.rules.battle import LostInBattle
+from maquis.families.global_war.rules.state import (
+    ALIGNED,
+    ATTACKED,
+    CONTROL,
+    DAMAGE,
+    FADED,
+    INVASION,
+    IPP,
+    RAIL_DAMAGE,
+    SUPPLIED,
+    SUPPORT,
+    WAR,
+)
 from maquis.families.global_war.rules.units import unit_of
 from maquis.families.global_war.rules.wording import partisans, people, unit, units
 from maquis.families.global_war.words.words import nation, plain
-from maquis.narration.sheets import Lines
+from maquis.narration.phase_logs import Lines
 
-RELATIONS = {"war": "At war", "aligned": "Aligned", "control": "Controlled"}
-"""How the conditions begin that say how nations stand to each other, and what they are told as."""
-DAMAGE, RAIL_DAMAGE = "damage ", "rail damage "
+RELATIONS = {WAR: "At war", ALIGNED: "Aligned", CONTROL: "Controlled"}
+"""How nations stand to each other, and what it is told as."""
 
 
-class Sheet(Lines):
+class PhaseLog(Lines):
     """What happened in one phase of Global War; `battle` says where the last battle that began is fought."""
 
     battle = ""
@@ -40,16 +51,16 @@ class Sheet(Lines):
                 way = f"{event.counter} from {self.at(event.path[0])} to {self.at(event.path[-1])}"
                 self.thing("Moves", event.clause, way)
             case Left():
-                where = self.battle if event.how == LOST else ""
-                self.thing("Gone", event.clause, f"{event.counter}, {event.how}{where}")
+                where = self.battle if isinstance(event, LostInBattle) else ""
+                self.thing("Gone", event.clause, f"{event.counter}, {event.told(self.game)}{where}")
             case Rolled():
                 self.thing(f"Rolled for {event.told(self.game)}", "", str(event.value))
             case Happening():
                 said = event.told(self.game)
                 self.line(f"{said[:1].upper()}{said[1:]}", event.clause)
-            case Flagged(flag=keeping.FADED, on=True):
+            case Flagged(flag=FADED.name, on=True):
                 self.thing("Fade from battle", event.clause, ", ".join(event.counters) + self.battle)
-            case Flagged(flag=keeping.SUPPLIED, on=True):
+            case Flagged(flag=SUPPLIED.name, on=True):
                 self.thing("Supplies received", event.clause, ", ".join(event.counters))
             case Owned():
                 zones = ", ".join(map(self.at, event.places[:8])) + (" and more" if len(event.places) > 8 else "")
@@ -64,14 +75,14 @@ class Sheet(Lines):
     def _marker(self, event: Marked | Unmarked) -> None:
         number, where = event.value if isinstance(event, Marked) else 0, self.at(event.place)
         of = unit_of(self.game, event.mark)
-        if event.mark.startswith(RAIL_DAMAGE):
-            way = f"{where} to {self.at(event.mark.removeprefix(RAIL_DAMAGE))}"
+        if RAIL_DAMAGE.keys(event.mark):
+            way = f"{where} to {self.at(RAIL_DAMAGE.key(event.mark))}"
             self.thing("Railways damaged" if number else "Railways repaired", event.clause, f"{way} ({number})")
-        elif event.mark.startswith(DAMAGE):
-            words = f"{plain(event.mark.removeprefix(DAMAGE))} in {where}" + (f" ({number})" if number else "")
+        elif DAMAGE.keys(event.mark):
+            words = f"{plain(DAMAGE.key(event.mark))} in {where}" + (f" ({number})" if number else "")
             self.thing("Damage" if number else "Repaired", event.clause, words)
-        elif event.mark.startswith(keeping.SUPPORT) and number:
-            words = unit(event.mark.removeprefix(keeping.SUPPORT))
+        elif (supported := SUPPORT.keys(event.mark)) and number:
+            words = unit(supported["unit"])
             self.thing("Attacks supported", event.clause, f"{words} in {where}")
         elif of is not None:
             words = f"{number} {people(of[0])} {plain(of[1])} in {where}"
@@ -79,17 +90,16 @@ class Sheet(Lines):
 
     def _said(self, event: Condition | Counted) -> None:
         if isinstance(event, Counted):
-            whose = event.name.removeprefix(keeping.purse(""))
-            if event.name.startswith(keeping.ATTACKED) and event.value:
-                zone, _, who = event.name.removeprefix(keeping.ATTACKED).partition(" ")
-                foes, self.battle = "units" if who == "units" else partisans(who), f" in {self.at(zone)}"
+            if (keys := ATTACKED.keys(event.name)) and event.value:
+                who = keys["nation"]
+                foes, self.battle = "units" if who == "units" else partisans(who), f" in {self.at(keys['zone'])}"
                 self.line(f"Attack on the {foes}{self.battle}", event.clause)
-            if whose != event.name:
-                self.thing("IPP", event.clause, f"{nation(self.game, whose)} {event.value}")
+            if keys := IPP.keys(event.name):
+                self.thing("IPP", event.clause, f"{nation(self.game, keys['nation'])} {event.value}")
             return
-        what, _, whose = event.name.partition(" ")
-        if what in RELATIONS:
-            others = ", ".join(nation(self.game, each) for each in event.value.split(", ")) if event.value else "nobody"
-            self.thing(RELATIONS[what], event.clause, f"{nation(self.game, whose)} with {others}")
-        elif event.name.startswith(keeping.INVASION) and event.value:
-            self.thing("About to be attacked", event.clause, f"{self.at(whose)} by {units(event.value)}")
+        for field, words in RELATIONS.items():
+            if whose := field.key(event.name):
+                told = (nation(self.game, each) for each in event.value.split(", ") if each)
+                self.thing(words, event.clause, f"{nation(self.game, whose)} with {', '.join(told) or 'nobody'}")
+        if (zone := INVASION.key(event.name)) and event.value:
+            self.thing("About to be attacked", event.clause, f"{self.at(zone)} by {units(event.value)}")

@@ -8,13 +8,13 @@ from maquis.contract import families
 from maquis.engine.clauses import Term
 from maquis.engine.game import Game
 from maquis.engine.orders import Order
-from maquis.engine.playing import Played
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.table import wire
 from maquis.table.default import acts, advice, board, offered, overlays, owed, position, spot, where
 
 
-def as_it_is(rules: Played, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
+def as_it_is(rules: GameRules, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
     """What the umpire says of an order, of a game that has no more to say."""
     return judged
 
@@ -33,7 +33,7 @@ class Advises(Protocol):
     """Finds what the machine would do; raise `MaquisError` for a kind of act on which it has no advice."""
 
     def __call__(
-        self, rules: Played, view: Position, side: str, kind: str, seed: str, again: bool = False, /
+        self, rules: GameRules, view: Position, side: str, kind: str, seed: str, again: bool = False, /
     ) -> wire.Advice:
         """What it would do of a kind of act, from a side's view; `again`: drawn anew, as another good player might.
 
@@ -43,7 +43,7 @@ class Advises(Protocol):
 
 
 @dataclass(frozen=True)
-class Tabled:
+class WebParts:
     """What a family of games brings to the table; `Family.web`.
 
     Of what a family does not say, the default is made of its rules, its map and what its players are told. A seat is
@@ -54,13 +54,13 @@ class Tabled:
     """The board."""
     position: Callable[[Position, str], wire.Position] = position.position
     """A position as a seat may know it, from its view."""
-    owed: Callable[[Played, Position, str], list[wire.Item]] = owed.owed
+    owed: Callable[[GameRules, Position, str], list[wire.Item]] = owed.owed
     """What the phase requires of a side, and what it offers."""
-    acts: Callable[[Played, Position, str], list[wire.Act]] = acts.acts
+    acts: Callable[[GameRules, Position, str], list[wire.Act]] = acts.acts
     """Everything that a seat may do now, by kind."""
-    where: Callable[[Played, Position, str, str, str, str], wire.Where] = where.where
+    where: Callable[[GameRules, Position, str, str, str, str], wire.Where] = where.where
     """Where a unit may go by an order: of which verb, for whom, in which way; raise `MaquisError`."""
-    overlays: Callable[[Played, Position, str], list[wire.Overlay]] = overlays.overlays
+    overlays: Callable[[GameRules, Position, str], list[wire.Overlay]] = overlays.overlays
     """Sets of places to be shown on the board."""
     spot: Callable[[Position, str, int], wire.Spot] = spot.spot
     """A place in words."""
@@ -72,11 +72,11 @@ class Tabled:
     """A scenario as it is offered to whoever makes a game: the same with its words."""
     standing: Callable[[Position, str], list[str]] = no_standing
     """A side's standing orders in words."""
-    told: Callable[[Played, Position, str, Order, wire.Judged], wire.Judged] = as_it_is
+    told: Callable[[GameRules, Position, str, Order, wire.Judged], wire.Judged] = as_it_is
     """What the umpire says of an order, with what the game adds: who else may take part, what it comes to in short."""
 
 
-def of(game: Game) -> Tabled:
+def of(game: Game) -> WebParts:
     """What the family of a game brings."""
     offered = families.of(game.edition).web
-    return offered() if offered else Tabled()
+    return offered() if offered else WebParts()

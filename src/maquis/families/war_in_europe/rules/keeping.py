@@ -17,6 +17,7 @@ from maquis.families.war_in_europe.rules import production
 from maquis.families.war_in_europe.rules.cadres import SOVIET, Pools
 from maquis.families.war_in_europe.rules.field import BATTLEGROUP, DIVISION, PARTISAN, UNIT, Level, Piece
 from maquis.families.war_in_europe.rules.production import CLAUSES, Begun, Workshop
+from maquis.families.war_in_europe.rules.state import PLACED, READY
 from maquis.families.war_in_europe.rules.told import Eliminated, Levelled
 from maquis.families.war_in_europe.rules.works import Works
 
@@ -24,7 +25,7 @@ from maquis.families.war_in_europe.rules.works import Works
 def pools(position: Position, land: str) -> Pools:
     """Return what a land's partisans have used, and how many of them came this cycle."""
     used = {name.removeprefix("used "): many for name, many in position.counts.items() if name.startswith("used ")}
-    return Pools(used, position.counts.get(f"placed {land}", 0))
+    return Pools(used, PLACED.of(position, land))
 
 
 def workshop(position: Position) -> Workshop:
@@ -36,7 +37,7 @@ def workshop(position: Position) -> Workshop:
             begun += [Begun(item, int(paid))] * many
     order = list(CLAUSES)
     begun.sort(key=lambda each: (-each.paid, order.index(each.item)))
-    return Workshop(tuple(begun), {item: position.counts.get(f"ready {item}", 0) for item in CLAUSES})
+    return Workshop(tuple(begun), {item: READY.of(position, item) for item in CLAUSES})
 
 
 def soviet_points(position: Position) -> Tally:

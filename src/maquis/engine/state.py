@@ -1,0 +1,236 @@
+"""Fields of state: what a position keeps beside where its counters are, each declared once by its game.
+
+    MOVED = Flag("moved", knows=ALL, until=PLAYER_TURN, clause="DC.base.move")
+    STANDING = Count("{side}: standing {counter}", knows=OWNER, clause="40.B1.rbc")
+
+A field is asked of a position, and makes the events that change it: `MOVED.of(now)`, `say(MOVED.on("3 Pz"))`,
+`say(STANDING.to(2, side, name))`. Who may know it (`engine.views`) and when it is over (`engine.changes`) is said here
+and nowhere else. A name with parts in braces is a field for each of what may stand there.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from maquis.engine.errors import MaquisError
+from maquis.engine.events import Condition, Counted, Flagged, Label, Marked, Painted, Unmarked, Until
+from maquis.engine.figures import FigureBook
+
+if TYPE_CHECKING:
+    from maquis.engine.position import Position
+
+F = TypeVar("F", bound="Field")
+T = TypeVar("T")
+
+
+class Knows(Enum):
+    """Who may know a field: everybody, of a counter everybody who sees which it is; or its owner alone.
+
+    The owner is the side that is named in it, or that of the counter. What has no hidden side keeps no secrets: of
+    such counters everybody knows everything.
+    """
+
+    ALL = "all"
+    OWNER = "owner"
+
+
+ALL, OWNER = Knows
+PHASE, PLAYER_TURN, TURN, GOOD = Until
+Lasting = Until | Callable[[FigureBook], Until]
+"""How long a field holds, in every game or as its figures (a reading) have it."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What all fields have: a name, how long they hold, and the clause that asks for them.
+
+    An event that changes a field cites that clause, unless it is given another.
+    """
+
+    name: str
+    until: Lasting = GOOD
+    clause: str = ""
+
+    def called(self, *keys: str) -> str:
+        """What it is called in a position and in records, with what stands in its braces."""
+        return _called(self.name, keys)
+
+    def lasts(self, figures: FigureBook) -> Until:
+        """How long it holds in a game with these figures."""
+        return self.until if isinstance(self.until, Until) else self.until(figures)
+
+    def keys(self, name: str) -> dict[str, str] | None:
+        """What stands in its braces in this name; None if that is another field's."""
+        return _keys(self.name, name)
+
+    def key(self, name: str) -> str:
+        """What stands in its only braces in this name; nothing if that is another field's."""
+        return next(iter((self.keys(name) or {}).values()), "")
+
+
+@lru_cache(1 << 14)
+def _called(template: str, keys: tuple[str, ...]) -> str:
+    return template.format(**dict(zip(_pattern(template).groupindex, keys, strict=True)))
+
+
+@lru_cache(1 << 14)
+def _keys(template: str, name: str) -> dict[str, str] | None:
+    found = _pattern(template).fullmatch(name)
+    return found and found.groupdict()
+
+
+@lru_cache(None)
+def _pattern(template: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template)))
+
+
+class Flag(Field, frozen=True, kw_only=True):
+    """A set of counters."""
+
+    knows: Knows
+
+    def of(self, now: "Position") -> int:
+        """The counters that have it."""
+        return now.flags.get(self.name, 0)
+
+    def has(self, now: "Position", counter: int) -> bool:
+        """Whether a counter has it."""
+        return bool(now.flags.get(self.name, 0) >> counter & 1)
+
+    def on(self, *counters: str, clause: str = "") -> Flagged:
+        """Counters come to have it."""
+        return Flagged(self.name, counters, clause=clause or self.clause)
+
+    def off(self, *counters: str, clause: str = "") -> Flagged:
+        """These counters have it no more."""
+        assert counters, "nobody is named: to empty it is another matter"
+        return Flagged(self.name, counters, on=False, clause=clause or self.clause)
+
+    def emptied(self, clause: str = "") -> Flagged:
+        """No counter has it any more."""
+        return Flagged(self.name, on=False, clause=clause or self.clause)
+
+
+class Count(Field, frozen=True, kw_only=True):
+    """A number, 0 until something is counted. What its owner alone may know names the `{side}`, or the `{counter}`."""
+
+    knows: Knows
+
+    def __post_init__(self) -> None:
+        if self.knows is OWNER and not {"side", "counter"} & _pattern(self.name).groupindex.keys():
+            raise MaquisError(f"the count {self.name!r} is its owner's alone: say whose, by {{side}} or {{counter}}")
+
+    def of(self, now: "Position", *keys: str) -> int:
+        """How many there are."""
+        return now.counts.get(self.called(*keys), 0)
+
+    def each(self, now: "Position") -> list[tuple[tuple[str, ...], int]]:
+        """All that is counted under it, with what stands in its braces."""
+        return _each(self, now.counts)
+
+    def to(self, value: int, *keys: str, clause: str = "") -> Counted:
+        """It takes a new value."""
+        return Counted(self.called(*keys), value, clause=clause or self.clause)
+
+    def more(self, now: "Position", by: int, *keys: str, clause: str = "") -> Counted:
+        """It grows by so many, or shrinks."""
+        return self.to(self.of(now, *keys) + by, *keys, clause=clause)
+
+
+class Word(Field, frozen=True):
+    """A word, such as the weather of a zone; empty until something is said. Everybody knows it."""
+
+    def of(self, now: "Position", *keys: str) -> str:
+        """What is said."""
+        return now.conditions.get(self.called(*keys), "")
+
+    def each(self, now: "Position") -> list[tuple[tuple[str, ...], str]]:
+        """All that is said under it, with what stands in its braces."""
+        return [(keys, value) for keys, value in _each(self, now.conditions) if value]
+
+    def to(self, value: str, *keys: str, clause: str = "") -> Condition:
+        """It takes a new value."""
+        return Condition(self.called(*keys), value, clause=clause or self.clause)
+
+
+class Layer(Field, frozen=True):
+    """A set of places. Everybody knows it."""
+
+    def of(self, now: "Position", *keys: str) -> int:
+        """The places that are painted."""
+        return now.painted.get(self.called(*keys), 0)
+
+    def gains(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
+        """These places come to it."""
+        return Painted(self.called(*keys), gains=tuple(places), clause=clause or self.clause)
+
+    def loses(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
+        """These places go from it."""
+        return Painted(self.called(*keys), loses=tuple(places), clause=clause or self.clause)
+
+
+class Mark(Field, frozen=True):
+    """A marker with a number on it, in as many places as may be. Everybody knows it."""
+
+    def of(self, now: "Position", place: int, *keys: str) -> int:
+        """The number on it in a place, 0 if none is there."""
+        return now.marks.get(self.called(*keys), {}).get(place, 0)
+
+    def places(self, now: "Position", *keys: str) -> int:
+        """Where it is."""
+        return now.marked(self.called(*keys))
+
+    def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
+        """All such markers in a place by their numbers, with what stands in the braces."""
+        return [(keys, there[place]) for keys, there in _each(self, now.marks) if place in there]
+
+    def put(self, place: Label, *keys: str, value: int = 1, clause: str = "") -> Marked:
+        """It is put in a place."""
+        return Marked(self.called(*keys), place, value, clause=clause or self.clause)
+
+    def taken(self, place: Label, *keys: str, clause: str = "") -> Unmarked:
+        """It is taken away."""
+        return Unmarked(self.called(*keys), place, clause=clause or self.clause)
+
+
+def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
+    found = ((field.keys(name), value) for name, value in values.items())
+    return [(tuple(keys.values()), value) for keys, value in found if keys is not None]
+
+
+UP = Flag("up", knows=ALL)
+"""Counters that are turned up."""
+SPENT = Count("spent {counter}", knows=OWNER, until=PHASE)
+"""The movement points that a counter has spent: they would tell whence it came."""
+
+
+class Fields:
+    """The fields of a game, found by what they are called in a position."""
+
+    def __init__(self, fields: Iterable[Field], figures: FigureBook) -> None:
+        self._fields = (UP, SPENT, *fields)
+        self._figures = figures
+        self._found: dict[tuple[type[Field], str], Field | None] = {}
+
+    def field(self, kind: type[F], name: str) -> F | None:
+        """The field of a kind that is called so; None if none is."""
+        try:
+            found = self._found[kind, name]
+        except KeyError:
+            those = (each for each in self._fields if isinstance(each, kind) and each.keys(name) is not None)
+            found = self._found[kind, name] = next(those, None)
+        assert found is None or isinstance(found, kind)
+        return found
+
+    def over(self, kind: type[Field], names: Iterable[str], ended: Until) -> list[str]:
+        """Those of the names whose fields hold no longer than what has ended."""
+        found = ((name, self.field(kind, name)) for name in names)
+        return [name for name, field in found if field is not None and field.lasts(self._figures) <= ended]
+
+
+def declared(names: Mapping[str, object]) -> tuple[Field, ...]:
+    """The fields that a module declares, out of its `globals()`."""
+    return tuple(each for each in names.values() if isinstance(each, Field))

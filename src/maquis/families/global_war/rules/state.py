@@ -1,0 +1,83 @@
+"""What a position of Global War keeps beside where its partisans are, and what is said of nations and zones."""
+
+from maquis.engine.events import Until
+from maquis.engine.figures import FigureBook
+from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Word, declared
+
+
+def _action(figures: FigureBook) -> Until:
+    return PLAYER_TURN if figures.reads("reading.action", "player turn") else TURN
+
+
+def _kept(figures: FigureBook) -> Until:
+    return PLAYER_TURN if figures.reads("reading.kept", "next player turn") else TURN
+
+
+def _rolls(figures: FigureBook) -> Until:
+    return PLAYER_TURN if figures.reads("reading.rolls", "each") else TURN
+
+
+ACTED = Flag("acted", knows=ALL, until=_action, clause="PAR.4.1")
+"""Partisans that have had their action."""
+FADED = Flag("faded", knows=ALL, until=PLAYER_TURN, clause="PAR.2.3")
+"""Partisans that have faded out of battle."""
+FOUGHT = Flag("fought", knows=ALL, until=PLAYER_TURN, clause="PAR.2.1")
+"""Partisans that have attacked."""
+FRESH = Flag("fresh", knows=ALL, until=_kept, clause="PAR.5.2")
+"""Partisans with a supply marker that was received in this turn."""
+HIT = Flag("hit", knows=ALL, until=PHASE, clause="PAR.2.3")
+"""Partisans chosen as casualties in a round of battle."""
+MOVED = Flag("moved", knows=ALL, until=PLAYER_TURN, clause="PAR.3.2")
+"""Partisans that have moved."""
+NEW = Flag("new", knows=ALL, clause="PAR.4.2")
+"""Partisans recruited since the last player turn of their side."""
+STOOD = Flag("stood", knows=ALL, until=PHASE, clause="PAR.2.3")
+"""Partisans that have made their roll in a round of battle."""
+SUPPLIED = Flag("supplied", knows=ALL, clause="PAR.5.2")
+"""Partisans with a supply marker."""
+
+ANSWER = Count("to answer {side}", knows=ALL, clause="PAR.2.3")
+"""Whether a battle waits for a side."""
+ASKED = Count("to support {side}", knows=ALL, until=PHASE, clause="PAR.4.6")
+"""Whether a side is asked if its partisans support an ally's attacks."""
+ASTRAY = Count("astray {zone}", knows=ALL)
+"""Turns that have begun with a zone in other hands than history's."""
+ATTACKED = Count("attacked {zone} {nation}", knows=ALL, until=PHASE, clause="PAR.2.2")
+"""Zones where a nation's partisans, or other units, were attacked."""
+BOUGHT = Count("bought {zone}", knows=ALL, until=TURN, clause="PAR.3.2")
+"""Partisans bought into a zone."""
+IPP = Count("ipp {nation}", knows=ALL, clause="PAR.1.1")
+"""What a nation has, in IPP."""
+
+ALIGNED = Word("aligned {nation}")
+"""The major power that a minor is aligned to."""
+CIVIL_WAR = Word("civil war")
+"""Whether it is over."""
+CONTROL = Word("control {nation}")
+"""The major power that controls a minor, or that nobody does."""
+INVASION = Word("invasion {zone}", clause="PAR.4.6")
+"""The units that are about to attack a zone from outside."""
+LOST_BY = Word("lost by {zone}", clause="PAR.1.1")
+"""Who has lost a zone to a captor, in their order."""
+WAR = Word("war {nation}")
+"""Whom a nation is at war with."""
+
+CAPTURED = Layer("captured", clause="PAR.1.1")
+"""Zones that were captured and still are."""
+ROLLED = Layer("rolled", until=_rolls, clause="PAR.1.2")
+"""Zones that were rolled for."""
+TAKEN = Layer("taken", until=TURN, clause="PAR.2.4")
+"""Zones that were captured in this calendar turn."""
+
+DAMAGE = Mark("damage {facility}", clause="PAR.4.3")
+"""Points of damage to a facility."""
+RAIL_DAMAGE = Mark("rail damage {zone}", clause="PAR.4.3")
+"""Points of damage to the railway from here into a zone."""
+RISEN = Mark("risen {unit}", clause="PAR.2.5")
+"""New militia that have yet to fight."""
+SUPPORT = Mark("support {unit}", clause="PAR.4.6")
+"""Units that partisans support in the attack."""
+USED = Mark("used {unit}", until=PLAYER_TURN, clause="PAR.2.2")
+"""Units that have attacked."""
+
+FIELDS = declared(globals())
