@@ -477,38 +477,24 @@ def placements(world: World, unit: Unit) -> set[str]:
     }
 
 
-def received(world: World, unit: Unit) -> set[str]:
-    """C: where a counter in the pool may be received now."""
-    if world.phase != "initial" or world.side != unit.side or unit.at != "pool" or world.waiting:  # C.phase, H
-        return set()
-    if unit.kind == "partisan command":
-        return commanding(world, unit) if world.commands_due else set()
-    if unit.kind != BRIGADE and not unit.dummy:  # C.pool
-        return set()
-    due = world.dummies_due if unit.dummy else world.due
-    found: set[str] = set()
-    if unit.force != "soviet":
-        name, regions = RECRUITING[unit.force]
-        return placements(world, unit) & world.region(*regions) if due.get(name) else found
-    for district in {each.district for each in world.hexes.values()}:
-        if due.get(f"{district} MD"):
-            found |= {each for each in world.region("soviet_union_1941") if world.hexes[each].district == district}
-    found -= world.region("bessarabia", "finland_ceded")  # C1a.not
-    found &= placements(world, unit)
-    return found | special_placements(world, unit) if due.get("isolated losses") else found
+def taking(world: World) -> set[str]:
+    """C2.place: the districts with Soviet non-partisan units."""
+    counted = (world.region("soviet_union_1941") & world.manned("soviet")) - world.region("arctic")  # C.arctic
+    return {world.hexes[each].district for each in counted}
 
 
 def special_placements(world: World, unit: Unit) -> set[str]:
     """C2.place: in districts with Soviet non-partisan units; if possible no more than half of them in one."""
     union = world.region("soviet_union_1941")
-    counted = (union & world.manned("soviet")) - world.region("arctic")  # C.arctic
-    held = {world.hexes[each].district for each in counted}
+    held = taking(world)
     open_ = {each for each in union & placements(world, unit) if world.hexes[each].district in held}
     if unit.dummy:
         return open_
     waiting = [each for each in world.units.values() if each.at == "pool" and each.kind == BRIGADE]
     soviet = sum(each.force == "soviet" for each in waiting)
-    total = sum(world.placed.values()) + min(world.due["isolated losses"], soviet)  # C.pool: the rest is forfeited
+    total = sum(world.placed.values()) + min(
+        world.due.get("isolated losses", 0), soviet
+    )  # C.pool: the rest is forfeited
     below = {each for each in held if world.placed.get(f"{each} MD", 0) < total // 2}
     return {each for each in open_ if world.hexes[each].district in below} or open_
 

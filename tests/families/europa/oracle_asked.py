@@ -8,7 +8,7 @@ from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.contract import editions
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
-from tests.families.europa import oracle
+from tests.families.europa import oracle, oracle_dues
 from tests.families.europa.oracle_world import Hex, Unit, World, enemy
 from tests.oracle.compared import Asked, Family, placed
 
@@ -264,7 +264,8 @@ def _man(random: Random, case: dict[str, Any], land: list[str]) -> None:
         ]
         areas += ["the Soviet Union"] if set(land) - beyond else []
     case["due"] = {each: random.randint(1, 3) for each in areas if random.random() < 0.4}
-    case["dummies_due"] = {each: 1 for each in areas if random.random() < 0.3 and each != "isolated losses"}
+    owing = [each for each in areas if random.random() < 0.3]
+    case["dummies_due"] = {each: 1 if random.random() < 0.6 else -case["due"].get(each, 0) for each in owing}
     if case["side"] == "soviet" and random.random() < 0.3:
         case["due"]["commands"] = 1
     case["losses"] = random.choice((0, 0, 7, 25, 55, 99))
@@ -310,13 +311,14 @@ def asked(world: World) -> Iterator[Asked]:
         "3 Dummy",
         "2 Cmd",
         "2 Pol Bde",
+        "2 Pol Dummy",
         "3 East Bde",
         "2 East Dummy",
         "2 Fin Bde",
         "2 Lith Bde",
         "2 Ukr Bde",
     ):
-        yield Asked(f"recruit {name}", oracle.received(world, world.units[name]), "40.C.place")
+        yield Asked(f"recruit {name}", oracle_dues.received(world, world.units[name]), "40.C.place")
     for unit in world.units.values():
         if unit.at not in world.hexes:
             continue

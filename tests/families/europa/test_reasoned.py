@@ -21,6 +21,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import Line, view
 from maquis.families.europa.examples.form import Example
 from maquis.families.europa.examples.setup import position
+from maquis.families.europa.rules import dues, general
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.reasoner.logs import read
@@ -38,7 +39,10 @@ def sketch(**told: Any) -> Position:
 
 
 def every(rules: GameRules, now: Position, giver: str, told: Line | None) -> Iterator[Order]:
-    """Every order that is offered; of brigades that wait in the pool the first: they are alike, and never named."""
+    """Every order that is offered, in each of its ways.
+
+    Of brigades that wait in the pool the first is named: they are alike, and never told apart.
+    """
     seen = view(now, giver)
     for choice in rules.choices(seen, giver):
         if choice.order is not None:
@@ -46,7 +50,10 @@ def every(rules: GameRules, now: Position, giver: str, told: Line | None) -> Ite
         else:
             for name in _alike(now, choice.counters[0]):
                 for place in numbers(choice.places):
-                    yield rules.parse(seen, f"{choice.verb} {name} {now.game.board.label(place)}")
+                    order = f"{choice.verb} {name} {now.game.board.label(place)}"
+                    yield rules.parse(seen, order)
+                    if choice.verb == "recruit" and "isolated losses" in " ".join(now.counts):
+                        yield rules.parse(seen, f"{order} special")
 
 
 def _alike(now: Position, counter: int) -> list[str]:
@@ -95,6 +102,32 @@ def kinds(now: Position) -> Hashable:
 
 FEW = {"pool.soviet": {"dummy": 2}, "pool.polish": {"dummy": 0}}
 """As many dummies as can come into play."""
+ONE = {"pool.soviet": {"dummy": 1}, "pool.polish": {"dummy": 0}}
+TWO_AREAS: dict[str, Any] = {
+    "ground": ". .", "districts": {"Kiev": ["0100"]}, "due": {"Western MD": 1, "Kiev MD": 1},
+}  # fmt: skip
+LOSSES: dict[str, Any] = {
+    "ground": ". . .", "painted": {"soviet divisions": ["0200"]}, "owned": {"axis": ["0000"]},
+    "due": {"Western MD": 1, "isolated losses": 1},
+}  # fmt: skip
+BOARDS: dict[str, dict[str, Any]] = {
+    "a brigade": {"ground": ". .", "due": {"Western MD": 1}, "options": FEW},
+    "one dummy for two brigades": {"ground": ". .", "due": {"Western MD": 2}, "options": ONE},
+    "one brigade in the pool": {
+        "ground": ". .", "due": {"Western MD": 2}, "options": {**FEW, "pool.soviet": {"brigade": 1, "dummy": 2}},
+    },
+    "a single hex with room for three": {"ground": ".", "due": {"Western MD": 2}, "options": FEW},
+    "one dummy for two areas": {**TWO_AREAS, "options": ONE},
+    "two areas": {**TWO_AREAS, "options": FEW},
+    "a dummy in either area": {**TWO_AREAS, "options": {**ONE, "reading.dummy_area": "any that recruits"}},
+    "isolated losses": {**LOSSES, "options": ONE},
+}  # fmt: skip
+LARGE: dict[str, dict[str, Any]] = {
+    "two brigades": {"ground": ". .", "due": {"Western MD": 2}, "options": FEW},
+    "two brigades, two in a hex": {"ground": ". .", "due": {"Western MD": 2}, "options": {**FEW, "stacking.units": 2}},
+    "two dummies in either area": {**TWO_AREAS, "options": {**FEW, "reading.dummy_area": "any that recruits"}},
+    "isolated losses, two dummies": {**LOSSES, "options": FEW},
+}
 
 
 def test_a_log_of_a_game_that_lists_no_whole_orders_is_refused(tmp_path: Path) -> None:
@@ -107,9 +140,22 @@ def test_a_log_of_a_game_that_lists_no_whole_orders_is_refused(tmp_path: Path) -
         read([*logs.lines(scenario.game, referee.record, AXIS)])
 
 
-def test_a_dummy_that_is_received_after_its_brigade_alone_is_known() -> None:
-    """What is not so yet: a dummy is due only once its brigade has come, and each is told as it is placed."""
-    leak = next(initial(ground=". .", due={"Western MD": 1}, options=FEW).leaks())
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_how_recruits_are_placed_tells_nothing_of_which_is_a_dummy(board: dict[str, Any]) -> None:
+    assert [str(leak) for leak in initial(**board).leaks()][:1] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", LARGE.values(), ids=LARGE)
+def test_nor_does_it_with_more_of_them(board: dict[str, Any]) -> None:
+    assert [str(leak) for leak in initial(**board).leaks()][:1] == []
+
+
+def test_that_a_dummy_comes_after_its_brigade_alone_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would tell the first counter of every area for a brigade."""
+    due = dues.dummy_due
+    monkeypatch.setattr(general, "dummy_due", lambda now, area: dues.dummies(now, area) > 0 and due(now, area))
+    leak = next(initial(**BOARDS["a brigade"]).leaks())
     assert "the program tells these apart, the paper does not" in str(leak)
     assert {game[0].partition(" recruit ")[2][:5] for game in (leak.game, leak.other)} == {"1 Bde"}
 

@@ -14,10 +14,10 @@ from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
 from maquis.families.europa.rules import divisions, receiving, special
 from maquis.families.europa.rules.dropping import GivenUp
+from maquis.families.europa.rules.dues import Forfeited
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.forces import roster
 from maquis.families.europa.rules.game import Europa
-from maquis.families.europa.rules.recruitment import Forfeited
 from tests.families.europa.invariants import offered
 from tests.families.europa.world import BOARD, REGULARS, failing, figures, game, number, position, umpire
 

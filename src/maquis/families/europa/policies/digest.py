@@ -11,10 +11,11 @@ from maquis.families.europa.policies.report import happened
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.europa.rules.combat import Fought, NobodyLeft
 from maquis.families.europa.rules.commands import CommandForfeited, CommandReceived
+from maquis.families.europa.rules.dues import DummyReceived, Forfeited, Recruited, Reinforced
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.losses import Ignored
 from maquis.families.europa.rules.places import weather
-from maquis.families.europa.rules.recruitment import DummyReceived, Forfeited, Recruited, Reinforced, areas
+from maquis.families.europa.rules.recruitment import areas
 from maquis.families.europa.rules.sabotage import SabotageRoll
 from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut

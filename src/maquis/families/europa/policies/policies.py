@@ -157,8 +157,7 @@ class Policy:
     def _recruit(self, look: Look) -> Iterator[Order]:
         """Receive brigades and dummies as they come, so that neither order nor place tells which is which.
 
-        A dummy is due only after its brigade (40.C.dummy): that much the enemy knows. Commands come last, for they go
-        where the others are.
+        Commands come last, for they go where the others are.
         """
         for kinds in ((BRIGADE, DUMMY), (COMMAND,)):
             pools = self._pools(look(), kinds)

@@ -13,9 +13,9 @@ from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
 from maquis.families.europa.rules.combat import Fought
 from maquis.families.europa.rules.divisions import Formed, Regrouped
 from maquis.families.europa.rules.dropping import GivenUp
+from maquis.families.europa.rules.dues import Reinforced
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, partisans
-from maquis.families.europa.rules.recruitment import Reinforced
 from maquis.families.europa.rules.sabotage import SabotageRoll
 from maquis.families.europa.rules.state import LOSSES
 from maquis.families.europa.rules.supply import railheads_cut

@@ -8,6 +8,7 @@ from maquis.engine.events import Entered
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.families.europa.rules import dues
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.forces import is_partisan, limits
@@ -54,6 +55,7 @@ def placement(position: Position, side: str, counter: int) -> Ruling:
         *in_area(position, who.force),
         *_tests(position, counter),
         within_stacking(position, counter),
+        *dues.room_left(position, side),
     )  # fmt: skip
 
 

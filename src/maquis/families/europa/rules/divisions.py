@@ -12,7 +12,7 @@ from maquis.engine.playing import LegalOrder
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.europa.rules import converting
+from maquis.families.europa.rules import converting, dues
 from maquis.families.europa.rules.acts import Counter, Counters, Order
 from maquis.families.europa.rules.calendar import Date, date
 from maquis.families.europa.rules.forces import BRIGADE, CAVALRY, DIVISION
@@ -120,7 +120,9 @@ class BreakDown(_Regrouping, frozen=True):
             demand("40.E", "the brigades are in the pool", all(now.where[each] == POOL for each in self.brigades)),
         )
         if place is not None and size(now, self.division):
-            ruling &= Ruling(room_for(now, self.division, len(self.brigades)))
+            taken, coming = sum(1 << each for each in self.brigades), len(self.brigades)
+            placing = dues.Placing(taken=taken, coming=coming, leaving=1 << self.division)
+            ruling &= Ruling(room_for(now, self.division, coming), *dues.room_left(now, side, placing))
         return ruling
 
     def effect(self, now: Position, side: str, say: Say) -> None:

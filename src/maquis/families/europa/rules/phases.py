@@ -15,6 +15,7 @@ from maquis.families.europa.rules import (
     converting,
     dismissal,
     displacement,
+    dues,
     movement,
     obliged,
     passing,
@@ -92,6 +93,7 @@ def _ruling(position: Position, side: str) -> Ruling:
     return Ruling(
         *obliged.met(position, side),
         *passing.gone_on(position, side),
+        dues.all_come(position, side),
         demand("40.F", left, not undone, places=tuple(map(near, undone[:5]))),
         demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
         demand("40.H", leaves, not stuck, units=units),

@@ -9,7 +9,7 @@ from maquis.engine.playing import LegalOrder
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally
-from maquis.families.europa.rules import commands, converting, placement, pool, recruitment, special
+from maquis.families.europa.rules import commands, converting, dues, general, placement, pool, recruitment, special
 from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
@@ -28,7 +28,7 @@ def begin(position: Position, side: str, say: Say) -> None:
 
 def end(position: Position, say: Say) -> None:
     """At the end of an initial phase: what was not placed is forfeited."""
-    recruitment.end(position, say)
+    dues.end(position, say)
     commands.end(position, say)
 
 
@@ -49,7 +49,7 @@ class Recruit(Order, frozen=True):
             return commands.ruling(now, side, self.counter, bool(self.special))
         if self._is_special(now, side):
             return special.ruling(now, side, self.counter)
-        return recruitment.ruling(now, side, self.counter, self.place)
+        return general.ruling(now, side, self.counter, self.place)
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """How many are given."""
@@ -57,7 +57,7 @@ class Recruit(Order, frozen=True):
             return ()
         if self._is_special(now, side):
             return special.tallies(now, self.counter)
-        return recruitment.tallies(now, self.counter, self.place)
+        return general.tallies(now, self.counter, self.place)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Place the counter by the clause that gives it."""
@@ -67,14 +67,14 @@ class Recruit(Order, frozen=True):
         elif self._is_special(now, side):
             special.carry_out(now, self.counter, self.place, say)
         else:
-            recruitment.carry_out(now, self.counter, self.place, say)
+            general.carry_out(now, self.counter, self.place, say)
 
     def _is_special(self, now: Position, side: str) -> bool:
         """Whether special replacements give it (40.C2)."""
         if self.special:
             return True
         due = special.is_due(now, now.game.roster[self.counter])
-        return due and not recruitment.ruling(now, side, self.counter, self.place).allows(self.place)
+        return due and not general.ruling(now, side, self.counter, self.place).allows(self.place)
 
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
@@ -96,10 +96,10 @@ def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)
-    general = Ruling(*recruitment.may_receive(position, side, counter))
-    found = [general & placement.placement(position, counter, recruitment.open_area(position, who))]
+    asked = Ruling(*general.may_receive(position, side, counter)) & general.room(position, side, counter)
+    found = [asked & placement.placement(position, counter, general.open_area(position, who))]
     if special.is_due(position, who):
-        found.append(special.may_receive(position, side, counter) & special.placement(position, counter))
+        found.append(special.ruling(position, side, counter))
     return tuple(found)
 
 
@@ -118,4 +118,4 @@ def _is_due(position: Position, counter: int) -> bool:
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return bool(COMMANDS_DUE.of(position, SOVIET))
-    return bool(recruitment.open_area(position, who)) or special.is_due(position, who)
+    return bool(general.open_area(position, who)) or special.is_due(position, who)

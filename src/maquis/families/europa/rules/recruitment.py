@@ -1,24 +1,18 @@
-"""Section C: who recruits how many partisans, when, and what is owed of them."""
+"""Section C: who recruits how many partisans, and when."""
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
-from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, spoken
-from maquis.engine.game import Game
+from maquis.engine.events import Counted
 from maquis.engine.orders import Say
-from maquis.engine.position import POOL, Position
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
-from maquis.engine.words import sentence
-from maquis.families.europa.rules import pool, rates
+from maquis.families.europa.rules import rates
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, recruiting
-from maquis.families.europa.rules.forces import AXIS_ALLY, BRIGADE, DUMMY, FORCES, is_partisan, kin
+from maquis.families.europa.rules.forces import AXIS_ALLY, FORCES
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.placement import clause_of, placement
+from maquis.families.europa.rules.placement import clause_of
 from maquis.families.europa.rules.places import (
     arctic,
     cities,
@@ -28,8 +22,7 @@ from maquis.families.europa.rules.places import (
     poor_weather,
     regulars,
 )  # fmt: skip
-from maquis.families.europa.rules.state import DUMMIES, RECRUITS, STILL
-from maquis.families.europa.rules.told import OURS, EuropaHappening
+from maquis.families.europa.rules.state import DUMMIES, RECRUITS
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -198,39 +191,6 @@ def due(position: Position, area: Area, number: int) -> rates.Due:
     return rates.AreaDue(number, area.name, area.force, clause=clause)
 
 
-class Forfeited(EuropaHappening, frozen=True):
-    """Brigades that were not placed are lost."""
-
-    says = "forfeits {number} brigades due in {area}"
-    one: ClassVar[str] = "forfeits {number} brigade due in {area}"
-    number: int
-    side: str
-    area: str
-
-    def told(self, game: Game) -> str:
-        """How many, and where they were due."""
-        return sentence(self.one if self.number == 1 else self.says, spoken(self, game))
-
-
-class ForfeitedLosses(Forfeited, frozen=True):
-    """Brigades for isolated losses that were not placed are lost."""
-
-    says = "forfeits {number} brigades due for {area}"
-    one = "forfeits {number} brigade due for {area}"
-
-
-class Recruited(Entered, frozen=True, tag=OURS):
-    """A brigade is received by general recruitment."""
-
-
-class Reinforced(Entered, frozen=True, tag=OURS):
-    """A brigade is received as a special replacement."""
-
-
-class DummyReceived(Entered, frozen=True, tag=OURS):
-    """A dummy is received that a brigade brings."""
-
-
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
     for area in areas(position).values():
@@ -242,127 +202,6 @@ def begin(position: Position, side: str, say: Say) -> None:
             say(due(position, area, tally.value))
 
 
-def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
-    """What general recruitment asks of receiving a counter in a place."""
-    who = position.game.roster[counter]
-    asked = Ruling(*may_receive(position, side, counter))
-    if not is_partisan(who):
-        return asked
-    own = [area for _, area in _dues_of(position, who)]
-    here = [area for area in own if area.places >> place & 1]
-    due = open_area(position, who)
-    if not due and who.kind == BRIGADE:
-        asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
-    anywhere = due or reduce(or_, (area.places for area in own), 0)
-    return asked & placement(position, counter, anywhere)
-
-
-def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
-    """How many each area gives that the place is in, of those that may give the counter."""
-    who = position.game.roster[counter]
-    if not is_partisan(who):
-        return ()
-    return tuple(rate(position, area) for _, area in _dues_of(position, who) if area.places >> place & 1)
-
-
-def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand that `side` may receive the counter by general recruitment, wherever it is placed."""
-    who = position.game.roster[counter]
-    owed = bool(open_area(position, who))
-    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
-
-
-def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
-    """Demand that such a counter is due: a dummy for a brigade already recruited, a brigade by `clause`."""
-    if who.kind == DUMMY:
-        return demand("40.C.dummy", "a dummy is due with a brigade already recruited", owed)
-    return demand(clause, words, owed)
-
-
-def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand a brigade or dummy of one's own, in the pool."""
-    who = position.game.roster[counter]
-    received = who.kind in (BRIGADE, DUMMY)
-    return (
-        demand("40.C.phase", "one's own counter", who.side == side),
-        demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
-        demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
-        *pool.came_late(position, counter),
-        *pool.told_of(position),
-    )  # fmt: skip
-
-
-def open_area(position: Position, who: Counter) -> int:
-    """The hexes of all areas where a counter of this kind that is still due may be placed."""
-    dues = _dues_of(position, who)
-    owing = [area for due, area in dues if position.counts.get(due)]
-    if owing and who.kind == DUMMY and position.game.figures.reads("reading.dummy_area", "any that recruits"):
-        owing += [area for _, area in dues if recruits(position, area).allows() and rate(position, area).value]
-    return reduce(or_, (area.places for area in owing), 0)
-
-
-def _dues_of(position: Position, who: Counter) -> list[tuple[str, Area]]:
-    """The areas that counters like this one come from, each with the name of the count of those still due."""
-
-    def work_out() -> list[tuple[str, Area]]:
-        what = "dummies" if who.kind == DUMMY else "recruits"
-        return [(due_from(what, area), area) for area in areas(position).values() if gives(position, area, who)]
-
-    return position.game.cached(("dues of", who.force, who.kind == DUMMY), work_out)
-
-
 def due_from(what: str, area: Area) -> str:
     """The name of the count of `recruits` or `dummies` that an area still gives; the enemy may not know it (40.B2)."""
     return {"recruits": RECRUITS, "dummies": DUMMIES}[what].called(FORCES[area.force].side, area.name)
-
-
-def gives(position: Position, area: Area, who: Counter) -> bool:
-    """Whether counters like this one come from the area: a brigade of its force, a dummy like those of its force."""
-    return area.force in (kin(position.game, who.force) if who.kind == DUMMY else (who.force,))
-
-
-def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
-    """Place the counter, and count it against what its area gives."""
-    who = position.game.roster[counter]
-    owing = [area for due, area in _dues_of(position, who) if position.counts.get(due)]
-    there = [area for area in owing if area.places >> place & 1]
-    receive(position, counter, place, (there or owing)[0], "40.C.place", say)
-
-
-def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
-    """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
-    who = position.game.roster[counter]
-    dummy, dummies = who.kind == DUMMY, due_from("dummies", area)
-    due = dummies if dummy else due_from("recruits", area)
-    kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
-    say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
-    say(STILL.on(who.name))
-    say(Counted(due, position.counts[due] - 1, clause="40.C.phase"))
-    if who.kind == BRIGADE and available(position, who.force):
-        say(Counted(dummies, position.counts.get(dummies, 0) + 1, clause="40.C.dummy"))
-
-
-def available(position: Position, force: str) -> bool:
-    """Whether a dummy that a brigade of the force brings is left, beside those already promised."""
-    alike = kin(position.game, force)
-
-    def work_out() -> tuple[list[int], list[str]]:
-        dummies = position.game.roster.those(lambda c: c.kind == DUMMY and c.force in alike)
-        found = (*areas(position).values(), SPECIAL)
-        return list(numbers(dummies)), [due_from("dummies", area) for area in found if area.force in alike]
-
-    dummies, dues = position.game.cached(("dummies", alike), work_out)
-    left = [c for c in dummies if position.where[c] == POOL]
-    return len(left) > sum(position.counts.get(due, 0) for due in dues)
-
-
-def end(position: Position, say: Say) -> None:
-    """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
-    for area in (*areas(position).values(), SPECIAL):
-        number, own = position.counts.get(due_from("recruits", area), 0), (FORCES[area.force].side,)
-        if number:
-            kind = ForfeitedLosses if area is SPECIAL else Forfeited
-            say(kind(number, FORCES[area.force].side, area.name, clause="40.C.forfeit", seen=own))
-            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
-        if position.counts.get(due_from("dummies", area), 0):
-            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))

@@ -1,5 +1,6 @@
 """Section C2, special replacements: what isolated losses bring, and where those brigades may be placed."""
 
+from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 from typing import Annotated
@@ -11,13 +12,15 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.europa.rules import rates
+from maquis.families.europa.rules import dues, rates
 from maquis.families.europa.rules.acts import Unlisted
 from maquis.families.europa.rules.calendar import SOVIET
-from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan, limits
+from maquis.families.europa.rules.dues import dummy_due, of_force, receive, takers
+from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
+from maquis.families.europa.rules.general import due_now, receivable
 from maquis.families.europa.rules.placement import tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
-from maquis.families.europa.rules.recruitment import SPECIAL, due_from, due_now, receivable, receive
+from maquis.families.europa.rules.recruitment import SPECIAL, due_from
 from maquis.families.europa.rules.state import ABSENT, LOSSES, PLACED
 from maquis.families.europa.rules.supply import supplied
 
@@ -32,13 +35,9 @@ def received(position: Position) -> int:
 
     What an empty pool cannot give is not received (40.C.forfeit).
     """
-    roster = position.game.roster
-    brigades = position.game.cached(
-        "special brigades", lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == SPECIAL.force)
-    )
     placed = sum(number for _, number in PLACED.each(position))
-    due = position.counts.get(due_from("recruits", SPECIAL), 0)
-    return placed + min(due, position.in_pool(brigades & ~ABSENT.of(position)).bit_count())
+    waiting = of_force(position, SPECIAL.force) & ~ABSENT.of(position)
+    return placed + min(dues.brigades(position, SPECIAL), position.in_pool(waiting).bit_count())
 
 
 def most(position: Position) -> Tally:
@@ -49,12 +48,6 @@ def most(position: Position) -> Tally:
         .divide("40.C2.place", "at most half of them", position.game.figures["recruit.special.share"])
         .round_down("40.C2.place")
     )
-
-
-def takers(position: Position) -> dict[str, int]:
-    """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
-    union, soviets = soviet_union(position), regulars(position, SOVIET) & ~arctic(position)
-    return {name: land & union for name, land in districts(position).items() if land & union & soviets}
 
 
 def placement(position: Position, counter: int) -> Ruling:
@@ -88,9 +81,9 @@ def _shared_out(position: Position, legal: int) -> int:
 
 def is_due(position: Position, who: Counter) -> bool:
     """Whether a counter of this kind is still due for isolated losses."""
-    what = "dummies" if who.kind == DUMMY else "recruits"
-    soviet = is_partisan(who) and limits(position.game, who) == SPECIAL.force
-    return soviet and bool(position.counts.get(due_from(what, SPECIAL)))
+    if not is_partisan(who) or limits(position.game, who) != SPECIAL.force:
+        return False
+    return dummy_due(position, SPECIAL) if who.kind == DUMMY else bool(dues.brigades(position, SPECIAL))
 
 
 def may_receive(position: Position, side: str, counter: int) -> Ruling:
@@ -107,7 +100,16 @@ def may_receive(position: Position, side: str, counter: int) -> Ruling:
 def ruling(position: Position, side: str, counter: int) -> Ruling:
     """What is asked of placing a special replacement."""
     asked = may_receive(position, side, counter)
-    return asked & placement(position, counter) if is_partisan(position.game.roster[counter]) else asked
+    if not is_partisan(position.game.roster[counter]):
+        return asked
+    return asked & placement(position, counter) & Ruling(*room(position, side, counter))
+
+
+def room(position: Position, side: str, counter: int) -> Iterator[Demand]:
+    """Demand that brigades can still come whose dummies came ahead of them, if there are any."""
+    dummy = position.game.roster[counter].kind == DUMMY
+    placing = dues.Placing(dummy=SPECIAL) if dummy else dues.Placing(brigade=SPECIAL, taken=1 << counter)
+    return dues.room_left(position, side, placing)
 
 
 def tallies(position: Position, counter: int) -> tuple[Tally, ...]:

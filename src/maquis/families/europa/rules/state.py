@@ -28,7 +28,7 @@ BEGUN = Count("{side}: begun", knows=OWNER, until=PHASE, clause="45.B2c.convert"
 COMMANDS_DUE = Count("{side}: commands", knows=OWNER, clause="40.D")
 """Commands still to be placed."""
 DUMMIES = Count("{side}: dummies {area}", knows=OWNER, clause="40.C.dummy")
-"""Dummies that an area still gives."""
+"""Dummies that an area still gives for brigades that have come; less than 0 are dummies ahead of their brigades."""
 EVADED = Count("evaded {side}", knows=ALL, clause="40.B1.rbc")
 """Whether partisans of a side have retreated before the combat that is being fought."""
 FOUGHT = Count("fought {unit}", knows=ALL, until=PHASE, clause="40.B1.0")

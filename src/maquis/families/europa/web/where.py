@@ -9,7 +9,7 @@ from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.engine.sequence import SequencedRules
-from maquis.families.europa.rules import movement, recruitment, special, umpiring
+from maquis.families.europa.rules import general, movement, recruitment, special, umpiring
 from maquis.families.europa.rules.acts import modes
 from maquis.families.europa.rules.forces import COMMAND
 from maquis.families.europa.rules.orders import (
@@ -111,12 +111,12 @@ def _recruit(rules: SequencedRules, view: Position, side: str, order: Recruit) -
     """General recruitment, and where that fails special replacements, if any are due."""
     number, who, now = order.counter, view.game.roster[order.counter], rules.when(view, side, Recruit)
 
-    def general(place: int) -> Ruling:
-        return now & recruitment.ruling(view, side, number, place)
+    def by_area(place: int) -> Ruling:
+        return now & general.ruling(view, side, number, place)
 
     if who.kind == COMMAND or order.special:
         return rules.judge(view, side, order).ruling
-    everywhere = zone_by_zone(general, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
+    everywhere = zone_by_zone(by_area, [area.places for area in recruitment.areas(view).values()], view.game.board.all)
     if not special.is_due(view, who):
         return everywhere
     instead = now & special.ruling(view, side, number)

@@ -22,9 +22,10 @@ from maquis.families.europa.rules import (
     special,
 )
 from maquis.families.europa.rules.calendar import SOVIET, enemy
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FORCES
+from maquis.families.europa.rules.dues import awaited, comes_from
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FORCES, limits
 from maquis.families.europa.rules.places import counters
-from maquis.families.europa.rules.recruitment import SPECIAL, Area, gives
+from maquis.families.europa.rules.recruitment import SPECIAL, Area
 from maquis.families.europa.rules.state import COMMANDS_DUE, TO_LOSE
 from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.words.words import many
@@ -93,12 +94,17 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
 
 @_cited
 def stuck(view: Position, side: str) -> Iterator[Owing]:
-    """Units that must leave a hex before the side's own phase can end.
+    """What the side has to do before its own phase can end: units must leave a hex, or brigades must come.
 
-    Enemy partisans are there whom nobody displaces; or it is a partisan that has stopped among enemies in passing.
+    Units leave enemy partisans whom nobody displaces; a partisan goes on that has stopped among enemies in passing;
+    and brigades come whose dummies lie there already.
     """
     if view.side != side:
         return
+    if view.phase == "initial" and (ahead := awaited(view, side)):
+        at = ", ".join(sorted({area.name for group in ahead for area in group}))
+        words = f"Place {many(len(ahead), 'brigade')} whose dummies lie there already ({at})."
+        yield Owing("recruit", words, "40.C.dummy", len(ahead))
     if those := phases.must_leave(view, side):
         words = f"Move {many(len(those), 'unit')} out of hexes with enemy partisans whom they do not displace."
         yield _of_counters(view, "move", words, "40.H", sum(1 << number for number in those))
@@ -138,7 +144,7 @@ def dues(view: Position, side: str) -> Iterator[Due]:
     """What a side may still place in this phase, in words: "9 brigades in Western MD"."""
     due = _due_by_count(view, side)
     for name, number in view.counts.items():
-        if name in due and number:
+        if name in due and number > 0:
             kind, area = due[name]
             at = "" if area is None else " for isolated losses" if area is SPECIAL else f" in {area.name}"
             yield Due(f"{many(number, kind)}{at}", number, kind, area)
@@ -189,7 +195,7 @@ def _comes_from(view: Position, who: Counter, kind: str, area: Area | None) -> b
         return False
     if area is None or kind == COMMAND:
         return True
-    return gives(view, area, who)
+    return (area is SPECIAL and limits(view.game, who) == SPECIAL.force) or area in comes_from(view, who)
 
 
 @_cited

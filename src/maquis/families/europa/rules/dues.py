@@ -1,0 +1,287 @@
+"""Section C, what is still due: brigades, and the dummies that they bring, which come before or after them.
+
+If a dummy could come only after its brigade, whoever sees where counters are placed one after another would know the
+first of every area for a brigade. So it may come ahead, as long as its brigade can still come; then that must come
+before the phase ends. What may be placed rests on what has been placed, and never on the order of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
+from typing import ClassVar
+
+import msgspec
+
+from maquis.engine.events import Counted, Entered, spoken
+from maquis.engine.game import Game
+from maquis.engine.orders import Say
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import EVERYWHERE, Demand, demand
+from maquis.engine.words import sentence
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, kin
+from maquis.families.europa.rules.placement import placement, tests
+from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
+from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas, due_from
+from maquis.families.europa.rules.stacking import room_for_all
+from maquis.families.europa.rules.state import ABSENT, STILL
+from maquis.families.europa.rules.told import OURS, EuropaHappening
+
+Areas = tuple[Area, ...]
+"""Areas whose brigades a dummy may come with: one, or all of its colours, as `reading.dummy_area` has it."""
+
+
+class Forfeited(EuropaHappening, frozen=True):
+    """Brigades that were not placed are lost."""
+
+    says = "forfeits {number} brigades due in {area}"
+    one: ClassVar[str] = "forfeits {number} brigade due in {area}"
+    number: int
+    side: str
+    area: str
+
+    def told(self, game: Game) -> str:
+        """How many, and where they were due."""
+        return sentence(self.one if self.number == 1 else self.says, spoken(self, game))
+
+
+class ForfeitedLosses(Forfeited, frozen=True):
+    """Brigades for isolated losses that were not placed are lost."""
+
+    says = "forfeits {number} brigades due for {area}"
+    one = "forfeits {number} brigade due for {area}"
+
+
+class Recruited(Entered, frozen=True, tag=OURS):
+    """A brigade is received by general recruitment."""
+
+
+class Reinforced(Entered, frozen=True, tag=OURS):
+    """A brigade is received as a special replacement."""
+
+
+class DummyReceived(Entered, frozen=True, tag=OURS):
+    """A dummy is received that a brigade brings."""
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """What placing counters changes: the area that gives a dummy, or a brigade; who leaves the pool, and how many come.
+
+    The counters of `leaving` make room for them.
+    """
+
+    dummy: Area | None = None
+    brigade: Area | None = None
+    taken: int = 0
+    coming: int = 1
+    leaving: int = 0
+
+
+NOTHING = Placing()
+
+
+def brigades(position: Position, area: Area) -> int:
+    """How many brigades the area still gives."""
+    return position.counts.get(due_from("recruits", area), 0)
+
+
+def dummies(position: Position, area: Area) -> int:
+    """How many dummies the area gives for brigades that have come; less than 0, if dummies came ahead of theirs."""
+    return position.counts.get(due_from("dummies", area), 0)
+
+
+def dummy_due(position: Position, area: Area) -> bool:
+    """Whether the area gives another dummy, for a brigade that has come or one that can still come."""
+    some = brigades(position, area) + dummies(position, area) > 0
+    return some and bool(leaves_room(position, FORCES[area.force].side, Placing(dummy=area)))
+
+
+def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
+    """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
+    who = position.game.roster[counter]
+    dummy, given = who.kind == DUMMY, due_from("dummies", area)
+    due = given if dummy else due_from("recruits", area)
+    kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
+    say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
+    say(STILL.on(who.name))
+    say(Counted(due, position.counts.get(due, 0) - 1, clause="40.C.phase"))
+    if not dummy:
+        say(Counted(given, position.counts.get(given, 0) + 1, clause="40.C.dummy"))
+
+
+def end(position: Position, say: Say) -> None:
+    """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
+    for area in (*areas(position).values(), SPECIAL):
+        number, side = brigades(position, area), FORCES[area.force].side
+        if number:
+            kind = ForfeitedLosses if area is SPECIAL else Forfeited
+            say(kind(number, side, area.name, clause="40.C.forfeit", seen=(side,)))
+            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
+        if dummies(position, area):
+            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))
+
+
+def all_come(position: Position, side: str) -> Demand:
+    """Demand that no dummy stands without its brigade while that can come (40.C.dummy)."""
+    waiting = awaited(position, side) or ()
+    able = [each for each in waiting if _hexes(position, each)]
+    where = tuple(sorted({area.name for each in able for area in each}))
+    words = "no dummy without the brigade that brings it"
+    if able:
+        words = "no dummy without the brigade that brings it ({number} still to come: {where})"
+    return demand("40.C.dummy", words, not able, number=len(able), where=where)
+
+
+def room_left(position: Position, side: str, placing: Placing = NOTHING) -> Iterator[Demand]:
+    """Demand that brigades can still come whose dummies came ahead of them, if there are any (40.C.dummy)."""
+    places = leaves_room(position, side, placing)
+    if places != EVERYWHERE:
+        yield room_demand(places)
+
+
+def room_demand(places: int) -> Demand:
+    """The demand that brigades can still come whose dummies came ahead of them."""
+    return demand("40.C.dummy", "brigades left in the pool, and room, for dummies that came ahead of theirs", places)
+
+
+def leaves_room(position: Position, side: str, placing: Placing) -> int:
+    """The hexes where counters may be placed so that all brigades can still come whose dummies came ahead."""
+    ahead = any(dummies(position, area) < 0 for area in _of_side(position, side))
+    if not ahead and (placing.dummy is None or dummies(position, placing.dummy) > 0):
+        return EVERYWHERE
+    if placing.dummy is None and not _room(position, side, NOTHING):
+        return EVERYWHERE
+    return _room(position, side, placing)
+
+
+def _room(position: Position, side: str, placing: Placing) -> int:
+    waiting = awaited(position, side, placing)
+    if waiting is None:
+        return 0
+    wanted = [_hexes(position, each) for each in waiting]
+    if all(places.bit_count() > len(wanted) for places in wanted):
+        return EVERYWHERE
+    if not room_for_all(position, side, wanted, placing.leaving):
+        return 0
+    full = 0
+    for place in numbers(reduce(or_, wanted)):
+        coming = [1 << place] * placing.coming
+        full |= (not room_for_all(position, side, [*coming, *wanted], placing.leaving)) << place
+    return ~full
+
+
+def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[Areas] | None:
+    """For each dummy that lies ahead of its brigade the areas that give that; None, if they cannot all come.
+
+    A brigade for isolated losses brings a dummy to any district that takes it, so those that are short of brigades of
+    their own rest on it.
+    """
+    giving, short = list[Areas](), 0
+    for group in _groups(position, side):
+        lacking = max(0, -sum(_dummies(position, area, placing) for area in group))
+        own = min(lacking, sum(_brigades(position, area, placing) for area in group))
+        if own < lacking and not _also_special(position, group):
+            return None
+        giving += [group] * own
+        short += lacking - own
+    if side == FORCES[SPECIAL.force].side:
+        spare = _dummies(position, SPECIAL, placing) - short
+        if spare + _brigades(position, SPECIAL, placing) < 0:
+            return None
+        for group in [each for each in giving if _also_special(position, each)][: max(0, spare)]:
+            giving.remove(group)
+        giving += [(SPECIAL,)] * -min(0, spare)
+    return giving if _in_pool(position, giving, placing.taken) else None
+
+
+def _brigades(position: Position, area: Area, placing: Placing) -> int:
+    return brigades(position, area) - (placing.brigade == area)
+
+
+def _dummies(position: Position, area: Area, placing: Placing) -> int:
+    return dummies(position, area) + (placing.brigade == area) - (placing.dummy == area)
+
+
+def _of_side(position: Position, side: str) -> Areas:
+    """Everything that gives a side brigades."""
+    return position.game.cached(
+        ("areas of", side),
+        lambda: tuple(area for area in (*areas(position).values(), SPECIAL) if FORCES[area.force].side == side),
+    )
+
+
+def _groups(position: Position, side: str) -> list[Areas]:
+    """The areas of general recruitment, those together that give dummies for each other."""
+
+    def work_out() -> list[Areas]:
+        game, found = position.game, dict[tuple[str, ...], Areas]()
+        for area in _of_side(position, side):
+            if area is not SPECIAL:
+                key = kin(game, area.force) if any_area(position) else (area.name,)
+                found[key] = (*found.get(key, ()), area)
+        return list(found.values())
+
+    return position.game.cached(("areas together", side), work_out)
+
+
+def any_area(position: Position) -> bool:
+    """Whether the dummy of a brigade may be placed in another area than that which gives the brigade."""
+    return position.game.figures.reads("reading.dummy_area", "any that recruits")
+
+
+def _also_special(position: Position, group: Areas) -> bool:
+    """Whether a brigade for isolated losses may bring a dummy that lies in these areas."""
+    return any(area.district in takers(position) for area in group)
+
+
+def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
+    """Whether the pools have a brigade for each."""
+    left = dict[str, int]()
+    for group in sorted(giving, key=len):
+        for force in {area.force: None for area in group}:
+            if force not in left:
+                left[force] = position.in_pool(of_force(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
+            if left[force]:
+                left[force] -= 1
+                break
+        else:
+            return False
+    return True
+
+
+def of_force(position: Position, force: str) -> int:
+    """The brigades of a force."""
+    roster = position.game.roster
+    return position.game.cached(
+        ("brigades of", force), lambda: roster.those(lambda c: c.kind == BRIGADE and c.force == force)
+    )
+
+
+def _hexes(position: Position, group: Areas) -> int:
+    """Where a brigade may be placed now that one of these areas gives."""
+    found = 0
+    for area in group:
+        if brigades(position, area):
+            one = numbers(of_force(position, area.force))[0]
+            if area is SPECIAL:
+                found |= tests(position, one).places & reduce(or_, takers(position).values(), 0)
+            else:
+                found |= placement(position, one, area.places).places
+    return found & position.game.board.all
+
+
+def takers(position: Position) -> dict[str, int]:
+    """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
+    union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & ~arctic(position)
+    return {name: land & union for name, land in districts(position).items() if land & union & soviets}
+
+
+def comes_from(position: Position, who: Counter) -> Areas:
+    """The areas of general recruitment that counters like this one come from.
+
+    A brigade comes from those of its force, a dummy from those of its colours.
+    """
+    forces = kin(position.game, who.force) if who.kind == DUMMY else (who.force,)
+    return position.game.cached(
+        ("areas for", forces), lambda: tuple(area for area in areas(position).values() if area.force in forces)
+    )

@@ -1,0 +1,109 @@
+"""Section C1, general recruitment: what is asked of placing a counter that an area gives."""
+
+from functools import reduce
+from operator import or_
+
+from maquis.engine.orders import Say
+from maquis.engine.position import POOL, Position
+from maquis.engine.roster import Counter
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.families.europa.rules import pool
+from maquis.families.europa.rules.dues import (
+    Areas,
+    Placing,
+    any_area,
+    brigades,
+    comes_from,
+    dummy_due,
+    leaves_room,
+    receive,
+    room_demand,
+)  # fmt: skip
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY, is_partisan
+from maquis.families.europa.rules.placement import placement
+from maquis.families.europa.rules.recruitment import Area, rate, recruits
+
+
+def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
+    """What general recruitment asks of receiving a counter in a place."""
+    who = position.game.roster[counter]
+    asked = Ruling(*may_receive(position, side, counter))
+    if not is_partisan(who):
+        return asked
+    own = comes_from(position, who)
+    due = open_area(position, who)
+    if not due and who.kind == BRIGADE:
+        here = [area for area in own if area.places >> place & 1]
+        asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
+    anywhere = due or reduce(or_, (area.places for area in own), 0)
+    return asked & placement(position, counter, anywhere) & room(position, side, counter)
+
+
+def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
+    """How many each area gives that the place is in, of those that may give the counter."""
+    who = position.game.roster[counter]
+    if not is_partisan(who):
+        return ()
+    return tuple(rate(position, area) for area in comes_from(position, who) if area.places >> place & 1)
+
+
+def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand that `side` may receive the counter by general recruitment, wherever it is placed."""
+    who = position.game.roster[counter]
+    owed = bool(open_area(position, who))
+    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
+
+
+def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
+    """Demand that such a counter is due: a brigade by `clause`, a dummy with one that has come or can still come."""
+    if who.kind == DUMMY:
+        return demand("40.C.dummy", "a dummy is due with a brigade that has come, or can still come", owed)
+    return demand(clause, words, owed)
+
+
+def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
+    """Demand a brigade or dummy of one's own, in the pool."""
+    who = position.game.roster[counter]
+    received = who.kind in (BRIGADE, DUMMY)
+    return (
+        demand("40.C.phase", "one's own counter", who.side == side),
+        demand("40.C.pool", "an infantry brigade or a dummy: no other unit is recruited", received),
+        demand("40.C.pool", "the counter is in the pool", position.where[counter] == POOL),
+        *pool.came_late(position, counter),
+        *pool.told_of(position),
+    )  # fmt: skip
+
+
+def open_area(position: Position, who: Counter) -> int:
+    """The hexes of all areas where a counter of this kind that is still due may be placed."""
+    owing = [area.places for area in giving(position, who)]
+    if owing and who.kind == DUMMY and any_area(position):
+        others = comes_from(position, who)
+        owing += [area.places for area in others if recruits(position, area).allows() and rate(position, area).value]
+    return reduce(or_, owing, 0)
+
+
+def giving(position: Position, who: Counter) -> Areas:
+    """The areas that still give a counter of this kind."""
+    gives = dummy_due if who.kind == DUMMY else brigades
+    return tuple(area for area in comes_from(position, who) if gives(position, area))
+
+
+def room(position: Position, side: str, counter: int) -> Ruling:
+    """Demand that brigades can still come whose dummies came ahead of them, if there are any."""
+    who, places = position.game.roster[counter], EVERYWHERE
+    for area in giving(position, who):
+        left = leaves_room(position, side, _placing(who, counter, area))
+        places &= left if who.kind == DUMMY and any_area(position) else left | ~area.places
+    return Ruling(*([room_demand(places)] if places != EVERYWHERE else ()))
+
+
+def _placing(who: Counter, counter: int, area: Area) -> Placing:
+    return Placing(dummy=area) if who.kind == DUMMY else Placing(brigade=area, taken=1 << counter)
+
+
+def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
+    """Place the counter, and count it against what its area gives."""
+    owing = giving(position, position.game.roster[counter])
+    there = [area for area in owing if area.places >> place & 1]
+    receive(position, counter, place, (there or owing)[0], "40.C.place", say)
