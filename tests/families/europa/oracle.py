@@ -492,9 +492,8 @@ def special_placements(world: World, unit: Unit) -> set[str]:
         return open_
     waiting = [each for each in world.units.values() if each.at == "pool" and each.kind == BRIGADE]
     soviet = sum(each.force == "soviet" for each in waiting)
-    total = sum(world.placed.values()) + min(
-        world.due.get("isolated losses", 0), soviet
-    )  # C.pool: the rest is forfeited
+    due = world.due.get("isolated losses", 0)
+    total = sum(world.placed.values()) + min(due, soviet)  # C.pool: the rest is forfeited
     below = {each for each in held if world.placed.get(f"{each} MD", 0) < total // 2}
     return {each for each in open_ if world.hexes[each].district in below} or open_
 

@@ -159,7 +159,9 @@ def _room(position: Position, side: str, placing: Placing) -> int:
     if waiting is None:
         return 0
     wanted = [_hexes(position, each) for each in waiting]
-    if all(places.bit_count() > len(wanted) for places in wanted):
+    # Who has more hexes than there are counters to come finds room after all others.
+    wanted = [places for places in wanted if places.bit_count() < len(wanted) + placing.coming]
+    if not wanted:
         return EVERYWHERE
     if not room_for_all(position, side, wanted, placing.leaving):
         return 0

@@ -86,7 +86,10 @@ def open_area(position: Position, who: Counter) -> int:
 def giving(position: Position, who: Counter) -> Areas:
     """The areas that still give a counter of this kind."""
     gives = dummy_due if who.kind == DUMMY else brigades
-    return tuple(area for area in comes_from(position, who) if gives(position, area))
+    return position.cached(
+        ("giving", who.force, who.kind == DUMMY),
+        lambda: tuple(area for area in comes_from(position, who) if gives(position, area)),
+    )
 
 
 def room(position: Position, side: str, counter: int) -> Ruling:
