@@ -381,7 +381,7 @@ def brigades_for(losses: int) -> int:
 
 
 def special_placement(position: Position, counter: int, due: int, placed: dict[str, int]) -> set[Hex]:
-    """40.C2.place: districts with Soviet regular units; half of the brigades in each, if there is another way."""
+    """40.C2.place: districts with Soviet regular units; half of them in each, if others can take the rest."""
     soviets = {(c, r) for c, r in non_partisan_hexes(position, "soviet") if r != 11}
     takers = {DISTRICT_AT[hex] for hex in soviets if hex[0] >= 2 and TERRAIN_AT[hex] not in ("sea", "lake")} - {""}
     found = {hex for hex in receiving(position, counter) if DISTRICT_AT[hex] in takers and hex[0] >= 2}
@@ -390,8 +390,13 @@ def special_placement(position: Position, counter: int, due: int, placed: dict[s
     waiting = [who for who, place in zip(position.game.roster, position.where, strict=True) if place == -1]
     pool = [who for who in waiting if who.force == "soviet" and who.kind == "partisan infantry brigade"]
     received = sum(placed.values()) + min(due, len(pool))
-    fewer = {hex for hex in found if placed.get(DISTRICT_AT[hex], 0) < received // 2}
-    return fewer or found
+    half, partisans = received // 2, [hex for hex, _ in standing(position, "soviet", partisans=True)]
+    now = dict.fromkeys(takers, 0) | placed
+    left = due if len(pool) > due else len(pool)
+    for name in now:
+        open_ = sum(3 - partisans.count(hex) for hex in found if DISTRICT_AT[hex] == name)
+        left -= max(0, min(open_, half - now[name]))
+    return {hex for hex in found if left > 0 or now[DISTRICT_AT[hex]] < half}
 
 
 def command_hexes(position: Position) -> set[Hex]:

@@ -151,10 +151,12 @@ def allowed(world: World, unit: Unit) -> set[str]:
 
 
 def room(world: World, unit: Unit, label: str) -> bool:
-    """Facts, section 5: three units, and others below a division of 3 RE together; partisans stack apart."""
-    there = [each for each in world.stacks.get(label, ()) if each.hides and each.side == unit.side and each != unit]
-    sizes = sorted((each.re for each in [*there, unit]), reverse=True)
-    return len(sizes) <= 3
+    """Facts, section 5: three units; partisans stack apart."""
+    return len(_stacked(world, unit, label)) < 3
+
+
+def _stacked(world: World, unit: Unit, label: str) -> list[Unit]:
+    return [each for each in world.stacks.get(label, ()) if each.hides and each.side == unit.side and each != unit]
 
 
 def steps(world: World, label: str) -> list[str]:
@@ -494,8 +496,15 @@ def special_placements(world: World, unit: Unit) -> set[str]:
     soviet = sum(each.force == "soviet" for each in waiting)
     due = world.due.get("isolated losses", 0)
     total = sum(world.placed.values()) + min(due, soviet)  # C.pool: the rest is forfeited
-    below = {each for each in held if world.placed.get(f"{each} MD", 0) < total // 2}
-    return {each for each in open_ if world.hexes[each].district in below} or open_
+    half = total // 2
+    placed = dict.fromkeys(held, 0) | {each.removesuffix(" MD"): number for each, number in world.placed.items()}
+    spaces = {
+        each: sum(3 - len(_stacked(world, unit, label)) for label in open_ if world.hexes[label].district == each)
+        for each in placed
+    }
+    able = sum(min(half, placed[each] + spaces[each]) for each in placed)
+    beyond = sum(max(0, each - half) for each in placed.values())
+    return {each for each in open_ if placed[world.hexes[each].district] < half or beyond + able < total}
 
 
 def special(world: World) -> int:

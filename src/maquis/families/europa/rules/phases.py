@@ -8,7 +8,7 @@ from maquis.engine.events import Turned, Unmarked
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.sequence import Phase
 from maquis.engine.words import said
 from maquis.families.europa.rules import (
@@ -20,11 +20,12 @@ from maquis.families.europa.rules import (
     obliged,
     passing,
     receiving,
+    special,
     targets,
 )  # fmt: skip
 from maquis.families.europa.rules.acts import Order
 from maquis.families.europa.rules.answering import ATTACKED, BEATEN, ENTERED
-from maquis.families.europa.rules.calendar import PHASES, SIDES, calendar, enemy
+from maquis.families.europa.rules.calendar import PHASES, SIDES, SOVIET, calendar, enemy
 from maquis.families.europa.rules.combat import Attack
 from maquis.families.europa.rules.converting import Convert
 from maquis.families.europa.rules.dismissal import Dismiss
@@ -93,11 +94,19 @@ def _ruling(position: Position, side: str) -> Ruling:
     return Ruling(
         *obliged.met(position, side),
         *passing.gone_on(position, side),
-        dues.all_come(position, side),
+        *_all_received(position, side),
         demand("40.F", left, not undone, places=tuple(map(near, undone[:5]))),
         demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
         demand("40.H", leaves, not stuck, units=units),
     )
+
+
+def _all_received(position: Position, side: str) -> Iterator[Demand]:
+    """What is asked of the recruits of an initial phase as it ends."""
+    if (position.side, position.phase) == (side, "initial"):
+        yield dues.all_come(position, side)
+        if side == SOVIET:
+            yield from special.shared_out(position)
 
 
 def must_leave(position: Position, side: str) -> list[int]:

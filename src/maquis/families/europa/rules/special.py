@@ -10,8 +10,8 @@ from maquis.engine.fields import NumberField
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.roster import Counter
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.roster import Counter, numbers
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
 from maquis.families.europa.rules import dues, rates
 from maquis.families.europa.rules.acts import Unlisted
 from maquis.families.europa.rules.calendar import SOVIET
@@ -21,6 +21,7 @@ from maquis.families.europa.rules.general import due_now, receivable
 from maquis.families.europa.rules.placement import tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, due_from
+from maquis.families.europa.rules.stacking import slots
 from maquis.families.europa.rules.state import ABSENT, LOSSES, PLACED
 from maquis.families.europa.rules.supply import supplied
 
@@ -72,11 +73,32 @@ def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
 
 
 def _shared_out(position: Position, legal: int) -> int:
-    """The districts below their share; everywhere, if none of those has a legal hex."""
-    share = most(position).value
-    below = [land for name, land in takers(position).items() if PLACED.of(position, SOVIET, name) < share]
-    open_ = reduce(or_, below, 0)
-    return open_ if open_ & legal else -1
+    """The districts below their share; everywhere, if more are left than all of those can take.
+
+    Which district goes beyond its share first makes no difference, so the order of placings tells nothing.
+    """
+    share, taking = most(position).value, takers(position)
+    placed = dict.fromkeys(taking, 0) | {district: number for (_, district), number in PLACED.each(position)}
+    left = received(position) - sum(placed.values())
+    for name, number in placed.items():
+        left -= max(0, min(share - number, slots(position, SOVIET, legal & taking.get(name, 0))))
+    if not share or left > 0:
+        return EVERYWHERE
+    return reduce(or_, (land for name, land in taking.items() if placed[name] < share), 0)
+
+
+def shared_out(position: Position) -> Iterator[Demand]:
+    """As the phase ends: demand no district beyond its share while another is below it, and can take what is left."""
+    if not dues.brigades(position, SPECIAL):
+        return
+    share, taking = most(position).value, takers(position)
+    waiting = position.in_pool(of_force(position, SPECIAL.force) & ~ABSENT.of(position))
+    if not waiting or all(PLACED.of(position, SOVIET, name) <= share for name in taking):
+        return
+    legal = tests(position, numbers(waiting)[0]).places & position.game.board.all
+    below = tuple(n for n in taking if PLACED.of(position, SOVIET, n) < share and legal & taking[n])
+    words = "no district beyond its share of {most} brigades while another can take those left"
+    yield demand("40.C2.place", words, not below, most=share)
 
 
 def is_due(position: Position, who: Counter) -> bool:

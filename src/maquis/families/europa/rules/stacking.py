@@ -59,6 +59,13 @@ def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: 
     return all(finds_room(one, set()) for one in range(len(wanted)))
 
 
+def slots(position: Position, side: str, places: int) -> int:
+    """How many partisan units may stack in some hexes, beside those there now."""
+    limit, mine = int(position.game.figures["stacking.units"]), counters(position, side, "partisans")
+    there = position.within(mine, places).bit_count()
+    return limit * places.bit_count() - there
+
+
 def room_for(position: Position, leaving: int, coming: int) -> Demand:
     """Demand that `coming` partisan units may stack where the counter `leaving` makes room for them."""
     side, limit = position.game.roster[leaving].side, int(position.game.figures["stacking.units"])
