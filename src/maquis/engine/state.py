@@ -152,11 +152,13 @@ class Count(Field, frozen=True, kw_only=True):
 
 
 class Word(Field, frozen=True):
-    """A word, such as the weather of a zone; empty until something is said. Everybody knows it."""
+    """A word, such as the weather of a zone; until something is said, its default. Everybody knows it."""
+
+    default: str = ""
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        return now.conditions.get(self.called(*keys), "")
+        return now.conditions.get(self.called(*keys), self.default)
 
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], str]]:
         """All that is said under it, with what stands in its braces."""
@@ -174,9 +176,9 @@ class Layer(Field, frozen=True):
         """The places that are painted."""
         return now.painted.get(self.called(*keys), 0)
 
-    def gains(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
-        """These places come to it."""
-        return Painted(self.called(*keys), gains=tuple(places), clause=clause or self.clause)
+    def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
+        """These places come to it, and others go from it."""
+        return Painted(self.called(*keys), tuple(places), tuple(loses), clause=clause or self.clause)
 
     def loses(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
         """These places go from it."""
@@ -200,6 +202,18 @@ class Mark(Field, frozen=True):
     def places(self, now: "Position", *keys: str) -> int:
         """Where it is."""
         return now.marked(self.called(*keys))
+
+    def anywhere(self, now: "Position") -> int:
+        """Where any such marker is, whatever stands in the braces."""
+        found = 0
+        for name in now.marks:
+            if self.keys(name) is not None:
+                found |= now.marked(name)
+        return found
+
+    def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
+        """All such markers: what stands in the braces, and the number in each place."""
+        return [(keys, there) for keys, there in _each(self, now.marks) if there]
 
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""

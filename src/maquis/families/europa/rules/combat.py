@@ -129,9 +129,8 @@ def _prey(position: Position, side: str, others: bool, partisan: bool = False) -
     Whom units attack that are not in `partisan` mode is not printed.
     """
     foe, fought = enemy(side), 0
-    for name in position.counts:
-        if name.startswith("attacked "):
-            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
+    for (label,), _ in ATTACKED.each(position):
+        fought |= 1 << position.game.board.place(label)
     yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe), "source" if partisan else "assumed")
     if others:
         words = "enemy partisans there: other combat is the host game's"

@@ -1,7 +1,7 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
 from maquis.engine.changes import matter
-from maquis.engine.events import Moved, Owned, Painted
+from maquis.engine.events import Moved, Owned
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
@@ -25,6 +25,7 @@ from maquis.families.europa.rules.places import (
     zoc,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.state import HOST
 from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.units import Unit
 
@@ -190,7 +191,7 @@ def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say)
     board = position.game.board
     path = tuple(board.label(each) for each in _route(position, unit, place))
     if unit.layer:
-        say(Painted(f"{unit.side} {unit.layer}", path[-1:], path[:1], clause=clause))
+        say(HOST.gains(path[-1:], unit.side, unit.layer, loses=path[:1], clause=clause))
     else:
         say(Moved(unit.name, path, clause=clause))
     taken = tuple(label for label in path[1:] if not owned_by(position, unit.side) >> board.place(label) & 1)

@@ -18,7 +18,8 @@ from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
 from maquis.families.europa.rules.displacement import railed
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import anti_partisan_units, elsewhere, formations, owned_by, passable
-from maquis.families.europa.rules.railways import BROKEN, rail
+from maquis.families.europa.rules.railways import rail
+from maquis.families.europa.rules.state import RAIL_BROKEN
 
 if TYPE_CHECKING:
     from maquis.families.europa.rules.movement import Move
@@ -163,7 +164,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
     if mover.mode == BY_RAIL:
         demands.append(demand("40.B1.0", "a rail hex", rail(position), "assumed"))
-        demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
+        demands.append(demand("40.B1.table", "its rail line not broken", ~RAIL_BROKEN.places(position), "assumed"))
     return Ruling(*demands)
 
 

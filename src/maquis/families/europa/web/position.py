@@ -51,7 +51,7 @@ def position(view: Position, side: str) -> wire.Position:
 
 def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
     """The counters in play that the seat sees, and those in its own pools."""
-    up = view.flags.get("up", 0)
+    up = UP.of(view)
     moving = view.side if view.phase == "movement" else ""
     for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
         own = side in (who.side, UMPIRE)
