@@ -137,7 +137,7 @@ def _state(turn: Turn) -> str:
     strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
     cut = railheads_cut(position, AXIS).bit_count()
     broken = RAIL_BROKEN.places(position).bit_count()
-    zones = weather(position.game, turn.conditions)
+    zones = weather(turn.start)
     told = ", ".join(f"{zone} {word}" for zone, word in zones.items())
     rail = f"{many(broken, 'rail hex', 'rail hexes')} broken, {many(cut, 'railhead')} cut off"
     return f"At the end: {strength}; {rail}. Weather: {told}."

@@ -237,10 +237,10 @@ def ground_of(game: Game) -> int:
     return game.cached("passable", work_out)
 
 
-def weather(game: Game, conditions: Mapping[str, str]) -> dict[str, str]:
-    """The weather of each zone of the map, as far as conditions tell it."""
-    zones = sorted(game.map.layers.get("weather", {}))
-    return {zone: word for zone in zones if (word := conditions.get(WEATHER_IN.called(zone)))}
+def weather(position: Position) -> dict[str, str]:
+    """The weather of each zone of the map, as far as it is told."""
+    zones = sorted(position.game.map.layers.get("weather", {}))
+    return {zone: word for zone in zones if (word := WEATHER_IN.of(position, zone))}
 
 
 def poor_weather(position: Position) -> int:

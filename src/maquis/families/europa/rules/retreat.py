@@ -39,6 +39,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
     """Hexes to which a partisan unit may retreat before combat (40.B1.rbc, 40.G.rbc)."""
     distance = position.game.figures["retreat.before_combat.hexes"]
     near = beside(position, 1 << unit.place)
+    # Hex after hex, for a retreat passes no hex in which it might not stop.
     for _ in range(distance - 1):
         near |= beside(position, near & _open(position, unit, "assumed").places)
     may = Ruling(
@@ -146,6 +147,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         "zoc": clear,
     }
     wanted, beyond, asked = near & clear, 0, tuple[Demand, ...]()
+    # Kind by kind, for a later one counts only where no earlier is to be had; past partisans it is as late as a ZOC.
     for kind in position.game.figures["retreat.order"]:
         if kind == "zoc" and not among:
             beyond, asked = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
@@ -203,6 +205,7 @@ def _route(position: Position, unit: Unit, goal: int) -> list[int]:
     """The shortest way from hex to hex: past enemies that the unit may retreat through, else over open ground."""
     board = position.game.board
     open_ = passable(position) & ~occupied_by(position, enemy(unit.side))
+    # A hex next to it is found at once either way; one beyond lies behind enemies, but for a retreat before combat.
     for between in (_crossed(position, unit), open_):
         came, edge = {unit.place: unit.place}, [unit.place]
         while edge and goal not in came:
@@ -213,7 +216,7 @@ def _route(position: Position, unit: Unit, goal: int) -> list[int]:
                 if there not in came
                 and (there == goal or between >> there & 1)
                 and beside(position, 1 << here) >> there & 1
-                and came.setdefault(there, here) == here
+                and came.setdefault(there, here) == here  # noted at once, or two hexes of the edge would both have it
             ]
         if goal in came:
             break

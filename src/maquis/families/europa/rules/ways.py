@@ -80,6 +80,7 @@ class Ways:
         for column, more in enumerate(behind):
             for cost, there in enumerate(self._reach(start, points - more, column).by_cost if more <= points else ()):
                 places[cost + more] |= there
+        # A hex counts where it is cheapest, in whichever column that is.
         seen = 0
         for cost, there in enumerate(places):
             places[cost] = there & ~seen
@@ -117,6 +118,7 @@ class Ways:
     def _find(self, through: tuple[int, ...], points: int, column: int) -> Way:
         path, spent, costs = through[:1], 0, self.columns[column]
         for start, goal in pairwise(through):
+            # A reach that is known has all its ways; to find one alone is much quicker than to make a reach for it.
             known = self._reaches.get((start, points - spent, column))
             found = known.way(goal) if known else self._board.way(start, goal, points - spent, costs)
             if found is None:

@@ -45,7 +45,7 @@ def position(view: Position, side: str) -> wire.Position:
             for mark, places in sorted(view.marks.items())
             for place in sorted(places)
         ],
-        weather=weather(view.game, view.conditions),
+        weather=weather(view),
     )
 
 

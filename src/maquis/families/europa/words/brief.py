@@ -73,7 +73,7 @@ def _in(hexes: int) -> str:
 
 
 def _weather(view: Position) -> str:
-    zones = weather(view.game, view.conditions)
+    zones = weather(view)
     if len(set(zones.values())) == 1:
         return f"{next(iter(zones.values()))} everywhere"
     return ", ".join(f"{zone} {word}" for zone, word in zones.items()) or "none told"
