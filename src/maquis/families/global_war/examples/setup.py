@@ -18,28 +18,18 @@ from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.state import (
-    ACTED,
     BOUGHT,
     CAPTURED,
     CIVIL_WAR,
-    FADED,
     FIELDS,
-    FOUGHT,
-    FRESH,
     INVASION,
     IPP,
     LOST_BY,
-    MOVED,
-    NEW,
     ROLLED,
-    SUPPLIED,
     TAKEN,
     WAR,
 )
 
-FLAGS = {
-    flag.name: flag.name for flag in (ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT)
-}  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -143,7 +133,7 @@ class _SetUp:
                     unit = f"{orders.nation(found.game, nation)} {orders.kind(found.game, kind)}"
                     found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
         setting.stand(found, example.partisans, self.where, key="partisans")
-        setting.flag(found, example.flags, FLAGS, "flags", self.where)
+        setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
             found.counts[IPP.called(self.nation(nation, "ipp"))] = number
         for zone in example.bought:
