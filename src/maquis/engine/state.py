@@ -9,7 +9,7 @@ and nowhere else. A name with parts in braces is a field for each of what may st
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -19,6 +19,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Condition, Counted, Flagged, Label, Marked, Painted, Unmarked, Until
 from maquis.engine.figures import FigureBook
+from maquis.engine.roster import numbers
 
 if TYPE_CHECKING:
     from maquis.engine.position import Position
@@ -92,6 +93,11 @@ class Flag(Field, frozen=True, kw_only=True):
 
     knows: Knows
 
+    @property
+    def part(self) -> str:
+        """The part of a position that it is (`Position.cached`)."""
+        return f"flag {self.name}"
+
     def of(self, now: "Position") -> int:
         """The counters that have it."""
         return now.flags.get(self.name, 0)
@@ -130,6 +136,11 @@ class Count(Field, frozen=True, kw_only=True):
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], int]]:
         """All that is counted under it, with what stands in its braces."""
         return _each(self, now.counts)
+
+    def whose(self, sides: Iterable[str]) -> Callable[["Position"], tuple[str, ...]]:
+        """Which of these sides have some of it, as it is asked again and again."""
+        names = {side: self.called(side) for side in sides}
+        return lambda now: tuple([side for side, name in names.items() if now.counts.get(name)])
 
     def to(self, value: int, *keys: str, clause: str = "") -> Counted:
         """It takes a new value."""
@@ -191,6 +202,13 @@ class Layer(Field, frozen=True):
         """These places go from it."""
         return Painted(self.called(*keys), loses=tuple(places), clause=clause or self.clause)
 
+    def becomes(self, now: "Position", places: int, *keys: str, clause: str = "") -> Iterator[Painted]:
+        """It has these places and no others; nothing is said if that is so already."""
+        old, label = self.of(now, *keys), now.game.board.label
+        gains, loses = (tuple(map(label, numbers(each))) for each in (places & ~old, old & ~places))
+        if gains or loses:
+            yield Painted(self.called(*keys), gains, loses, clause=clause or self.clause)
+
 
 class Mark(Field, frozen=True):
     """A marker with a number on it, in as many places as may be. Everybody knows it."""
@@ -237,6 +255,12 @@ class Mark(Field, frozen=True):
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
     found = ((field.keys(name), value) for name, value in values.items())
     return [(tuple(keys.values()), value) for keys, value in found if keys is not None]
+
+
+def unflagged(now: "Position", counter: int) -> tuple[Flagged, ...]:
+    """A counter comes to have no flag any more."""
+    names = (now.game.roster[counter].name,)
+    return tuple(Flagged(flag, names, on=False) for flag, those in now.flags.items() if those >> counter & 1)
 
 
 UP = Flag("up", knows=ALL)
