@@ -58,7 +58,7 @@ class Change(Row, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Relation(Row, frozen=True, kw_only=True, omit_defaults=True):
-    """Who controls a minor as a turn begins, or whom it is aligned to; nobody, if none is named. Or a civil war is over."""
+    """Who controls a minor from a turn on, or whom it is aligned to (nobody, if none is named); or the end of a war."""
 
     turn: str
     relation: Literal["control", "aligned", "civil war"]
