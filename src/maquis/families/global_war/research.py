@@ -11,6 +11,6 @@ POWERS = (
 STUDIED = Studied(
     "global-war-1942",
     verbs=tuple(PartisansRules.forms),
-    places=POWERS,
+    places=tuple(f"units {power}" for power in POWERS),
     numbers=tuple(f"ipp {power}" for power in POWERS),
 )
