@@ -88,7 +88,8 @@ def at_the_terminal(folder: Path, system: str) -> None:
     broken = folder / "broken.maquis"
     broken.write_bytes(Path(game).read_bytes()[:-5] + b"\n")
     said("recover", str(broken), "--out", str(folder / "whole.maquis"))
-    said("campaign", "raid", *(("--out", str(folder / "campaign")) if system == "windows" else ()))
+    if system == "windows":
+        said("campaign", "raid", "--out", str(folder / "campaign"))
     said("map", "raid", "--out", str(folder / "map.svg"))
 
 
