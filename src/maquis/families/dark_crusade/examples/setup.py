@@ -60,7 +60,7 @@ def _man(found: Position, example: Example, where: str) -> None:
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
-        found.counts[state.CARRIED.called("-".join(ends))] = many
+        found.counts[state.CARRIED.called(*ends)] = many
     for point, many in example.owed.items():
         with naming(where, "owed"):
             found.counts[state.OWING.called(label(found.game.board.place(point)))] = many

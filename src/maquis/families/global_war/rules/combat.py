@@ -311,6 +311,7 @@ def _needs(strengths: Counts, numbers: Counts) -> Counts:
 @cache
 def _losses(among: Counts, hits: int) -> tuple[Lose, ...]:
     """Return every way to take so many hits, or all there are."""
+    # Which of those that are alike is hit decides nothing: a way is a number of each kind, so that few are walked.
     hits = min(hits, sum(among))
     ways = product(*(range(number + 1) for number in among))
     return tuple(Lose(way) for way in ways if sum(way) == hits)

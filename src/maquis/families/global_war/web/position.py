@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import phases
+from maquis.engine.sequence import OVER
 from maquis.families.global_war.rules.calendar import date
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.relations import side_of
 from maquis.families.global_war.rules.state import (
     ACTED,
@@ -65,8 +66,8 @@ def position(view: Position, side: str = "") -> wire.Position:
     return wire.Position(
         version=view.version,
         when=_when(view, titles),
-        over=phases.over(view),
-        to_act=list(phases.to_act(view)),
+        over=view.phase == OVER,
+        to_act=list(RULES.to_act(view)),
         counters=list(_partisans(view)),
         hidden=[],
         painted={},
