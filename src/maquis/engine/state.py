@@ -55,6 +55,11 @@ class Field(msgspec.Struct, frozen=True):
     until: Lasting = GOOD
     clause: str = ""
 
+    @property
+    def about(self) -> frozenset[str]:
+        """What it is about: what its braces are called."""
+        return frozenset(_pattern(self.name).groupindex)
+
     def called(self, *keys: str) -> str:
         """What it is called in a position and in records, with what stands in its braces."""
         return _called(self.name, keys)
@@ -126,7 +131,7 @@ class Count(Field, frozen=True, kw_only=True):
     knows: Knows
 
     def __post_init__(self) -> None:
-        if self.knows is OWNER and not {"side", "counter"} & _pattern(self.name).groupindex.keys():
+        if self.knows is OWNER and not {"side", "counter"} & self.about:
             raise MaquisError(f"the count {self.name!r} is its owner's alone: say whose, by {{side}} or {{counter}}")
 
     def of(self, now: "Position", *keys: str) -> int:
@@ -276,6 +281,9 @@ class Fields:
         self._fields = (UP, SPENT, *fields)
         self._figures = figures
         self._found: dict[tuple[type[Field], str], Field | None] = {}
+
+    def __iter__(self) -> Iterator[Field]:
+        return iter(self._fields)
 
     def field(self, kind: type[F], name: str) -> F | None:
         """The field of a kind that is called so; None if none is."""

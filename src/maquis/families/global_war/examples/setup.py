@@ -20,31 +20,21 @@ from maquis.families.global_war.rules.ground import Damage, damage, railway
 from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.state import (
-    ACTED,
     ALIGNED,
     BOUGHT,
     CAPTURED,
     CIVIL_WAR,
     CONTROL,
-    FADED,
     FIELDS,
-    FOUGHT,
-    FRESH,
     IPP,
     LOST_BY,
-    MOVED,
-    NEW,
     ROLLED,
-    SUPPLIED,
     TAKEN,
     UNITS,
     WAR,
 )
 from maquis.families.global_war.rules.units import Units
 
-FLAGS = {
-    flag.name: flag.name for flag in (ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT)
-}  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -156,7 +146,7 @@ class _SetUp:
                 with naming(self.where, f"units.{zone}"):
                     found.marks.setdefault(UNITS.called(*some.unit), {})[self.game.board.place(zone)] = some.number
         setting.stand(found, example.partisans, self.where, key="partisans")
-        setting.flag(found, example.flags, FLAGS, "flags", self.where)
+        setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
             found.counts[IPP.called(self.nation(nation, "ipp"))] = number
         for zone in example.bought:
