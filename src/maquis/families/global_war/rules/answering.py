@@ -27,6 +27,7 @@ class Reply(Order, frozen=True):
     """What a side answers in a battle."""
 
     offered_as = "answer"
+    title = "Answer in the battle"
     clause = "PAR.2.2"
     dice = Attack.dice
     alone = Attack.alone

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Event, Flagged, Happening, Left, named, spoken
+from maquis.engine.events import Event, Happening, Left, named, spoken
 from maquis.engine.game import Game
 from maquis.engine.position import Position
+from maquis.engine.state import unflagged
 from maquis.engine.words import sentence
 from maquis.families.global_war.rules.state import (
     ATTACKED,
@@ -59,8 +60,5 @@ def placed(position: Position, label: str) -> Event:
 
 def leaves(position: Position, counter: int, kind: type[Gone], clause: str) -> Iterator[Event]:
     """Say that a partisan leaves play: it goes back to its pool as if it had never been in play."""
-    name = position.game.roster[counter].name
-    for flag in sorted(position.flags):
-        if position.flags[flag] >> counter & 1:
-            yield Flagged(flag, (name,), on=False)
-    yield kind(name, kind.says, clause=clause)
+    yield from unflagged(position, counter)
+    yield kind(position.game.roster[counter].name, kind.says, clause=clause)

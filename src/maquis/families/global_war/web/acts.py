@@ -21,8 +21,6 @@ from maquis.table import wire
 from maquis.table.choices import act as offer
 from maquis.table.choices import aimed, whole
 
-ANSWERING = "Answer in the battle"
-
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
@@ -40,7 +38,7 @@ def _act(of: Kind) -> type[Act]:
 
 def _of_kind(rules: GameRules, view: Position, side: str, name: str, those: list[Kind]) -> wire.Act:
     act, choices = _act(those[0]), [choice for each in those for choice in each.choices]
-    title, advice = ANSWERING if issubclass(act, Reply) else those[0].title, question(act)
+    title, advice = Reply.title if issubclass(act, Reply) else those[0].title, question(act)
     words = f"{title} ({len(choices)})" if advice else ""
     return offer(name, title, _choices(rules, view, side, choices), advice, words)
 
