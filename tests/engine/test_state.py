@@ -122,6 +122,7 @@ def test_a_field_is_asked_and_told_by_its_keys() -> None:
     apply(now, WIND.to("west", "0101"))
     apply(now, WIND.to("", "0202"))
     assert WIND.each(now) == [(("0101",), "west")]
+    assert [WIND.said(now, place) for place in ("0101", "0202", "0303")] == [True, True, False]
     apply(now, FLARE.put("0101", value=3))
     assert (FLARE.of(now, now.game.board.place("0101")), FLARE.places(now)) == (3, 1 << now.game.board.place("0101"))
     apply(now, FLARE.taken("0101"))
