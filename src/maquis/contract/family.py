@@ -73,8 +73,9 @@ class Family:
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: Callable[[Position, int], int] | None = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
-    behind: "Callable[[GameRules, Position, str, Line | None], Iterable[Order]] | None" = None
-    """The orders of a side that may lie behind what another was told of one, or of none; else all that are offered."""
+    behind: "Callable[[GameRules, Position, str, Line | None, bool], Iterable[Order]] | None" = None
+    """The orders of a side that may lie behind a line that another was told, or come before it unheard; else all that
+    are offered."""
     order: int = 100
     """Where it stands in lists of all: lower numbers come first."""
     picture: "Callable[[Position, int], str] | None" = None

@@ -62,13 +62,13 @@ def reasons(
 def _refused(rules: GameRules, side: str, told: Line, tried: Sequence[Tried], mask: int, number: int) -> list[Because]:
     """What the rules ask, and is not so, of the order that was told, given to the counter that it cannot have been."""
     position = next(
-        (each.position for each in tried if not each.orders and number in _there(each.position, side, mask)), None
+        (each.position for each in tried if not each.ways and number in _there(each.position, side, mask)), None
     )
     if position is None:
         return []
     for other in tried:
-        for order in other.orders:
-            instead = _instead(order[0].order, other.position, side, mask, number)
+        for way in other.ways:
+            instead = _instead(way.outcomes[0].order, other.position, side, mask, number)
             if instead is not None:
                 judged = rules.judge(view(position, told.side), told.side, instead)
                 return [Because(each.clause, each.words) for each in judged.failures]
