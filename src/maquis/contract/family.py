@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -114,8 +115,11 @@ def whole(package: str) -> dict[str, Any]:
 def kept_in(module: str, name: str) -> Callable[..., Any]:
     """A part that a module of a family keeps, imported when it is asked for; what is asked with arguments is called."""
 
+    @cache
+    def kept() -> Any:
+        return getattr(import_module(module), name)
+
     def part(*given: Any) -> Any:
-        found = getattr(import_module(module), name)
-        return found(*given) if given else found
+        return kept()(*given) if given else kept()
 
     return part

@@ -95,24 +95,32 @@ class Alike:
         )
         return tuple(bare), tuple(marked), named, flags, counts, frozenset(position.matters.items())
 
-    def token(self, position: Position, order: Order) -> Hashable:
-        """What two orders have in common that are the same but for unnamed counters with which it stands alike."""
-        if not isinstance(order, Act):
-            return order
-        more, first, found = self._signatures(position), dict[int, int](), list[Hashable]()
-        for name, kind in fields(type(order)).items():
-            value = getattr(order, name)
-            named = value if isinstance(value, tuple) else (value,)
-            found += [self._token(position, each, isinstance(kind, UnitField | UnitsField), more, first) for each in named]
-        return type(order), tuple(found)
+    def grouped(self, position: Position, orders: Iterable[Order]) -> Iterator[list[Order]]:
+        """Yield orders together that are the same but for unnamed counters with which it stands alike."""
+        orders = [*orders]
+        if len(orders) < 2:  # noqa: PLR2004
+            yield from ([each] for each in orders)
+            return
+        more, found = self._signatures(position), dict[Hashable, list[Order]]()
+        for order in orders:
+            found.setdefault(self._token(position, order, more), []).append(order)
+        yield from found.values()
 
-    def _token(
-        self, position: Position, value: Hashable, unit: bool, more: dict[int, tuple[Hashable, ...]], first: dict[int, int]
-    ) -> Hashable:
-        number = value if unit else self.numbers.get(value) if isinstance(value, str) else None
-        if not isinstance(number, int) or not self.unnamed >> number & 1:
-            return value
-        return self.kind[number], position.where[number], more.get(number), first.setdefault(number, len(first))
+    def _token(self, position: Position, order: Order, more: dict[int, tuple[Hashable, ...]]) -> Hashable:
+        if not isinstance(order, Act):
+            return order.notation
+        first, found = dict[int, int](), list[Hashable]([type(order)])
+        for name, kind in fields(type(order)).items():
+            value, unit = getattr(order, name), isinstance(kind, UnitField | UnitsField)
+            for each in value if isinstance(value, tuple) else (value,):
+                number = each if unit else self.numbers.get(each) if isinstance(each, str) else None
+                if number is None or not self.unnamed >> number & 1:
+                    found.append(each)
+                else:
+                    found += (
+                        self.kind[number], position.where[number], more.get(number), first.setdefault(number, len(first))
+                    )  # fmt: skip
+        return tuple(found)
 
     def swaps(self, read: Sequence[Event], told: Sequence[Event]) -> Iterator[Swap]:
         """How unnamed counters may have to be called so that events read as told; nothing is said of the rest."""

@@ -173,7 +173,7 @@ class Reasoner:
 
     def _explain(self, told: Line, tried: Sequence[Tried]) -> None:
         """Keep why masks can be less after a line than before it."""
-        for mask, reason in reasons(self.rules, self.side, told, tried, self.worlds).items():
+        for mask, reason in reasons(self.rules, self.side, told, tried, self.worlds, self.exact).items():
             self.reasons.setdefault(mask, []).append(reason)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from maquis.engine.acts import Act, fields
-from maquis.engine.events import Left, Turned
+from maquis.engine.events import Displaced, Entered, Left, Moved, Turned
 from maquis.engine.fields import UnitField, UnitsField
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
@@ -35,10 +35,17 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 def reasons(
-    rules: GameRules, side: str, told: Line, tried: Sequence[Tried], after: Sequence[World]
+    rules: GameRules, side: str, told: Line, tried: Sequence[Tried], after: Sequence[World], all_of: bool
 ) -> dict[int, Reason]:
-    """Return why masks that are there before and after a line can be less after it, by mask."""
-    before, now = possible((each.position for each in tried), side), possible((each.position for each in after), side)
+    """Return why masks that are there before and after a line can be less after it, by mask.
+
+    If these are not `all_of` the states, then only of masks that the line names, and if the rules say why.
+    """
+    masks = None if all_of else _named(told)
+    if masks is not None and (not masks or all(each.ways for each in tried)):
+        return {}
+    before = possible((each.position for each in tried), side, masks)
+    now = possible((each.position for each in after), side, masks)
     at, found = tried[0].position, {}
     for mask, may in now.items():
         excluded = tuple(sorted(before.get(mask, may) - may))
@@ -46,6 +53,8 @@ def reasons(
             refused = dict.fromkeys(
                 each for number in excluded for each in _refused(rules, side, told, tried, mask, number)
             )
+            if not refused and not all_of:
+                continue
             found[mask] = Reason(
                 told.version,
                 at.turn,
@@ -57,6 +66,12 @@ def reasons(
                 tuple(refused) or _told(at, told),
             )
     return found
+
+
+def _named(told: Line) -> frozenset[int]:
+    """The masks that a line names."""
+    names = (event.counter for event in told.events if isinstance(event, Moved | Displaced | Entered))
+    return frozenset(int(last) for name in names if (last := name.rpartition(" ")[2]).isdigit())
 
 
 def _refused(rules: GameRules, side: str, told: Line, tried: Sequence[Tried], mask: int, number: int) -> list[Because]:

@@ -1,6 +1,6 @@
 """What a side would have been told of an order, had a position been the case: it is carried out, the dice as told."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -66,13 +66,10 @@ class Supposing:
         if told.side in ("", UMPIRE) or told.order == WORDS:
             yield Way(tuple([Outcome(None, after, Fraction(1)) for after in _as_told(position, told)]))
             return
-        alike: dict[Hashable, list[Order]] = {}
-        for order in self._given(position, told):
-            alike.setdefault(self.alike.token(position, order), []).append(order)
-        for orders in alike.values():
-            found = tuple(self._outcomes(position, told.side, orders[0], told))
+        for order, number in self._given(position, told):
+            found = tuple(self._outcomes(position, told.side, order, told))
             if found:
-                yield Way(found, len(orders))
+                yield Way(found, number)
 
     def renamed(self, position: Position, told: Line, fresh: int) -> Iterator[Position]:
         """Yield the position with unnamed counters called in each way by which the line may name them so."""
@@ -80,7 +77,7 @@ class Supposing:
             yield position
             return
         swaps: dict[Swap, None] = {}
-        for order in self._given(position, told):
+        for order, _ in self._given(position, told, each=True):
             for branch, _ in self._followed(position, told.side, order, told, None):
                 swaps.update(dict.fromkeys(self.alike.swaps(branch.heard, told.events)))
         for swap in swaps:
@@ -96,8 +93,11 @@ class Supposing:
                     for each in self._outcomes(position, giver, order, None):
                         yield each.position
 
-    def _given(self, position: Position, told: Line) -> Iterator[Order]:
-        """The legal orders that may lie behind a line; one's own is the same in all positions, and as legal."""
+    def _given(self, position: Position, told: Line, each: bool = False) -> Iterator[tuple[Order, int]]:
+        """The legal orders that may lie behind a line, each for so many that differ in unnamed counters alone.
+
+        One's own is the same in all positions, and as legal.
+        """
         if told.side == self.side:
             if self._own is None or self._own[0] is not told:
                 seen = view(position, told.side)
@@ -105,12 +105,13 @@ class Supposing:
                 self._own = told, order, self.rules.judge(seen, told.side, order).legal
             _, order, legal = self._own
             if legal:
-                yield order
+                yield order, 1
             return
+        orders = self.behind(self.rules, position, told.side, told, False)
         seen = view(position, told.side)
-        for order in self.behind(self.rules, position, told.side, told, False):
-            if self.rules.judge(seen, told.side, order).legal:
-                yield order
+        for first, *more in ([order] for order in orders) if each else self.alike.grouped(position, orders):
+            if self.rules.judge(seen, told.side, first).legal:
+                yield first, 1 + len(more)
 
     def _outcomes(self, position: Position, giver: str, order: Order, told: Line | None) -> Iterator[Outcome]:
         """Yield how an order may have come out so that the side was told just that, or nothing."""

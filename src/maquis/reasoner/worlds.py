@@ -73,7 +73,8 @@ def key(position: Position) -> Hashable:
 
 def secrets(position: Position) -> Hashable:
     """Return what two positions agree in that are the same state of a game, if one side sees the same of both."""
-    return tuple(_hashable(getattr(position, name)) for name in ("where", "flags", "counts", "matters"))
+    flags = frozenset((name, flagged) for name, flagged in position.flags.items() if flagged)
+    return tuple(position.where), flags, frozenset(position.counts.items()), frozenset(position.matters.items())
 
 
 def _hashable(value: object) -> Hashable:
@@ -148,10 +149,13 @@ def chances(worlds: Sequence[World], each: Lying) -> dict[int, Fraction]:
     return dict(sorted(found.items()))
 
 
-def possible(positions: Iterable[Position], side: str) -> dict[int, frozenset[int]]:
-    """Return the counters that each mask may stand for in any of the positions."""
+def possible(
+    positions: Iterable[Position], side: str, masks: frozenset[int] | None = None
+) -> dict[int, frozenset[int]]:
+    """Return the counters that each mask may stand for in any of the positions; or each of some `masks`."""
     found: dict[int, set[int]] = {}
     for position in positions:
         for each in lying(position, side):
-            found.setdefault(each.mask, set()).update(behind(position, each))
+            if masks is None or each.mask in masks:
+                found.setdefault(each.mask, set()).update(behind(position, each))
     return {mask: frozenset(there) for mask, there in found.items()}
