@@ -314,9 +314,7 @@ def lines(
             if (each := told(now or position, event, side)) is not None:
                 seen.append(each)
         last = event
-    return [
-        heard(position, giver, order, events, seen, side) for side, seen in zip(sides, known, strict=True)
-    ]
+    return [heard(position, giver, order, events, seen, side) for side, seen in zip(sides, known, strict=True)]
 
 
 def heard(

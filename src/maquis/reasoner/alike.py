@@ -12,7 +12,6 @@ import msgspec
 from maquis.engine.acts import Act, fields
 from maquis.engine.events import Event
 from maquis.engine.fields import UnitField, UnitsField
-from maquis.engine.game import Game
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -23,7 +22,10 @@ Swap = frozenset[tuple[int, int]]
 
 
 class Alike:
-    """The counters of a game that are alike to a side; `unnamed` are those whose names it has not been told."""
+    """The counters of a game that are alike to a side; `unnamed` are those whose names it has not been told.
+
+    `fresh` are those of them that the line names which is being read.
+    """
 
     def __init__(self, start: Position, side: str) -> None:
         self.game, self.side = start.game, side
@@ -34,6 +36,7 @@ class Alike:
             for each in roster
         ]
         self.unnamed = roster.faced & ~roster.sides.get(side, 0) & ~start.in_play(roster.all)
+        self.fresh = 0
         self._counted: dict[str, tuple[str, int] | None] = {}
 
     def named_in(self, events: Iterable[Event]) -> int:
@@ -81,7 +84,7 @@ class Alike:
         return found
 
     def key(self, position: Position) -> Hashable:
-        """What two positions agree in that are the same but for names that were not told; to the side they look alike."""
+        """What two positions agree in that are the same but for names that the side was not told."""
         unnamed, kind, where = self.unnamed, self.kind, position.where
         more = self._signatures(position)
         bare = sorted([(kind[n], where[n]) for n in numbers(unnamed) if n not in more])
@@ -98,7 +101,7 @@ class Alike:
     def grouped(self, position: Position, orders: Iterable[Order]) -> Iterator[list[Order]]:
         """Yield orders together that are the same but for unnamed counters with which it stands alike."""
         orders = [*orders]
-        if len(orders) < 2:  # noqa: PLR2004
+        if len(orders) < 2:
             yield from ([each] for each in orders)
             return
         more, found = self._signatures(position), dict[Hashable, list[Order]]()
@@ -114,12 +117,11 @@ class Alike:
             value, unit = getattr(order, name), isinstance(kind, UnitField | UnitsField)
             for each in value if isinstance(value, tuple) else (value,):
                 number = each if unit else self.numbers.get(each) if isinstance(each, str) else None
-                if number is None or not self.unnamed >> number & 1:
+                if number is None or not (self.unnamed & ~self.fresh) >> number & 1:
                     found.append(each)
                 else:
-                    found += (
-                        self.kind[number], position.where[number], more.get(number), first.setdefault(number, len(first))
-                    )  # fmt: skip
+                    one = first.setdefault(number, len(first))
+                    found += (self.kind[number], position.where[number], more.get(number), one)
         return tuple(found)
 
     def swaps(self, read: Sequence[Event], told: Sequence[Event]) -> Iterator[Swap]:

@@ -53,9 +53,9 @@ class Reasoner:
         behind: Behind = whole,
         most: int = MOST,
         ahead: Mapping[int, str] | None = None,
-        undoes: bool = True,
+        goes_back: bool = True,
     ) -> None:
-        self.rules, self.side, self.most, self.ahead, self.undoes = rules, side, most, ahead, undoes
+        self.rules, self.side, self.most, self.ahead, self.goes_back = rules, side, most, ahead, goes_back
         self.alike = Alike(start[0], side)
         self.worlds = [World(position, Fraction(1, len(start))) for position in start]
         self.exact = True
@@ -70,15 +70,15 @@ class Reasoner:
         """Take the next line of the log; raise `NothingFits`, `TooMany`, or `MaquisError` of an undo that it cannot
         follow."""
         undo = asked(told.order)
-        self._before.append(self.worlds if self.undoes else [])
+        self._before.append(self.worlds if self.goes_back else [])
         self._lines.append(told)
         if undo is not None:
             self.worlds = self._undone(told, undo)
         else:
             self._standing.append(len(self._lines) - 1)
-            fresh = self.alike.named_in(told.events)
-            tried = [*self._tried(told, fresh)]
-            self.alike.unnamed &= ~fresh
+            self.alike.fresh = self.alike.named_in(told.events)
+            tried = [*self._tried(told)]
+            self.alike.unnamed &= ~self.alike.fresh
             self.worlds = self._after(tried)
             if self.worlds:
                 self._explain(told, tried)
@@ -89,12 +89,12 @@ class Reasoner:
                 raise TooMany(f"more than {self.most} states of the game fit line {told.version} of the log")
             self.worlds, self.exact = drawn(self.worlds, self.most, self._chance), False
 
-    def _tried(self, told: Line, fresh: int) -> Iterator[Tried]:
+    def _tried(self, told: Line) -> Iterator[Tried]:
         """What the line may have led to from every world, and from what orders that were not told had made of it."""
         for number, world in enumerate(self.worlds):
             every = self._unheard(world.position, told)
             for position in every:
-                called = [*self._supposing.renamed(position, told, fresh)]
+                called = [*self._supposing.renamed(position, told)]
                 for each in called:
                     ways = tuple(self._supposing.led_to(each, told))
                     yield Tried(number, each, world.weight / len(every), ways)

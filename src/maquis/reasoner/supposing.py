@@ -71,9 +71,9 @@ class Supposing:
             if found:
                 yield Way(found, number)
 
-    def renamed(self, position: Position, told: Line, fresh: int) -> Iterator[Position]:
+    def renamed(self, position: Position, told: Line) -> Iterator[Position]:
         """Yield the position with unnamed counters called in each way by which the line may name them so."""
-        if not fresh or told.side in ("", UMPIRE):
+        if not self.alike.fresh or told.side in ("", UMPIRE):
             yield position
             return
         swaps: dict[Swap, None] = {}
@@ -135,7 +135,7 @@ class Supposing:
     def _settled(
         self, node: ChanceNode[Any] | None, branch: "_Branch", rolls: Sequence[Rolled]
     ) -> Iterator[tuple["_Branch", Fraction]]:
-        """Follow an order through its dice: those that the side was told fell as told, any other may have fallen anyhow."""
+        """Follow an order through its dice: those that the side was told fell as told, any other anyhow."""
         if node is None:
             if not rolls:
                 yield branch, Fraction(1)
@@ -165,7 +165,7 @@ class _Otherwise(Exception):
 
 
 class _Branch:
-    """An order on its way, with what has been said, and what the side has `heard` of it: what is `expected`, if it is."""
+    """An order on its way: what has been said, and what the side has `heard`, which is what is `expected` of it."""
 
     def __init__(
         self, before: Position, position: Position, giver: str, side: str, expected: Sequence[Event] | None

@@ -41,7 +41,8 @@ def behind(rules: GameRules, position: Position, giver: str, told: Line | None, 
 def _standing(now: Position, giver: str, told: Line) -> Iterator[Order]:
     """Standing orders are no one else's to know: they matter where partisans were not asked what they do."""
     what = next((event for event in told.events if isinstance(event, Fighting | Entering)), None)
-    asked = any(isinstance(each, Counted) and each.name == TO_ANSWER.called(giver) and each.value for each in told.events)
+    answers = TO_ANSWER.called(giver)
+    asked = any(isinstance(each, Counted) and each.name == answers and each.value for each in told.events)
     if told.side == giver or what is None or asked:
         return
     place = now.game.board.place(what.place)
@@ -56,10 +57,10 @@ def _recruit(now: Position, giver: str, events: Sequence[Event]) -> Iterator[Ord
     came = _only(events, Entered)
     place = now.game.board.place(came.place)
     for number, each in enumerate(now.game.roster):
-        if now.where[number] == POOL and each.side == giver and each.kind in (BRIGADE, DUMMY, COMMAND):
-            if came.counter in (each.name, masked_name(each.face, now.masked + 1)):
-                for special in ("", "special"):
-                    yield orders.Recruit(now.game, number, place, special)
+        called = came.counter in (each.name, masked_name(each.face, now.masked + 1))
+        if called and now.where[number] == POOL and each.side == giver and each.kind in (BRIGADE, DUMMY, COMMAND):
+            for special in ("", "special"):
+                yield orders.Recruit(now.game, number, place, special)
 
 
 def _move(now: Position, giver: str, events: Sequence[Event]) -> Iterator[Order]:
@@ -74,7 +75,7 @@ def _move(now: Position, giver: str, events: Sequence[Event]) -> Iterator[Order]
             path += [place for each in event.path if (place := board.place(each)) != path[-1]]
         if entered and (last := board.place(entered[-1].place)) not in path:
             path.append(last)
-        if moved and moved[0].path[0] != label(path[0]) or len(path) < 2:
+        if (moved and moved[0].path[0] != label(path[0])) or len(path) < 2:
             continue
         for mode in ("",) if is_partisan(now.game.roster[number]) else ("", BY_RAIL, ADMIN):
             yield from _along(now, number, tuple(path), mode)
