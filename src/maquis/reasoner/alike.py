@@ -59,6 +59,14 @@ class Alike:
         both = self.unnamed >> one & self.unnamed >> other & 1
         return one == other or (bool(both) and self.kind[one] == self.kind[other])
 
+    def all_as(self, number: int) -> list[int]:
+        """The counters that one in a state may be as well: itself, and all like it whose names were not told either."""
+        return [each for each in numbers(self.unnamed) if self.same(each, number)] or [number]
+
+    def first(self, number: int) -> int:
+        """The first of these, which stands for all."""
+        return self.all_as(number)[0] if self.unnamed >> number & 1 else number
+
     def _of(self, count: str) -> tuple[str, int] | None:
         """The counter that a count is of, if it is of one of these: with what is counted."""
         if count not in self._counted:

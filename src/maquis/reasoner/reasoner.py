@@ -19,6 +19,7 @@ from maquis.engine.views import Line
 from maquis.reasoner.alike import Alike
 from maquis.reasoner.reasons import Reason, reasons
 from maquis.reasoner.supposing import Behind, Supposing, Way, whole
+from maquis.reasoner.traced import Traced
 from maquis.reasoner.worlds import Lying, Tried, World, Worlds, drawn, normal, secrets
 from maquis.reasoner.worlds import behind as lying_behind
 
@@ -39,7 +40,7 @@ class Reasoner:
 
     `worlds` are the states that the game may be in, each of which stands for all that are the same but for names of
     counters that nobody has told; `exact` says whether these are all; `reasons` tell, mask by mask, by which line it is
-    known what a face-down counter is not.
+    known what a face-down counter is not, and `traced` what was shown and has been in sight ever since.
 
     With `ahead`, what masks are shown to be later in the log, more than `most` states are drawn from; without it they
     are too many.
@@ -60,6 +61,7 @@ class Reasoner:
         self.worlds = [World(position, Fraction(1, len(start))) for position in start]
         self.exact = True
         self.reasons: dict[int, list[Reason]] = {}
+        self.traced = Traced(side)
         self._supposing = Supposing(rules, side, behind, self.alike)
         self._lines: list[Line] = []
         self._before: list[list[World]] = []
@@ -74,13 +76,15 @@ class Reasoner:
         self._lines.append(told)
         if undo is not None:
             self.worlds = self._undone(told, undo)
+            self.traced.forget()
         else:
             self._standing.append(len(self._lines) - 1)
             self.alike.fresh = self.alike.named_in(told.events)
             tried = [*self._tried(told)]
             self.alike.unnamed &= ~self.alike.fresh
-            self.worlds = self._after(tried)
+            before, self.worlds = self.worlds[0].position, self._after(tried)
             if self.worlds:
+                self.traced.read(before, self.worlds[0].position, told)
                 self._explain(told, tried)
         if not self.worlds:
             raise NothingFits(f"no state of the game fits line {told.version} of the log, {told.order!r}")
@@ -173,7 +177,7 @@ class Reasoner:
 
     def _explain(self, told: Line, tried: Sequence[Tried]) -> None:
         """Keep why masks can be less after a line than before it."""
-        for mask, reason in reasons(self.rules, self.side, told, tried, self.worlds, self.exact).items():
+        for mask, reason in reasons(self.rules, self.alike, told, tried, self.worlds, self.exact).items():
             self.reasons.setdefault(mask, []).append(reason)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from maquis.engine.position import STATE, Position
 from maquis.engine.roster import numbers
+from maquis.reasoner.alike import Alike
 from maquis.reasoner.supposing import Way
 
 
@@ -150,12 +151,15 @@ def chances(worlds: Sequence[World], each: Lying) -> dict[int, Fraction]:
 
 
 def possible(
-    positions: Iterable[Position], side: str, masks: frozenset[int] | None = None
+    positions: Iterable[Position], alike: Alike, masks: frozenset[int] | None = None
 ) -> dict[int, frozenset[int]]:
-    """Return the counters that each mask may stand for in any of the positions; or each of some `masks`."""
+    """Return the counters that each mask may stand for in any of the positions; or each of some `masks`.
+
+    The first of those that are alike stands for all of them.
+    """
     found: dict[int, set[int]] = {}
     for position in positions:
-        for each in lying(position, side):
+        for each in lying(position, alike.side):
             if masks is None or each.mask in masks:
                 found.setdefault(each.mask, set()).update(behind(position, each))
-    return {mask: frozenset(there) for mask, there in found.items()}
+    return {mask: frozenset(map(alike.first, there)) for mask, there in found.items()}

@@ -18,7 +18,7 @@ from maquis.families.europa.rules.forces import DUMMY
 from tests.families.europa.paper import Table, read_out
 from tests.reasoner.proof import Proof
 
-AXIS = "axis"
+AXIS, SOVIET = "axis", "soviet"
 
 
 def sketch(**told: Any) -> Position:
