@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from maquis.engine.events import Began, Event
+from maquis.engine.events import Began, Event, Words
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused
@@ -35,7 +35,7 @@ class Turn(msgspec.Struct, frozen=True):
     number: int
     given: tuple[Given, ...]
     position: Position
-    conditions: dict[str, str]
+    conditions: dict[str, Words]
     start: Position | None = None
     before: tuple[Event, ...] = ()
 

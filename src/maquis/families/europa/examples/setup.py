@@ -155,7 +155,7 @@ class _SetUp:
 
     def flag(self, found: Position) -> None:
         shown = {"up": [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
-        setting.flag(found, {**self.example.flags, **shown}, FLAGS, "flags", self.where)
+        setting.flag(found, {**self.example.flags, **shown}, self.where, FLAGS)
         up = found.flags.pop("up")
         found.show(up, up=True)
         for side in SIDES:

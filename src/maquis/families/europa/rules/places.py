@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from maquis.engine.events import Words
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
@@ -237,10 +238,10 @@ def ground_of(game: Game) -> int:
     return game.cached("passable", work_out)
 
 
-def weather(game: Game, conditions: Mapping[str, str]) -> dict[str, str]:
+def weather(game: Game, conditions: Mapping[str, Words]) -> dict[str, str]:
     """The weather of each zone of the map, as far as conditions tell it."""
     zones = sorted(game.map.layers.get("weather", {}))
-    return {zone: word for zone in zones if (word := conditions.get(f"weather {zone}"))}
+    return {zone: word for zone in zones if (word := conditions.get(f"weather {zone}")) and isinstance(word, str)}
 
 
 def poor_weather(position: Position) -> int:
