@@ -129,7 +129,7 @@ class Reasoner:
                         weight = each.weight * outcome.chance * Fraction(way.orders, orders)
                         found.append(World(outcome.position, weight, frozenset({each.number})))
         began = any(isinstance(event, Began) for event in self._lines[-1].events)
-        if began or len(found) != len({each for world in found for each in world.parents}):
+        if began or self.alike.fresh or len(found) != len({each for world in found for each in world.parents}):
             gathered = Worlds(self.alike.key)
             for world in found:
                 gathered.add(world)
