@@ -157,11 +157,13 @@ class Count(Field, frozen=True, kw_only=True):
 
 
 class Word(Field, frozen=True):
-    """A word, such as the weather of a zone; empty until something is said. Everybody knows it."""
+    """A word, such as the weather of a zone; until something is said, its default. Everybody knows it."""
+
+    default: str = ""
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        said = now.conditions.get(self.called(*keys), "")
+        said = now.conditions.get(self.called(*keys), self.default)
         assert isinstance(said, str)
         return said
 
@@ -199,9 +201,9 @@ class Layer(Field, frozen=True):
         """The places that are painted."""
         return now.painted.get(self.called(*keys), 0)
 
-    def gains(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
-        """These places come to it."""
-        return Painted(self.called(*keys), gains=tuple(places), clause=clause or self.clause)
+    def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
+        """These places come to it, and others go from it."""
+        return Painted(self.called(*keys), tuple(places), tuple(loses), clause=clause or self.clause)
 
     def loses(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
         """These places go from it."""

@@ -118,7 +118,7 @@ def test_what_militia_beat_and_take_is_told_as_theirs_and_what_the_host_conquers
         Given("soviet_union", order, tuple(referee.give("soviet_union", order))),
         Given("germany", "end", tuple(conquered(referee.position, "germany", ("minsk",)))),
     )
-    told = [each for each in things(Turn(0, given, referee.position, {}, start)) if each.what != "battle"]
+    told = [each for each in things(Turn(0, given, referee.position, start)) if each.what != "battle"]
     assert told == [
         Thing("units lost", "germany", minsk, 1, "PAR.2.2", "infantry"),
         Thing("taken", "soviet_union", minsk, 1, "PAR.2.5"),
