@@ -40,14 +40,9 @@ RULES = {each.name: each.rules for each in EDITIONS}
 def every(rules: GameRules, now: Position, giver: str, told: None) -> Iterator[Order]:
     """Every order that a side may give on a small board: by every name, and in every way it can be said."""
     seen = view(now, giver)
-    for act in orders.OF_SIDES:
-        if act in (orders.Recruit, orders.Move, orders.Sabotage, orders.Attack):
-            continue
-        for choice in act.choices(seen, giver) if rules.when(now, giver, act).allows() else ():  # type: ignore[attr-defined]
-            if choice.order is not None:
-                yield choice.order
-            else:
-                yield from (orders.of(seen, choice, place) for place in numbers(choice.places))
+    for choice in rules.choices(seen, giver):
+        if choice.verb not in ("recruit", "move", "sabotage", "attack"):
+            yield from (choice.order,) if choice.order else (orders.of(seen, choice, n) for n in numbers(choice.places))
     yield from _more(now, giver)
 
 
