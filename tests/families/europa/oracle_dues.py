@@ -49,12 +49,13 @@ def comes(world: World) -> bool:
 
 
 def _after_its_brigade(world: World, name: str) -> Iterator[World]:
-    """Every way in which an area's next brigade can come."""
+    """Every way in which an area's next brigade can come; with more hexes than counters to come any one will do."""
     for unit in world.units.values():
         if unit.side == world.side and unit.at == "pool" and unit.kind == oracle.BRIGADE:
             found = [hexes for giver, hexes in _giving(world, unit, shared=False) if giver == name]
             if found:
-                for label in sorted(found[0]):
+                most = -sum(min(0, left) for left in world.dummies_due.values())
+                for label in sorted(found[0])[: 1 if len(found[0]) > 2 * most else None]:
                     yield _placed(world, unit, label, name)
                 return
 

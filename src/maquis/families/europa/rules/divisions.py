@@ -119,7 +119,7 @@ class BreakDown(_Regrouping, frozen=True):
             demand("40.E", "the division is in play", place is not None),
             demand("40.E", "the brigades are in the pool", all(now.where[each] == POOL for each in self.brigades)),
         )
-        if place is not None and size(now, self.division):
+        if size(now, self.division):
             taken, coming = sum(1 << each for each in self.brigades), len(self.brigades)
             placing = dues.Placing(taken=taken, coming=coming, leaving=1 << self.division)
             ruling &= Ruling(room_for(now, self.division, coming), *dues.room_left(now, side, placing))
