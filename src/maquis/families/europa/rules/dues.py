@@ -23,7 +23,7 @@ from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, kin
 from maquis.families.europa.rules.placement import placement, tests
 from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas, due_from
-from maquis.families.europa.rules.stacking import room_for_all
+from maquis.families.europa.rules.stacking import aside, room_for_all
 from maquis.families.europa.rules.state import ABSENT, STILL
 from maquis.families.europa.rules.told import OURS, EuropaHappening
 
@@ -124,7 +124,8 @@ def end(position: Position, say: Say) -> None:
 def all_come(position: Position, side: str) -> Demand:
     """Demand that no dummy stands without its brigade while that can come (40.C.dummy)."""
     waiting = awaited(position, side) or ()
-    able = [each for each in waiting if _hexes(position, each)]
+    losses = _hexes(position, (SPECIAL,))
+    able = [each for each in waiting if _hexes(position, each) or (losses and _also_special(position, each))]
     where = tuple(sorted({area.name for each in able for area in each}))
     words = "no dummy without the brigade that brings it"
     if able:
@@ -155,45 +156,58 @@ def leaves_room(position: Position, side: str, placing: Placing) -> int:
 
 
 def _room(position: Position, side: str, placing: Placing) -> int:
-    waiting = awaited(position, side, placing)
-    if waiting is None:
+    if awaited(position, side, placing) is None:
         return 0
-    wanted = [_hexes(position, each) for each in waiting]
+    wanted, without = _wanted(position, side, placing)
+    board = position.game.board
     # Who has more hexes than there are counters to come finds room after all others.
-    wanted = [places for places in wanted if places.bit_count() < len(wanted) + placing.coming]
+    wanted = [each for each in wanted if (each & board.all).bit_count() < len(wanted) + placing.coming]
     if not wanted:
         return EVERYWHERE
-    if not room_for_all(position, side, wanted, placing.leaving):
+    if not room_for_all(position, side, wanted, placing.leaving, without):
         return 0
     full = 0
-    for place in numbers(reduce(or_, wanted)):
+    for place in numbers(reduce(or_, wanted) & board.all):
         coming = [1 << place] * placing.coming
-        full |= (not room_for_all(position, side, [*coming, *wanted], placing.leaving)) << place
+        full |= (not room_for_all(position, side, [*coming, *wanted], placing.leaving, without)) << place
     return ~full
 
 
-def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[Areas] | None:
-    """For each dummy that lies ahead of its brigade the areas that give that; None, if they cannot all come.
+def _wanted(position: Position, side: str, placing: Placing) -> tuple[list[int], int]:
+    """The hexes for each brigade that may have to come, and how many of those that can be `aside` do without.
 
-    A brigade for isolated losses brings a dummy to any district that takes it, so those that are short of brigades of
-    their own rest on it.
+    A brigade for isolated losses can come instead of one of a district: either of the two then needs no room.
     """
-    giving, short = list[Areas](), 0
-    for group in _groups(position, side):
-        lacking = max(0, -sum(_dummies(position, area, placing) for area in group))
-        own = min(lacking, sum(_brigades(position, area, placing) for area in group))
-        if own < lacking and not _also_special(position, group):
-            return None
-        giving += [group] * own
-        short += lacking - own
-    if side == FORCES[SPECIAL.force].side:
-        spare = _dummies(position, SPECIAL, placing) - short
-        if spare + _brigades(position, SPECIAL, placing) < 0:
-            return None
-        for group in [each for each in giving if _also_special(position, each)][: max(0, spare)]:
+    ahead = _ahead(position, side, placing)
+    either = {each: _also_special(position, each) for each in set(ahead)}
+    places = {each: _hexes(position, each) | aside(position) * either[each] for each in either}
+    wanted = [places[each] for each in ahead]
+    if not any(either.values()):
+        return wanted, 0
+    left = min(_brigades(position, SPECIAL, placing), _left(position, SPECIAL.force, placing.taken))
+    number = min(left - ahead.count((SPECIAL,)), sum(either[each] for each in ahead))
+    instead = [_hexes(position, (SPECIAL,)) | aside(position)] * number
+    return [*wanted, *instead], max(0, _dummies(position, SPECIAL, placing)) + len(instead)
+
+
+def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[Areas] | None:
+    """For each brigade still to come, whose dummy lies there, the areas that give it; None, if the pool lacks some.
+
+    A brigade for isolated losses that has come brings a dummy to any district that takes it, if it has none yet.
+    """
+    giving = _ahead(position, side, placing)
+    if lent := max(0, _dummies(position, SPECIAL, placing)):
+        for group in [each for each in giving if _also_special(position, each)][:lent]:
             giving.remove(group)
-        giving += [(SPECIAL,)] * -min(0, spare)
     return giving if _in_pool(position, giving, placing.taken) else None
+
+
+def _ahead(position: Position, side: str, placing: Placing) -> list[Areas]:
+    """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
+    giving = list[Areas]()
+    for group in _groups(position, side):
+        giving += [group] * -sum(_dummies(position, area, placing) for area in group)
+    return giving
 
 
 def _brigades(position: Position, area: Area, placing: Placing) -> int:
@@ -218,9 +232,9 @@ def _groups(position: Position, side: str) -> list[Areas]:
     def work_out() -> list[Areas]:
         game, found = position.game, dict[tuple[str, ...], Areas]()
         for area in _of_side(position, side):
-            if area is not SPECIAL:
-                key = kin(game, area.force) if any_area(position) else (area.name,)
-                found[key] = (*found.get(key, ()), area)
+            together = any_area(position) and area is not SPECIAL
+            key = kin(game, area.force) if together else (area.name,)
+            found[key] = (*found.get(key, ()), area)
         return list(found.values())
 
     return position.game.cached(("areas together", side), work_out)
@@ -242,13 +256,18 @@ def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
     for group in sorted(giving, key=len):
         for force in {area.force: None for area in group}:
             if force not in left:
-                left[force] = position.in_pool(of_force(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
+                left[force] = _left(position, force, taken)
             if left[force]:
                 left[force] -= 1
                 break
         else:
             return False
     return True
+
+
+def _left(position: Position, force: str, taken: int) -> int:
+    """How many brigades of a force the pool has."""
+    return position.in_pool(of_force(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
 
 
 def of_force(position: Position, force: str) -> int:

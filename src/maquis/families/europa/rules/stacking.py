@@ -34,11 +34,17 @@ def free(position: Position, side: str) -> int:
     return position.cached(("room", side), work_out, *faced_units(position, side))
 
 
-def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: int = 0) -> bool:
+def aside(position: Position) -> int:
+    """A place beside the map, for units that may do without a hex."""
+    return 1 << position.game.board.all.bit_length()
+
+
+def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: int = 0, without: int = 0) -> bool:
     """Whether as many partisan units, each in one of the hexes that it wants, may stack beside those there now.
 
-    The counters of `leaving` are taken to be gone.
+    The counters of `leaving` are taken to be gone. Of the units that may be `aside`, as many as `without` can be there.
     """
+    beside = aside(position).bit_length() - 1
     limit, mine = int(position.game.figures["stacking.units"]), counters(position, side, "partisans") & ~leaving
     taken: dict[int, list[int]] = {}
 
@@ -47,7 +53,8 @@ def room_for_all(position: Position, side: str, wanted: Sequence[int], leaving: 
             if place not in tried:
                 tried.add(place)
                 there = taken.setdefault(place, [])
-                if len(there) < limit - (position.at(place) & mine).bit_count():
+                room = without if place == beside else limit - (position.at(place) & mine).bit_count()
+                if len(there) < room:
                     there.append(one)
                     return True
                 for at, other in enumerate(there):
