@@ -104,7 +104,9 @@ class Alike:
             for name, value in position.counts.items()
             if (of := self._of(name)) is None or not unnamed >> of[1] & 1
         )
-        return tuple(bare), tuple(marked), named, flags, counts, frozenset(position.matters.items())
+        # The log need not say whose mask went as a counter left: by what number the next is called may differ.
+        masks = position.masked, *((face, frozenset(there.items())) for face, there in sorted(position.masks.items()))
+        return tuple(bare), tuple(marked), named, flags, counts, frozenset(position.matters.items()), masks
 
     def grouped(self, position: Position, orders: Iterable[Order]) -> Iterator[list[Order]]:
         """Yield orders together that are the same but for unnamed counters with which it stands alike."""

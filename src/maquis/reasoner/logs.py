@@ -12,7 +12,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.undo import asked
 from maquis.engine.views import Entering, Line, line
-from maquis.reasoner.reasoner import MOST, NothingFits, Reasoner, TooMany
+from maquis.reasoner.reasoner import MOST, DiedOut, NothingFits, Reasoner, TooMany
 from maquis.reasoner.supposing import whole
 
 
@@ -20,6 +20,7 @@ def read(log: Sequence[logs.Line], most: int = MOST) -> tuple[Scenario, Reasoner
     """Return the game of a log, and what its side can know; raise `NothingFits` or `MaquisError`.
 
     Where more than so many states fit they are drawn; then it is looked ahead what face-down counters are shown to be.
+    If none of those that were drawn fits a later line, it is read again with twice and four times as many.
     """
     head = log[0]
     assert isinstance(head, logs.Head)
@@ -30,7 +31,13 @@ def read(log: Sequence[logs.Line], most: int = MOST) -> tuple[Scenario, Reasoner
     try:
         return scenario, _read(scenario, entries, head, None, most)
     except TooMany:
-        return scenario, _read(scenario, entries, head, shown(log), most)
+        ahead = shown(log)
+    for many in (most, 2 * most):
+        try:
+            return scenario, _read(scenario, entries, head, ahead, many)
+        except DiedOut:
+            continue
+    return scenario, _read(scenario, entries, head, ahead, 4 * most)
 
 
 def _read(

@@ -28,7 +28,11 @@ MOST = 300
 
 
 class NothingFits(MaquisError):
-    """No state of the game fits what was told: it is no log of this game, or too few states were kept."""
+    """No state of the game fits what was told: it is no log of this game."""
+
+
+class DiedOut(NothingFits):
+    """None of the states that were drawn fits: others may."""
 
 
 class TooMany(MaquisError):
@@ -87,7 +91,10 @@ class Reasoner:
                 self.traced.read(before, self.worlds[0].position, told)
                 self._explain(told, tried)
         if not self.worlds:
-            raise NothingFits(f"no state of the game fits line {told.version} of the log, {told.order!r}")
+            line = f"line {told.version} of the log, {told.order!r}"
+            if not self.exact:
+                raise DiedOut(f"none of the {self.most} states of the game that were drawn fits {line}: keep more")
+            raise NothingFits(f"no state of the game fits {line}")
         if len(self.worlds) > self.most:
             if self.ahead is None:
                 raise TooMany(f"more than {self.most} states of the game fit line {told.version} of the log")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import sqrt
 from random import Random
 
 import msgspec
@@ -92,24 +93,29 @@ def _hashable(value: object) -> Hashable:
 
 
 def drawn(worlds: Sequence[World], most: int, chance: Random) -> list[World]:
-    """Return no more than so many worlds, drawn by their weights so that each stays as likely as it is.
+    """Return no more than so many worlds, drawn so that each stays on the average as likely as it is.
 
-    Those that are likely stay as they are; of the others some are drawn, and these are then all as likely.
+    They are drawn by the roots of their weights: what is likely now may be what the next lines rule out, and if none of
+    the unlikely ones were drawn, nothing would be left. Those whose root is large stay as they are.
     """
-    by_weight = sorted(worlds, key=lambda each: -each.weight)
-    rest, kept = sum((each.weight for each in worlds), Fraction()), 0
-    while by_weight[kept].weight * (most - kept) >= rest:
-        rest -= by_weight[kept].weight
+    by_root = sorted(((_root(each.weight), each) for each in worlds), key=lambda each: -each[0])
+    rest, kept = sum((root for root, _ in by_root), Fraction()), 0
+    while by_root[kept][0] * (most - kept) >= rest:
+        rest -= by_root[kept][0]
         kept += 1
-    others, share = by_weight[kept:], rest / (most - kept)
+    others, share = by_root[kept:], rest / (most - kept)
     chance.shuffle(others)
-    found, passed, mark = by_weight[:kept], Fraction(), share * Fraction(chance.random())
-    for each in others:
-        passed += each.weight
+    found, passed, mark = [each for _, each in by_root[:kept]], Fraction(), share * Fraction(chance.random())
+    for root, each in others:
+        passed += root
         if passed > mark:
-            found.append(World(each.position, share, each.parents))
+            found.append(World(each.position, each.weight * share / root, each.parents))
             mark += share
     return found
+
+
+def _root(weight: Fraction) -> Fraction:
+    return Fraction(sqrt(weight))
 
 
 class Lying(msgspec.Struct, frozen=True):

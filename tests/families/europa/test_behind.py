@@ -26,7 +26,7 @@ from maquis.families.europa.rules.editions import EDITIONS
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import counters
 from maquis.reasoner.logs import read
-from maquis.reasoner.reasoner import Reasoner
+from maquis.reasoner.reasoner import DiedOut, Reasoner
 from maquis.reasoner.report import report
 from maquis.reasoner.worlds import Lying, World, drawn, lying, secrets
 from maquis.reasoner.worlds import behind as behind_mask
@@ -176,6 +176,20 @@ def test_states_that_are_drawn_stay_on_the_average_as_likely_as_they_are() -> No
             (number,) = each.parents
             found[number] += each.weight / 2000
     assert [float(each) for each in found] == pytest.approx([float(each) for each in weights], abs=0.02)
+
+
+def test_if_none_of_the_states_that_were_drawn_fits_more_are_asked_for() -> None:
+    begun = starts("recruits")
+    rules, died = RULES[begun[0].game.edition], list[str]()
+    for told in told_of(begun, rules, begun[0].phase, 4):
+        reasoner = Reasoner(begun, rules, AXIS, behind, most=1, ahead={})
+        try:
+            for line in told:
+                reasoner.read(line)
+        except DiedOut as few:
+            died.append(str(few))
+    assert died
+    assert all("none of the 1 states of the game that were drawn fits line" in each for each in died)
 
 
 FROM = "Jun II 42"
