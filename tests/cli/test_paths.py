@@ -50,6 +50,8 @@ USES = {
     ("log", "RECORD"): ("log", "@.maquis"),
     ("verify", "RECORD"): ("verify", "@.maquis"),
     ("verify", "--log"): ("verify", "--log", "@.log"),
+    ("reasoner", "RECORD"): ("reasoner", "@.maquis", "--as", "axis"),
+    ("reasoner", "--log"): ("reasoner", "--log", "@.log"),
     ("check", "FILES"): ("check", "@.toml"),
     ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
     ("simulate", "--out"): ("simulate", *SHORT, "--out", "@"),

@@ -14,6 +14,7 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
+from maquis.check.setting import flags as declared_flags
 from maquis.engine.events import Event, Happening, Left, Noted, in_words, plain
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
@@ -194,7 +195,7 @@ def _number(expect: Expect, ruled: Ruled) -> Iterator[Unmet]:
 def _after(after: After, position: Position, checking: "Checking", where: str) -> Iterator[Unmet]:
     """Compare what every game has in a position, and then what is a game's own."""
     game = position.game
-    flags = {flag: flag for flag in after.flags} if checking.flags is None else checking.flags
+    flags = declared_flags(game) if checking.flags is None else checking.flags
     for flag, names in after.flags.items():
         known(flag, flags, "expect.after.flags", where)
         flagged = position.flags.get(flags[flag], 0)
