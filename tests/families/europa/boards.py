@@ -185,6 +185,24 @@ def turned_down_again(edition: str) -> list[Position]:
     )  # fmt: skip
 
 
+def two_targets(edition: str) -> list[Position]:
+    """A brigade and a dummy, both beside a unit."""
+    counters = [_unit("0101")]
+    return arranged(
+        ["1 Bde", "1 Dummy"], ["0201", "0001"], edition=edition, ground=THREE, player=AXIS, phase="combat",
+        counters=counters,
+    )  # fmt: skip
+
+
+def recruits(edition: str) -> list[Position]:
+    """A brigade and a command are due, and no dummies come with them."""
+    none = {"pool.soviet": {"brigade": 2, "command": 1, "dummy": 0}, "pool.polish": {"dummy": 0}}
+    return arranged(
+        ["1 Bde"], ["0000"], edition=edition, ground=". .", phase="initial", turn="Jun II 42", options=none,
+        due={"Western MD": 1, "commands": 1},
+    )  # fmt: skip
+
+
 def commands(edition: str) -> list[Position]:
     """A command may be placed with any Soviet partisan, and lies among others then."""
     who = "1 Bde", "1 Dummy"
@@ -200,10 +218,10 @@ BOARDS = (
     Board(poles, 2, 3, {"move"}),
     Board(sabotage, 3, 4, {"sabotage"}, ("sabotage", "end", "drop")),
     Board(sabotage_by_many, 2, 3, {"sabotage"}, ("sabotage", "end", "drop")),
-    Board(combat, 2, 4, {"attack", "retreat", "stand", "standing"}),
-    Board(combat_in_poland, 2, 4, {"attack", "retreat", "stand"}),
-    Board(little_room, 3, 4, {"attack", "retreat", "standing"}, ("attack", "retreat", "stand")),
-    Board(apzoc, 2, 4, {"attack", "retreat", "stand"}),
+    Board(combat, 2, 3, {"attack", "retreat", "stand", "standing"}),
+    Board(combat_in_poland, 2, 3, {"attack", "retreat", "stand"}),
+    Board(little_room, 3, 3, {"attack", "retreat", "standing"}, ("attack", "retreat", "stand")),
+    Board(apzoc, 2, 3, {"attack", "retreat", "stand"}),
     Board(partisans_attack, 2, 3, {"attack"}, editions=EDITIONS[:2]),
     Board(entering, 2, 3, {"move"}, ("move", "retreat", "stand", "end")),
     Board(entering_in_poland, 2, 3, {"move"}, ("move", "retreat", "stand", "end")),

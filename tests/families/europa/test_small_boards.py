@@ -5,6 +5,7 @@ import pytest
 from maquis.engine.position import Position
 from tests.families.europa.boards import BOARDS, Board, stacked
 from tests.families.europa.drawn import drawn
+from tests.families.europa.planted import PLANTED, Planted
 from tests.families.europa.small import proof, verbs
 from tests.reasoner.proof import Proof, TooMany
 
@@ -61,3 +62,12 @@ def test_nor_on_boards_that_are_drawn() -> None:
 @pytest.mark.parametrize("hundred", range(1, 11))
 def test_nor_on_a_thousand_more(hundred: int) -> None:
     assert all(on_a_drawn_board(drawn(seed), 2) >= 0 for seed in range(100 * hundred, 100 * hundred + 100))
+
+
+@pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.plant.__name__)
+def test_a_leak_that_lets_the_enemy_infer_is_found(leak: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = leak.board(leak.edition)
+    told_no_more(proof(start, leak.orders, *leak.verbs, undo=leak.undo))
+    leak.plant(monkeypatch)
+    found = next(proof(start, leak.orders, *leak.verbs, undo=leak.undo).leaks())
+    assert "the program tells these apart" in str(found)
