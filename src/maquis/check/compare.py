@@ -15,7 +15,7 @@ from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
 from maquis.check.setting import flags as declared_flags
-from maquis.engine.events import Event, Happening, Left, Noted, in_words, plain
+from maquis.engine.events import Event, Happening, Left, Matter, Noted, in_words, plain
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -116,7 +116,7 @@ def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> I
     if expect.names is not None:
         yield from same("names", expect.names, ruled.names or ())
     game = ruled.position.game
-    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening | Left)]
+    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening | Left | Matter)]
     for words in expect.says:
         if not any(words in each for each in said):
             yield Unmet("says", words, "; ".join(said) or "nothing")

@@ -167,6 +167,10 @@ class Word(Field, frozen=True):
         assert isinstance(said, str)
         return said
 
+    def said(self, now: "Position", *keys: str) -> bool:
+        """Whether it was said at all, be it that there is none."""
+        return self.called(*keys) in now.conditions
+
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], str]]:
         """All that is said under it, with what stands in its braces."""
         return [(keys, value) for keys, value in _each(self, now.conditions) if value and isinstance(value, str)]

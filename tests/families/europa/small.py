@@ -40,9 +40,8 @@ POOLS = {
 """Few counters, so that games are played fast."""
 
 
-def sketch(options: Mapping[str, Any] = {}, **told: Any) -> Position:
+def sketch(**told: Any) -> Position:
     """A small board, as worked examples describe it."""
-    told["options"] = {**POOLS, **options}
     return position(
         msgspec.convert({"title": "", "clause": "40.B2", "bites": True, "expect": {}, **told}, Example), "the sketch"
     )
@@ -54,6 +53,7 @@ def arranged(names: Iterable[str], at: Sequence[str], standing: str = "", **told
     `standing` is what the owner has ordered in advance for all of them.
     """
     units, found = told.pop("units", {}), dict[Hashable, Position]()
+    told["options"] = {**POOLS, **told.get("options", {})}
     for chosen in permutations(names, len(at)):
         made = sketch(units={**units, **dict(zip(chosen, at, strict=True))}, **told)
         if standing:
