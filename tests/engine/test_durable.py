@@ -1,5 +1,6 @@
 """Files that are made whole or not at all, private where they hold a secret, and never waited for."""
 
+import errno
 import os
 import signal
 import stat
@@ -21,11 +22,17 @@ def open_to_all() -> Iterator[None]:
     os.umask(before)
 
 
-@pytest.fixture(params=["unnamed", "hidden"])
+@pytest.fixture(params=["unnamed", "hidden", "in place"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Both ways to begin a file: most systems have files without a name, some do not."""
-    if request.param == "hidden":
+    """All ways to begin a file: most systems have files without a name, some do not, nor second names for a file."""
+
+    def no_links(*args: object, **more: object) -> None:
+        raise OSError(errno.ENOTSUP, "Not supported")
+
+    if request.param != "unnamed":
         monkeypatch.delattr(os, "O_TMPFILE")
+    if request.param == "in place":
+        monkeypatch.setattr(os, "link", no_links)
     return str(request.param)
 
 
@@ -66,7 +73,7 @@ def test_what_cannot_be_written_leaves_all_as_it_was(
     path = tmp_path / "page"
     path.write_bytes(b"one")
     monkeypatch.setattr(os, step, broken)
-    if (way, step) != ("hidden", "link"):
+    if way == "unnamed" or step != "link":
         with pytest.raises(OSError, match="No space"):
             durable.replace(path, b"another")
     if step != "replace":

@@ -127,7 +127,11 @@ def processes(jobs: int | None, on: str | None = None) -> int:
         check(on)
     if jobs is not None and jobs < 1:
         raise MaquisError(f"{jobs} processes cannot play; --jobs takes 1 or more")
-    return jobs or len(os.sched_getaffinity(0))
+    return jobs or _processors()
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check_confidence(confidence: float) -> None:

@@ -1,19 +1,39 @@
-"""Files that exist whole or not at all, on disk when a function returns, and locks on them."""
+"""Files that exist whole or not at all, on disk when a function returns, and locks on them.
+
+What systems do differently about files is said here, and in no other module.
+"""
 
 import errno
-import fcntl
 import os
 import secrets
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 
-OPEN = os.O_CLOEXEC | os.O_NONBLOCK
-"""Flags for every open: a pipe or a device in place of a file must not make the caller wait."""
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
+try:
+    import msvcrt
+except ImportError:
+    msvcrt = None  # type: ignore[assignment]
+
+OPEN = sum(getattr(os, each, 0) for each in ("O_CLOEXEC", "O_NONBLOCK", "O_NOINHERIT", "O_BINARY"))
+"""Flags for every open: a pipe or a device in place of a file must not make the caller wait; a line's end is a byte."""
 PRIVATE, SHARED = 0o600, 0o666
 """Modes of new files: of those that hold a secret, and of all others, less what the umask takes."""
 LONGEST = 255
 """Bytes of the longest name that a file can have."""
+LOCKED = 0x7FFF_FFFE
+"""The byte that Windows locks, for nobody can read what is locked there: it is beyond the end of any file."""
+LINKS = os.name == "posix" and hasattr(os, "link")
+"""Whether a file can have a second name, and lose its first while it is open."""
+NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
+"""Errors of disks that have no second names for files."""
+FOLDERS = hasattr(os, "O_DIRECTORY") and sys.platform != "emscripten"
+"""Whether folders can be opened and brought to disk; where not, the system sees to that itself, or has no disk."""
 
 
 class NotAFile(OSError):
@@ -53,10 +73,21 @@ def create(path: Path, data: bytes) -> int:
     Raises `FileExistsError` if there is a file of that name: nothing is ever overwritten. Other failures raise
     `OSError` and leave no file behind.
     """
+    if LINKS:
+        try:
+            return _linked(path, data)
+        except OSError as error:
+            if error.errno not in NO_LINKS:
+                raise
+    return _in_place(path, data)
+
+
+def _linked(path: Path, data: bytes) -> int:
+    """Give a file its name when all is in it, so that whatever happens there is no half a file."""
     fd, part = _begun(path.parent, PRIVATE)
     try:
         try:
-            lock(fd, fcntl.LOCK_EX)
+            lock(fd)
             _fill(fd, data)
             _name(fd, part, path)
         finally:
@@ -69,6 +100,20 @@ def create(path: Path, data: bytes) -> int:
     return fd
 
 
+def _in_place(path: Path, data: bytes) -> int:
+    """Fill a file under its own name, where it cannot get one later: a program that is killed leaves a part of it."""
+    fd = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | OPEN, PRIVATE)
+    try:
+        lock(fd)
+        _fill(fd, data)
+        sync_folder(path)
+    except BaseException:
+        os.close(fd)
+        os.unlink(path)
+        raise
+    return fd
+
+
 def replace(path: Path, data: bytes, mode: int = SHARED) -> None:
     """Write a file in place of any of that name; raise `OSError`, and what was there before is there still."""
     path = Path(os.path.realpath(path))
@@ -77,15 +122,16 @@ def replace(path: Path, data: bytes, mode: int = SHARED) -> None:
     fd, part = _begun(path.parent, mode)
     named = part or _hidden(path.parent)
     try:
-        _fill(fd, data)
-        if part is None:
-            _name(fd, None, named)
+        try:
+            _fill(fd, data)
+            if part is None:
+                _name(fd, None, named)
+        finally:
+            os.close(fd)
         os.replace(named, path)
     except BaseException:
         named.unlink(missing_ok=True)
         raise
-    finally:
-        os.close(fd)
     sync_folder(path)
 
 
@@ -124,6 +170,8 @@ def _name(fd: int, part: Path | None, path: Path) -> None:
 
 def sync_folder(path: Path) -> None:
     """Bring the folder's list of names to disk, so that a new name in it survives a power failure."""
+    if not FOLDERS:
+        return
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | OPEN)
     try:
         os.fsync(folder)
@@ -131,13 +179,34 @@ def sync_folder(path: Path) -> None:
         os.close(folder)
 
 
-def lock(fd: int, kind: int) -> bool:
-    """Take a lock (`fcntl.LOCK_EX` or `fcntl.LOCK_SH`) if nobody's is in the way; say whether it was taken."""
+def lock(fd: int, *, shared: bool = False) -> bool:
+    """Take a lock until the file is closed, if nobody's is in the way; say whether it was taken.
+
+    Many may have a `shared` one, except on Windows. A system that has no locks runs one program, in a web page.
+    """
     try:
-        fcntl.flock(fd, kind | fcntl.LOCK_NB)
-    except BlockingIOError:
+        if fcntl is not None:
+            fcntl.flock(fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        elif msvcrt is not None:
+            _lock_byte(fd)
+    except (BlockingIOError, PermissionError):
         return False
     return True
+
+
+def _lock_byte(fd: int) -> None:
+    place = os.lseek(fd, 0, os.SEEK_CUR)
+    os.lseek(fd, LOCKED, os.SEEK_SET)
+    try:
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]  # only Windows has it
+    finally:
+        os.lseek(fd, place, os.SEEK_SET)
+
+
+def keep_private(fd: int) -> None:
+    """Close a file to other users, where the system tells users apart so."""
+    if hasattr(os, "fchmod"):
+        os.fchmod(fd, PRIVATE)
 
 
 def free_name(path: Path, ending: str) -> Path:

@@ -5,7 +5,6 @@ format of the file is told in `maquis.engine.recordfile`.
 """
 
 import errno
-import fcntl
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -76,7 +75,7 @@ class Record:
         """
         fd = open_file(path, os.O_RDWR | os.O_APPEND if write else os.O_RDONLY)
         try:
-            if write and not durable.lock(fd, fcntl.LOCK_EX):
+            if write and not durable.lock(fd):
                 raise RecordError(f"{path} is being written by another program: wait until it is done, or only read it")
             found = scan(path, fd)
             if found.damage and not write:

@@ -6,7 +6,6 @@ not: what is left is the record of a shorter game.) A record is added to only if
 line broke off.
 """
 
-import fcntl
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -223,7 +222,7 @@ def aside(path: Path) -> Path:
 
 def unless_being_written(path: Path, fd: int, found: Found) -> Found:
     """Look again at a record with a bad end: a last line that is just being written is no damage."""
-    free = durable.lock(fd, fcntl.LOCK_SH)
+    free = durable.lock(fd, shared=True)
     found = scan(path, fd)
     if found.torn and not free:
         found.damage = None

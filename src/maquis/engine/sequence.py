@@ -32,9 +32,9 @@ class Obligation(msgspec.Struct, frozen=True):
     owed: Callable[[Position], tuple[str, ...]]
     """The sides that owe it now, the first to act first."""
     words: str
-    """What there must be for these acts."""
+    """The demand on these acts: "a round of fire on units of one's own"."""
     bars: str
-    """What there must not be for the other acts of the phase."""
+    """The demand on the other acts of the phase: "no round that is still to be answered"."""
     clause: str
     """What says so, unless an act has a clause of its own."""
     origin: Origin = "source"
@@ -76,7 +76,9 @@ class Phase(msgspec.Struct, frozen=True):
     waits: Callable[[Position], Sequence[str]] | None = None
     """The other sides that have something to do in it before it can end."""
     begins: Then | None = None
-    """What happens as it begins, after the host game's part; a die in it keeps it from being passed over."""
+    """What happens as it begins, after the host game's part; a die in it keeps it from being passed over.
+
+    The phase in which a game begins is the set-up's: what that says is all that happens."""
     idle: Callable[[Position], bool] | None = None
     """Whether there is nothing to do in it, once it has begun: then it is passed over."""
     ends: Callable[[Position, Say], None] | None = None

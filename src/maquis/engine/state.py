@@ -55,6 +55,11 @@ class Field(msgspec.Struct, frozen=True):
     until: Lasting = GOOD
     clause: str = ""
 
+    @property
+    def about(self) -> frozenset[str]:
+        """What it is about: what its braces are called."""
+        return frozenset(_pattern(self.name).groupindex)
+
     def called(self, *keys: str) -> str:
         """What it is called in a position and in records, with what stands in its braces."""
         return _called(self.name, keys)
@@ -126,7 +131,7 @@ class Count(Field, frozen=True, kw_only=True):
     knows: Knows
 
     def __post_init__(self) -> None:
-        if self.knows is OWNER and not {"side", "counter"} & _pattern(self.name).groupindex.keys():
+        if self.knows is OWNER and not {"side", "counter"} & self.about:
             raise MaquisError(f"the count {self.name!r} is its owner's alone: say whose, by {{side}} or {{counter}}")
 
     def of(self, now: "Position", *keys: str) -> int:
@@ -152,19 +157,41 @@ class Count(Field, frozen=True, kw_only=True):
 
 
 class Word(Field, frozen=True):
-    """A word, such as the weather of a zone; empty until something is said. Everybody knows it."""
+    """A word, such as the weather of a zone; until something is said, its default. Everybody knows it."""
+
+    default: str = ""
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        return now.conditions.get(self.called(*keys), "")
+        said = now.conditions.get(self.called(*keys), self.default)
+        assert isinstance(said, str)
+        return said
 
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], str]]:
         """All that is said under it, with what stands in its braces."""
-        return [(keys, value) for keys, value in _each(self, now.conditions) if value]
+        return [(keys, value) for keys, value in _each(self, now.conditions) if value and isinstance(value, str)]
 
     def to(self, value: str, *keys: str, clause: str = "") -> Condition:
         """It takes a new value."""
         return Condition(self.called(*keys), value, clause=clause or self.clause)
+
+
+class Names(Field, frozen=True):
+    """Several names in their order, such as a nation's enemies; none until some are said. Everybody knows them."""
+
+    def of(self, now: "Position", *keys: str) -> tuple[str, ...]:
+        """What they are."""
+        said = now.conditions.get(self.called(*keys), ())
+        assert isinstance(said, tuple)
+        return said
+
+    def each(self, now: "Position") -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """All that are said under it, with what stands in its braces."""
+        return [(keys, value) for keys, value in _each(self, now.conditions) if value and isinstance(value, tuple)]
+
+    def to(self, names: Iterable[str], *keys: str, clause: str = "") -> Condition:
+        """They become these."""
+        return Condition(self.called(*keys), tuple(names), clause=clause or self.clause)
 
 
 class Layer(Field, frozen=True):
@@ -174,9 +201,9 @@ class Layer(Field, frozen=True):
         """The places that are painted."""
         return now.painted.get(self.called(*keys), 0)
 
-    def gains(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
-        """These places come to it."""
-        return Painted(self.called(*keys), gains=tuple(places), clause=clause or self.clause)
+    def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
+        """These places come to it, and others go from it."""
+        return Painted(self.called(*keys), tuple(places), tuple(loses), clause=clause or self.clause)
 
     def loses(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
         """These places go from it."""
@@ -201,13 +228,31 @@ class Mark(Field, frozen=True):
         """Where it is."""
         return now.marked(self.called(*keys))
 
+    def anywhere(self, now: "Position") -> int:
+        """Where any such marker is, whatever stands in the braces."""
+        found = 0
+        for name in now.marks:
+            if self.keys(name) is not None:
+                found |= now.marked(name)
+        return found
+
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""
-        return [(keys, there[place]) for keys, there in _each(self, now.marks) if place in there]
+        there = ((self.keys(name), number[place]) for name, number in now.marks.items() if place in number)
+        return [(tuple(keys.values()), number) for keys, number in there if keys is not None]
+
+    def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
+        """All such markers: what stands in the braces, and the number in each place."""
+        return [(keys, there) for keys, there in _each(self, now.marks) if there]
 
     def put(self, place: Label, *keys: str, value: int = 1, clause: str = "") -> Marked:
         """It is put in a place."""
         return Marked(self.called(*keys), place, value, clause=clause or self.clause)
+
+    def to(self, number: int, place: Label, *keys: str, clause: str = "") -> Marked | Unmarked:
+        """It takes a new number; with 0 it is taken away."""
+        taken = self.taken(place, *keys, clause=clause)
+        return self.put(place, *keys, value=number, clause=clause) if number else taken
 
     def taken(self, place: Label, *keys: str, clause: str = "") -> Unmarked:
         """It is taken away."""
@@ -238,6 +283,9 @@ class Fields:
         self._fields = (UP, SPENT, *fields)
         self._figures = figures
         self._found: dict[tuple[type[Field], str], Field | None] = {}
+
+    def __iter__(self) -> Iterator[Field]:
+        return iter(self._fields)
 
     def field(self, kind: type[F], name: str) -> F | None:
         """The field of a kind that is called so; None if none is."""

@@ -18,6 +18,7 @@ from maquis.engine.events import (
     Flagged,
     Happening,
     Left,
+    Marked,
     Matter,
     Noted,
     Over,
@@ -204,10 +205,12 @@ def _as_of_old(event: Event, format: int) -> Iterable[object]:
     Up to 3 it says how in sentences.
     """
     match event:
-        case Counted(value=0) | Flagged(on=False) | Painted(gains=()) | Unmarked() | Condition(value="") | Over():
+        case Counted(value=0) | Flagged(on=False) | Painted(gains=()) | Unmarked() | Over():
             return ()
         case Counted() | Flagged():
             return (msgspec.structs.replace(event, seen=()),)
+        case Marked() if format < 5:
+            return (msgspec.structs.replace(event, mark=""),)
         case Noted() | Condition() | Happening() | Matter():
             return ()
         case Rolled() if format < 4:

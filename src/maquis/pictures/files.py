@@ -7,8 +7,6 @@ from importlib.resources import as_file, files
 from os import PathLike
 from pathlib import Path
 
-import resvg_py
-
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
@@ -17,6 +15,8 @@ FONT_FAMILY = "DejaVu Sans Condensed"
 
 def png(svg: str, scale: float = 1.0) -> bytes:
     """The picture as PNG, `scale` pixels for each of the SVG's."""
+    import resvg_py
+
     with as_file(files("maquis.pictures") / "fonts") as fonts:
         return resvg_py.svg_to_bytes(
             svg_string=svg,

@@ -1,6 +1,5 @@
 """The games of a plan that are done, on disk as soon as each is: nothing is lost, and nothing played twice."""
 
-import fcntl
 import os
 from hashlib import blake2b
 from pathlib import Path
@@ -55,7 +54,7 @@ class Kept(Generic[P, R]):
             raise MaquisError(f"{folder} cannot be used for a simulation: {error.strerror}") from None
         self._file = os.fdopen(fd, "a+b")
         try:
-            if not durable.lock(fd, fcntl.LOCK_EX):
+            if not durable.lock(fd):
                 raise MaquisError(f"{folder} is in use: another simulation is writing there")
             self._begin()
         except OSError as error:

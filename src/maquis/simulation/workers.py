@@ -30,7 +30,8 @@ def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int
     if jobs <= 1:
         yield from (play(plan, number) for number in numbers)
         return
-    context = multiprocessing.get_context("forkserver")
+    ways = multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
     with ProcessPoolExecutor(jobs, context, _begin) as pool:
         try:
             yield from _as_they_end(pool, play, plan, list(numbers), jobs)

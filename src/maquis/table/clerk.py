@@ -9,7 +9,6 @@ import gc
 import importlib
 import os
 import pickle
-import resource
 import signal
 import sys
 import threading
@@ -25,7 +24,7 @@ from typing import Any
 import msgspec
 
 from maquis.engine.errors import MaquisError
-from maquis.table import tablefile
+from maquis.table import resources, tablefile
 from maquis.table.denied import Denied, not_taken_up
 from maquis.table.known import Scenarios
 from maquis.table.live import Live
@@ -133,19 +132,6 @@ def _listen(questions: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-def _size() -> int:
-    """The bytes of memory that this process has taken; 0 where the system does not tell."""
-    try:
-        return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    except OSError:
-        return 0
-
-
-def _limit(what: int, to: int) -> None:
-    with suppress(OSError, ValueError):
-        resource.setrlimit(what, (to, resource.getrlimit(what)[1]))
-
-
 def main(megabytes: int, seconds: int) -> None:
     """Work on questions; what most of them need is there before the first."""
     importlib.import_module("maquis.table.seen")
@@ -156,16 +142,16 @@ def main(megabytes: int, seconds: int) -> None:
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     gc.collect()
     gc.freeze()
-    idle, most = _size(), megabytes << 20
+    idle, most = resources.size(), megabytes << 20
     if idle:
-        _limit(resource.RLIMIT_AS, idle + most)
+        resources.limit_size(idle + most)
     desk = Desk()
     write(out, b"")
     while True:
         question = questions.get()
-        _limit(resource.RLIMIT_CPU, int(time.process_time()) + seconds + 1)
+        resources.limit_time(int(time.process_time()) + seconds + 1)
         answer = answered(desk, question)
-        answer.last = answer.last or _size() > idle + most // 2
+        answer.last = answer.last or resources.size() > idle + most // 2
         write(out, msgspec.msgpack.encode(answer))
         if answer.last:
             os._exit(0)

@@ -2,7 +2,7 @@
 
 import errno
 import gc
-import resource
+import os
 import socket
 from types import FrameType
 
@@ -10,6 +10,7 @@ import msgspec
 import uvicorn
 
 from maquis.engine.errors import MaquisError
+from maquis.table import resources
 from maquis.table.app import application
 from maquis.table.asker import Proxies
 from maquis.table.connection import Door
@@ -20,8 +21,6 @@ from maquis.table.limits import Limits
 from maquis.table.page import Page
 from maquis.table.storage import Storage
 
-OTHER_FILES = 200
-"""Files that the server may have open beside its connections."""
 GARBAGE = 20_000, 20, 20
 """How often to look for garbage: what a game has in memory is much, and hardly ever garbage (see `gc`)."""
 
@@ -45,7 +44,8 @@ def bound(address: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     found = socket.socket(family)
     try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it lets two programs have one port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((address, port))
         found.listen(2048)
     except OSError as error:
@@ -75,20 +75,10 @@ def serve(
 ) -> None:  # fmt: skip
     """Serve until told to stop."""
     limits = limits or Limits()
-    hall = Hall(storage, msgspec.structs.replace(limits, connections=_possible(limits.connections)))
+    hall = Hall(storage, msgspec.structs.replace(limits, connections=resources.connections(limits.connections)))
     server = Server(configured(hall, hosts, speed, private, proxies))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     server.hall = hall
     server.run([sock])
-
-
-def _possible(connections: int) -> int:
-    """So many connections, or as many as the system lets this process have beside its other files."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard != resource.RLIM_INFINITY:
-        connections = min(connections, hard - OTHER_FILES)
-    if soft != resource.RLIM_INFINITY and soft < connections + OTHER_FILES:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (connections + OTHER_FILES, hard))
-    return connections

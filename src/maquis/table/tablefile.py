@@ -3,7 +3,6 @@
 One server at a time has the file, whatever it is called; no other user of the machine can read it.
 """
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -11,7 +10,6 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from maquis.engine import durable
-from maquis.engine.durable import lock
 from maquis.engine.errors import MaquisError
 
 APPLICATION = 0x6D617175
@@ -164,17 +162,19 @@ def held(path: Path) -> Iterator[None]:
     """
     fd, new = _file(path, real := Path(os.path.realpath(path)))
     try:
-        if not lock(fd, fcntl.LOCK_EX):
+        if not durable.lock(fd):
             raise StorageError(
                 f"{path} is in use by another server: stop that one first, or name another file with --db"
             )
-        if os.fstat(fd).st_size == 0 or os.pread(fd, 4, AT_APPLICATION) == APPLICATION.to_bytes(4):
-            os.fchmod(fd, durable.PRIVATE)
+        os.lseek(fd, AT_APPLICATION, os.SEEK_SET)
+        if os.fstat(fd).st_size == 0 or os.read(fd, 4) == APPLICATION.to_bytes(4):
+            durable.keep_private(fd)
         yield
     finally:
-        if new and os.fstat(fd).st_size == 0:
-            real.unlink(missing_ok=True)
+        empty = os.fstat(fd).st_size == 0
         os.close(fd)
+        if new and empty:
+            real.unlink(missing_ok=True)
 
 
 def _file(path: Path, real: Path) -> tuple[int, bool]:

@@ -231,7 +231,7 @@ def test_the_command_finds_them_by_their_folder() -> None:
             "did you mean minsk",
         ),
         ('title = "x"\norder = "end"\nplayer = "reds"\nexpect = { legal = true }', "none of axis, soviet"),
-        ('title = "x"\norder = "end"\nflags = { tired = [] }\nexpect = { legal = true }', "none of dispersed"),
+        ('title = "x"\norder = "end"\nflags = { tired = [] }\nexpect = { legal = true }', "none of up"),
         ('title = "x"\norder = "end"\nused = { minsk = 1 }\nexpect = { legal = true }', "must name two points"),
         ('title = "x"\norder = "end"\nturn = "Jum 1"\nexpect = { legal = true }', "is no turn"),
         ('title = "x"\nask = "moon"\nexpect = { value = 1 }', "is not a question"),

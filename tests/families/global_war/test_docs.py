@@ -8,6 +8,7 @@ from maquis.families.global_war.examples.form import After, Example, Expect
 from maquis.families.global_war.examples.hosting import ACTS
 from maquis.families.global_war.rules import questions
 from maquis.families.global_war.rules.game import PartisansRules
+from maquis.families.global_war.rules.state import FIELDS
 from tests.check import pages
 
 PAGE = pages.page("examples-global-war.md")
@@ -20,6 +21,11 @@ def test_a_snippet_is_ruled_as_the_page_says(snippet: str) -> None:
 
 def test_every_key_of_the_games_own_is_told() -> None:
     pages.tells_own_keys(PAGE, "Global War", Example, Expect, After)
+
+
+def test_every_flag_is_told() -> None:
+    told = re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position"))
+    assert pages.flags(FIELDS) <= {*told}
 
 
 def test_every_question_and_order_is_told() -> None:

@@ -99,7 +99,7 @@ def held(zone: Zone, possessor: str, more: dict[str, Any], options: dict[str, ob
     now.owned[possessor] |= 1 << place
     now.painted = {"captured": 1 << place} if more.get("captured", True) else {}
     label = now.game.board.label(place)
-    now.conditions |= {f"lost by {label}": ", ".join(more.get("lost_by", ()))}
+    now.conditions |= {f"lost by {label}": tuple(more.get("lost_by", ()))}
     now.conditions |= {"civil war": "over" if more.get("civil_war_over", True) else ""}
     now.conditions |= {f"aligned {minor}": to for minor, to in more.get("majors", {}).items()}
     return now

@@ -150,7 +150,7 @@ def test_a_marker_for_a_militia_without_enemies() -> None:
 def test_a_marker_for_a_militia_among_enemies() -> None:
     """One infantry in clear ground, without a city: the militia hits at 1, the infantry at 4, until one is gone."""
     where = position(small(), {"poland": "germany"}, {"poland": "1 germany infantry"}, {"British partisan 1": "poland"})
-    where.conditions["war germany"] = "poland, great_britain"
+    where.conditions["war germany"] = ("poland", "great_britain")
     ends: Counter[tuple[bool, bool]] = Counter()
     for ours, theirs in product(range(1, 13), repeat=2):
         ends[ours <= 1, theirs <= 4] += 1

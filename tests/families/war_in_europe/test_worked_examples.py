@@ -154,7 +154,7 @@ def test_a_biting_example_fails_without_its_clause() -> None:
         ('units = { "1 Infantry" = "Belgrad" }', "there is no town Belgrad"),
         ('player = "reds"', "none of Axis, Allied, Soviet"),
         ('phase = "tea"', "none of partisans"),
-        ("flags = { tired = [] }", "none of moved"),
+        ("flags = { tired = [] }", "none of up"),
         ("works = { castle = [] }", "none of marker"),
         ('turn = "Jun 1"', "is no turn"),
         ('levels = { king = ["1 Infantry"] }', "none of unit"),

@@ -11,8 +11,6 @@ POWERS = (
 STUDIED = Studied(
     "global-war-1942",
     verbs=tuple(PartisansRules.forms),
-    counters=("acted", "new", "faded", "supplied", "fresh", "moved", "hit", "stood"),
-    places=(*POWERS, "used", "risen", "damage", "rail", "captured", "rolled", "taken", "attacked", "bought"),
-    numbers=(*(f"ipp {power}" for power in POWERS), "to answer", "to support"),
-    words={"global_war.Battle": ()},
+    places=tuple(f"units {power}" for power in POWERS),
+    numbers=tuple(f"ipp {power}" for power in POWERS),
 )

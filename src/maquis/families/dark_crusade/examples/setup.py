@@ -15,14 +15,6 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYI
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.scenarios.script import roster
 
-FLAGS = {
-    flag.name: flag.name
-    for flag in (
-        state.DISPERSED, state.FORTIFIED, state.ISOLATED, state.MOVED, state.BORDER, state.PLACED, state.REPULSED,
-        state.DROPPED, state.EXPLOITING,
-    )
-}  # fmt: skip
-
 
 @cache
 def network() -> PointMap:
@@ -54,7 +46,7 @@ def _own(found: Position, example: Example, where: str) -> None:
 def _man(found: Position, example: Example, where: str) -> None:
     counters, label = found.game.roster, found.game.board.label
     setting.stand(found, example.units, where)
-    setting.flag(found, example.flags, FLAGS, "flags", where)
+    setting.flag(found, example.flags, where)
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))

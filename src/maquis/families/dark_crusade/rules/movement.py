@@ -21,7 +21,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.state import PLAYER_TURN, Count
 from maquis.families.dark_crusade.rules import fortification
 from maquis.families.dark_crusade.rules.air import flee, flight, flown
-from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month, enemy
+from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, CALENDAR, MOVEMENT, enemy
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     Way,
@@ -43,7 +43,7 @@ _FAR = 99
 
 def weather(position: Position) -> str:
     """The weather of the month."""
-    figures, month = position.game.figures, str(Month.of(position.turn).month)
+    figures, month = position.game.figures, str(CALENDAR.month(position.turn).month)
     found: str = figures["winter.weather"].get(month) or figures["weather"][month]
     return found
 

@@ -1,6 +1,6 @@
 """What the orders of the family have in common: they are acts, kept as they were typed; and what they name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Self
 
 from maquis.engine.acts import Act, about, fields, optional
@@ -9,17 +9,10 @@ from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayFi
 from maquis.engine.game import Game
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.hexes import HEX, HEXES, read, write
 from maquis.families.europa.rules.units import known
 
 NOBODY = "nobody"
-
-
-def owing(what: str) -> Callable[[Position], tuple[str, ...]]:
-    """Who owes something, of which each side's count begins with `what`."""
-    counts = {side: f"{what} {side}" for side in SIDES}
-    return lambda now: tuple([side for side, name in counts.items() if now.counts.get(name)])
 
 
 class Order(Act, frozen=True, kw_only=True):

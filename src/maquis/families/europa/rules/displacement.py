@@ -10,10 +10,10 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import Obligation
 from maquis.engine.words import Said, said
-from maquis.families.europa.rules.acts import Counter, Hex, Order, owing
+from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
-from maquis.families.europa.rules.calendar import Date, calendar, enemy
+from maquis.families.europa.rules.calendar import SIDES, Date, calendar, enemy
 from maquis.families.europa.rules.forces import limits
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.places import (
@@ -28,7 +28,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )
 from maquis.families.europa.rules.stacking import free, within_stacking
-from maquis.families.europa.rules.state import PENDING, RAILED, TO_DISPLACE
+from maquis.families.europa.rules.state import HOST, PENDING, RAILED, TO_DISPLACE
 from maquis.families.europa.rules.told import OURS, Gone
 
 
@@ -81,7 +81,7 @@ def able_to_displace(position: Position, counter: int) -> bool:
 
 
 def _displacers(position: Position) -> int:
-    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
+    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", RAILED.part)
 
 
 def _able(position: Position) -> int:
@@ -112,7 +112,7 @@ def _painted(position: Position, side: str) -> int:
         places = 0
         for layer, (size, attacks) in REGULARS.items():
             if able(position, size, int(attacks)):
-                places |= position.painted.get(f"{side} {layer}", 0)
+                places |= HOST.of(position, side, layer)
         return places
 
     return position.cached(("painted, displacing", side, needs_division(position)), work_out, "painted")
@@ -305,7 +305,7 @@ def pending(position: Position, side: str) -> int:
 
 
 GIVE_WAY = Obligation(
-    (Displace,), owing("to displace"), "displaced partisans of one's own left to move",
+    (Displace,), TO_DISPLACE.whose(SIDES), "displaced partisans of one's own left to move",
     "no displaced partisans left to move", "40.H", option="option.displacement", closing=True,
 )  # fmt: skip
 """What the end of a phase asks of the owner of displaced partisans: until they are moved nobody acts."""

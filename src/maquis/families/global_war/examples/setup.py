@@ -9,37 +9,32 @@ from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
 from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway
+from maquis.families.global_war.rules.ground import Damage, damage, railway
+from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.state import (
-    ACTED,
+    ALIGNED,
     BOUGHT,
     CAPTURED,
     CIVIL_WAR,
-    FADED,
+    CONTROL,
     FIELDS,
-    FOUGHT,
-    FRESH,
-    INVASION,
     IPP,
     LOST_BY,
-    MOVED,
-    NEW,
     ROLLED,
-    SUPPLIED,
     TAKEN,
+    UNITS,
     WAR,
 )
+from maquis.families.global_war.rules.units import Units
 
-FLAGS = {
-    flag.name: flag.name for flag in (ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT)
-}  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -71,6 +66,16 @@ def counted(text: str, key: str, where: str) -> dict[str, int]:
                 f"{where}: {key}: {quoted(part.strip())} is no number and nation, as in 2 germany infantry"
             )
         found[" ".join(filter(None, match.groups()[1:]))] = int(match[1])
+    return found
+
+
+def units_of(game: Game, text: str, key: str, where: str) -> list[Units]:
+    """Read `2 germany infantry, 1 germany cavalry`."""
+    found = []
+    for name, number in counted(text, key, where).items():
+        nation, _, kind = name.partition(" ")
+        with naming(where, key):
+            found.append(Units(orders.nation(game, nation), orders.kind(game, kind), number))
     return found
 
 
@@ -114,21 +119,21 @@ class _SetUp:
 
     def relate(self, found: Position) -> None:
         example = self.example
-        for key, table in (("aligned", example.aligned), ("control", example.control)):
+        for key, field, table in (("aligned", ALIGNED, example.aligned), ("control", CONTROL, example.control)):
             for minor, major in table.items():
-                found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
+                found.conditions[field.called(self.nation(minor, key))] = self.power(major, key)
         for name, enemies in example.war.items():
-            told = ", ".join(self.nation(each, "war") for each in enemies)
+            told = tuple(self.nation(each, "war") for each in enemies)
             found.conditions[WAR.called(self.nation(name, "war"))] = told
         for zone, losers in example.lost_by.items():
             powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
-            found.conditions[LOST_BY.called(self.label(zone, "lost_by"))] = ", ".join(powers)
+            found.conditions[LOST_BY.called(self.label(zone, "lost_by"))] = tuple(powers)
         if example.civil_war:
             found.conditions[CIVIL_WAR.name] = example.civil_war
         for zone, invaders in example.invasions.items():
-            units = counted(invaders, f"invasions.{zone}", self.where)
-            told = ", ".join(f"{number} {unit}" for unit, number in units.items())
-            found.conditions[INVASION.called(self.label(zone, "invasions"))] = told
+            units = units_of(self.game, invaders, f"invasions.{zone}", self.where)
+            invasion = Invasion(self.label(zone, "invasions"), tuple(units))
+            found.matters[invasion.key] = invasion
 
     def label(self, zone: str, key: str) -> str:
         with naming(self.where, key):
@@ -137,13 +142,11 @@ class _SetUp:
     def man(self, found: Position) -> None:
         example = self.example
         for zone, units in example.units.items():
-            for unit, number in counted(units, f"units.{zone}", self.where).items():
+            for some in units_of(self.game, units, f"units.{zone}", self.where):
                 with naming(self.where, f"units.{zone}"):
-                    nation, _, kind = unit.partition(" ")
-                    unit = f"{orders.nation(found.game, nation)} {orders.kind(found.game, kind)}"
-                    found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
+                    found.marks.setdefault(UNITS.called(*some.unit), {})[self.game.board.place(zone)] = some.number
         setting.stand(found, example.partisans, self.where, key="partisans")
-        setting.flag(found, example.flags, FLAGS, "flags", self.where)
+        setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
             found.counts[IPP.called(self.nation(nation, "ipp"))] = number
         for zone in example.bought:
@@ -153,19 +156,21 @@ class _SetUp:
         for zone, facilities in self.example.damage.items():
             for name, points in facilities.items():
                 with naming(self.where, f"damage.{zone}"):
-                    mark, place = damage_mark(orders.facility(found.game, name)), self.game.board.place(zone)
-                    found.marks.setdefault(mark, {})[place] = points
+                    facility = orders.facility(found.game, name)
+                    self.mark(damage(self.game, self.game.board.place(zone), facility), points)
         for border, points in self.example.rail_damage.items():
-            mark, place = rail_of(found, border, self.where)
-            found.marks.setdefault(mark, {})[place] = points
+            self.mark(rail_of(found, border, self.where), points)
+
+    def mark(self, done: Damage, points: int) -> None:
+        self.found.marks.setdefault(done.mark.called(done.of), {})[done.place] = points
 
 
-def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
-    """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
+def rail_of(position: Position, border: str, where: str) -> Damage:
+    """The damage to the railway over a border named by its zones (kiev-eastern_ukraine)."""
     with naming(where, "rail_damage"):
         if border.count("-") != 1:
             raise MaquisError(f"{quoted(border)} must name two zones, as in kiev-eastern_ukraine")
         one, other = (position.game.board.place(name) for name in border.split("-"))
         if not railway(position.game, one, other):
             raise MaquisError(f"there is no railway over the border {border}")
-    return rail_mark(position.game, one, other)
+    return damage(position.game, one, other)

@@ -14,14 +14,13 @@ from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
-from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
+from maquis.families.global_war.rules.ground import damage, railway, zonemap
 from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
 from maquis.families.global_war.rules.keeping import (
     OURS,
     ActionFailed,
     GlobalWarHappening,
     attacked,
-    marked,
 )
 from maquis.families.global_war.rules.orders import (
     NO_SUPPLIES,
@@ -37,7 +36,7 @@ from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.state import ACTED, IPP, NEW, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.strength import kind
-from maquis.families.global_war.rules.wording import people, plain
+from maquis.families.global_war.rules.wording import unit
 
 
 class ActionDie(Die, frozen=True, kw_only=True):
@@ -247,10 +246,8 @@ class Sabotage(Action, frozen=True, kw_only=True):
 
     def target(self, now: Position, place: int) -> Target:
         """The facility or railway, and its damage so far."""
-        damage = marked(now, *self._mark(place))
-        if isinstance(self.aim, int):
-            return Target(railway(self.game, place, self.aim), damage)
-        return Target(self.aim, damage)
+        kind = railway(self.game, place, self.aim) if isinstance(self.aim, int) else self.aim
+        return Target(kind, damage(self.game, place, self.aim).points(now))
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones that have what is to be sabotaged."""
@@ -260,17 +257,13 @@ class Sabotage(Action, frozen=True, kw_only=True):
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """There is more damage, if there can be."""
-        mark, where = self._mark(place)
+        done = damage(self.game, place, self.aim)
         if effect.damage:
             facility = "" if isinstance(self.aim, int) else self.aim
-            label, points = self.game.board.label(where), marked(now, mark, where) + effect.damage
-            say(Damaged(mark, label, points, facility=facility, points=effect.damage, clause=self.rests))
-
-    def _mark(self, place: int) -> tuple[str, int]:
-        """The marker that counts the damage, and where it lies."""
-        if isinstance(self.aim, int):
-            return rail_mark(self.game, place, self.aim)
-        return damage_mark(self.aim), place
+            mark, label, points = done.mark.called(done.of), self.game.board.label(done.place), done.points(now)
+            say(
+                Damaged(mark, label, points + effect.damage, facility=facility, points=effect.damage, clause=self.rests)
+            )
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
@@ -326,22 +319,21 @@ class Support(Action, frozen=True, kw_only=True):
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones that the unit is about to attack."""
-        nation, _, unit = self.unit.partition(" ")
+        nation, name = self.unit
         own = allied(now, nation, self.game.roster[self.counter].force)
         yield demand("PAR.4.6", "land units that attack its zone", invaded(now))
         yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
         yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
-        asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
+        asks, some = "{units} about to attack, without support yet", unit(nation, name)
         yield demand("PAR.4.6", asks, unsupported(now, self.unit), "assumed", units=some)
-        fights = kind(self.game.figures, unit)
+        fights = kind(self.game.figures, name)
         land = fights.unit_class not in ("air", "aa") and fights.attack > 0
         yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """The unit has support."""
-        label, number = self.game.board.label(place), SUPPORT.of(now, place, self.unit) + 1
-        nation = self.unit.partition(" ")[0]
-        say(Supported(SUPPORT.called(self.unit), label, number, nation=nation, clause=self.rests))
+        label, number = self.game.board.label(place), SUPPORT.of(now, place, *self.unit) + 1
+        say(Supported(SUPPORT.called(*self.unit), label, number, nation=self.unit.nation, clause=self.rests))
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:

@@ -16,10 +16,10 @@ from maquis.families.global_war.rules.orders import (
     Forces,
     Order,
     Partisan,
-    Units,
     UnitsAndPartisans,
 )
 from maquis.families.global_war.rules.state import FADED, HIT, STOOD
+from maquis.families.global_war.rules.units import Unit, Units
 from maquis.families.global_war.rules.wording import Or
 
 
@@ -86,7 +86,7 @@ class Lose(Reply, frozen=True):
         for some in self.units:
             left = some.number
             for at, force in sorted(enumerate(forces), key=lambda pair: pair[1].supported):
-                if (force.nation, force.kind) == (some.nation, some.kind):
+                if force.unit == some.unit:
                     counts[at] += min(left, alive[at])
                     left -= min(left, alive[at])
             if left:
@@ -213,11 +213,11 @@ def _done(position: Position, counter: int) -> bool:
 
 def _hit(position: Position, fought: Battle, counts: Counts) -> Forces:
     forces = fought.defenders if fought.state.stage == Stage.HIT else fought.attackers
-    units: dict[tuple[str, str], int] = {}
+    units: dict[Unit, int] = {}
     counters: list[int] = []
     for force, number in zip(forces, counts, strict=True):
         if force.partisan:
             counters += battle.counters(position, fought, force)[:number]
         elif number:
-            units[force.nation, force.kind] = units.get((force.nation, force.kind), 0) + number
+            units[force.unit] = units.get(force.unit, 0) + number
     return Forces(tuple(Units(*unit, number) for unit, number in units.items()), tuple(counters))

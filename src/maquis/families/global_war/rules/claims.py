@@ -13,7 +13,7 @@ from maquis.families.global_war.rules.generation import CLAUSES
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
 from maquis.families.global_war.rules.relations import alliance as alliance_now
-from maquis.families.global_war.rules.relations import friendly, lost_by, side
+from maquis.families.global_war.rules.relations import friendly, side
 from maquis.families.global_war.rules.state import CAPTURED, LOST_BY, ROLLED
 from maquis.families.global_war.rules.wording import Or, title
 
@@ -55,12 +55,10 @@ def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
     for region, zones in every.items():
         yield Claim((str(figures["generation.claimant"][region]),), "assumed"), zones
     plain = board.all & ~sum(every.values())
-    for (label,), _ in LOST_BY.each(position):
-        losers = lost_by(position, label)
-        if losers:
-            zone = plain & 1 << board.place(label)
-            plain &= ~zone
-            yield _lost(position, losers, zone), zone
+    for (label,), losers in LOST_BY.each(position):
+        zone = plain & 1 << board.place(label)
+        plain &= ~zone
+        yield _lost(position, losers, zone), zone
     for first, zones in layers["owner_1936"].items():
         for nation, part in _helped(position, first, zones & plain):
             yield Claim(() if nation == NOBODY else (nation,), _origin(figures, first)), part

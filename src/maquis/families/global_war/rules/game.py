@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from maquis.engine import acts
+from maquis.engine.calendars import Months
 from maquis.engine.orders import ChanceNode, Judgement, Say
 from maquis.engine.orders import Order as AnyOrder
 from maquis.engine.playing import Answer, LegalOrder
@@ -16,7 +17,7 @@ from maquis.families.global_war.rules.acting import Disrupt, Recruit, Sabotage, 
 from maquis.families.global_war.rules.answering import REPLIES
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.buying import Buy, Move
-from maquis.families.global_war.rules.calendar import CALENDAR, HalfYears
+from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.phases import End
@@ -33,7 +34,7 @@ ACTS: tuple[type[Order], ...] = (
 class PartisansRules:
     """What Partisans v3.0 offers the referee, and those who play it."""
 
-    calendar: HalfYears = CALENDAR
+    calendar: Months = CALENDAR
     forms: Mapping[str, str] = {verb: form for act in ACTS for verb, form in acts.forms(act).items()}
 
     titles: Mapping[str, str] = acts.titles(ACTS)

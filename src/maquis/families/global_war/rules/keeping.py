@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Event, Flagged, Happening, Left, Marked, Unmarked, named, spoken
+from maquis.engine.events import Event, Flagged, Happening, Left, named, spoken
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, demand
@@ -48,22 +48,9 @@ def phase(position: Position, clause: str, *phases: str, provenance: Origin = "s
     return demand(clause, "the phase: {phases}", position.phase in phases, provenance, phases=Or(phases))
 
 
-def marked(position: Position, mark: str, place: int) -> int:
-    """The number on a marker in a zone, 0 if none is there."""
-    return position.marks.get(mark, {}).get(place, 0)
-
-
 def risen_zones(position: Position) -> int:
     """The zones with new militia that have yet to fight."""
-
-    def work_out() -> int:
-        found = 0
-        for name in position.marks:
-            if RISEN.keys(name):
-                found |= position.marked(name)
-        return found
-
-    return position.cached("risen", work_out, "marks")
+    return position.cached("risen", lambda: RISEN.anywhere(position), "marks")
 
 
 def attacked(position: Position, whom: str = "") -> int:
@@ -76,12 +63,6 @@ def attacked(position: Position, whom: str = "") -> int:
         return found
 
     return position.cached(("attacked", whom), work_out, "counts")
-
-
-def mark(position: Position, name: str, place: int, number: int, clause: str) -> Event:
-    """The event by which a marker comes to bear a number; one of 0 is taken away."""
-    label = position.game.board.label(place)
-    return Marked(name, label, number, clause=clause) if number else Unmarked(name, label, clause=clause)
 
 
 def placed(position: Position, label: str) -> Event:

@@ -14,6 +14,7 @@ from maquis.engine.fields import PlaceField, UnitField, UnitsField, WordField
 from maquis.engine.game import Game
 from maquis.engine.rulings import Origin
 from maquis.families.global_war.rules.relations import known_nations
+from maquis.families.global_war.rules.units import Unit, Units
 
 Supplies = Literal["supplies", ""]
 SUPPLIES: Supplies = "supplies"
@@ -41,17 +42,6 @@ class Order(Act, frozen=True, kw_only=True):
     def season(self) -> tuple[str, Origin, Origin]:
         """The clause that says when it may be done, and where its player turn and its phase come from."""
         return self.clause, self.origin, self.origin
-
-
-class Units(msgspec.Struct, frozen=True):
-    """Some units of a nation and kind."""
-
-    nation: str
-    kind: str
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} {self.nation} {self.kind}"
 
 
 class Forces(msgspec.Struct, frozen=True):
@@ -125,16 +115,15 @@ class _Aim:
 
 
 class _UnitKind:
-    """Units of a nation and kind, as a marker has them: "germany infantry"."""
+    """Units of a nation and kind: "germany infantry"."""
 
     noun, pattern = "NATION KIND", r".+?"
 
-    def read(self, game: Game, text: str) -> str:
-        some = _some(game, text)
-        return f"{some.nation} {some.kind}"
+    def read(self, game: Game, text: str) -> Unit:
+        return _some(game, text).unit
 
-    def written(self, game: Game, value: str) -> str:
-        return value
+    def written(self, game: Game, value: Unit) -> str:
+        return str(value)
 
 
 class _Target:
@@ -171,8 +160,8 @@ class _Forces:
                 names.append(part)
                 continue
             some = _some(game, part)
-            if any((each.nation, each.kind) == (some.nation, some.kind) for each in units):
-                raise UnknownName(f"{some.nation} {some.kind} is named twice; name each kind once, with its number")
+            if any(each.unit == some.unit for each in units):
+                raise UnknownName(f"{some.unit} is named twice; name each kind once, with its number")
             units.append(some)
         return Forces(tuple(units), _PARTISANS.read(game, ",".join(names)) if names else ())
 
@@ -202,7 +191,7 @@ Partisan = Annotated[int, UnitField("PARTISAN")]
 Partisans = Annotated[tuple[int, ...], _PARTISANS]
 Aim = Annotated[str | int, _Aim()]
 """A facility, or the zone to which a railway goes."""
-UnitKind = Annotated[str, _UnitKind()]
+UnitKind = Annotated[Unit, _UnitKind()]
 Against = Annotated[Target, _Target()]
 UnitsAndPartisans = Annotated[Forces, _Forces()]
 Spent = Annotated[Supplies, WordField(SUPPLIES)]

@@ -79,12 +79,7 @@ def held(position: Position, nation: str) -> int:
 def network(position: Position, by: str) -> Sides:
     """The borders that a path may cross: undamaged rails, and rivers too for supply; strategic rail keeps its gauge."""
     sides, grid = zonemap(position.game).sides, board(position.game)
-    damaged = [
-        (low, grid.place(zone))
-        for mark, there in position.marks.items()
-        if (zone := RAIL_DAMAGE.key(mark))
-        for low in there
-    ]
+    damaged = [(low, grid.place(zone)) for (zone,), there in RAIL_DAMAGE.all(position) for low in there]
     rails = without(sides["rail"], grid.sides(damaged))
     if by == SUPPLY:
         return join(rails, sides["river"])

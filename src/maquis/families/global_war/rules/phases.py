@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from maquis.engine.events import Began, Event, Unmarked
+from maquis.engine.events import Began, Event
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand, met
 from maquis.engine.sequence import End as AnyEnd
-from maquis.engine.state import Mark
 from maquis.families.global_war.rules import births, keeping, supporting
 from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.answering import Reply
@@ -22,7 +21,7 @@ from maquis.families.global_war.rules.keeping import own_turn
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import income, purse, side_of
 from maquis.families.global_war.rules.sending import Send
-from maquis.families.global_war.rules.state import ANSWER, FRESH, INVASION, IPP, NEW, RISEN, SUPPLIED, SUPPORT
+from maquis.families.global_war.rules.state import ANSWER, FRESH, IPP, NEW, RISEN, SUPPLIED
 from maquis.families.global_war.rules.supporting import Pass
 from maquis.families.global_war.rules.transforming import Transform, unfought
 
@@ -188,8 +187,8 @@ def begin(position: Position, say: Say) -> None:
 def _ending(position: Position) -> list[Event]:
     """What ends with the combat phase, and what the end of a player turn brings."""
     if position.phase == COMBAT:
-        invasions = [INVASION.to("", zone) for (zone,), _ in INVASION.each(position)]
-        return [*invasions, *_taken_off(position, SUPPORT), *_taken_off(position, RISEN)]
+        label = position.game.board.label
+        return [RISEN.taken(label(place), *keys) for keys, there in RISEN.all(position) for place in there]
     return [*_spoiled(position), *_income(position)] if position.phase == PLACE_UNITS else []
 
 
@@ -202,7 +201,7 @@ def _income(position: Position) -> list[Event]:
     for nation in nations:
         new = income(position, nation) if side_of(position, nation) == position.side else 0
         if new:
-            found.append(IPP.more(position, new, nation))
+            found.append(IPP.more(position, new, nation, clause="PAR.1.1"))
     return found
 
 
@@ -216,10 +215,3 @@ def _spoiled(position: Position) -> list[Event]:
 
 def _names(position: Position, counters: int) -> tuple[str, ...]:
     return tuple(position.game.roster[number].name for number in numbers(counters))
-
-
-def _taken_off(position: Position, mark: Mark) -> list[Event]:
-    label = position.game.board.label
-    return [
-        Unmarked(name, label(place)) for name, there in position.marks.items() if mark.keys(name) for place in there
-    ]

@@ -7,7 +7,7 @@ from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.state import ALIGNED, CONTROL, LOST_BY, WAR
+from maquis.families.global_war.rules.state import ALIGNED, CONTROL, WAR
 
 HELD = (ALIGNED, CONTROL)
 """The relations of a minor to a major power that holds it."""
@@ -38,12 +38,6 @@ def loser(position: Position, place: int) -> str:
     """
     nation = possessor(position, place)
     return NOBODY if CONTROL.of(position, nation) == NOBODY else major(position, nation)
-
-
-def lost_by(position: Position, label: str) -> tuple[str, ...]:
-    """Who lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
-    said = LOST_BY.of(position, label)
-    return tuple(said.split(", ")) if said else ()
 
 
 def majors(position: Position) -> dict[str, str]:
@@ -133,7 +127,7 @@ def _wars(position: Position) -> dict[str, set[str]]:
     def work_out() -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
         for (nation,), others in WAR.each(position):
-            for other in others.split(", "):
+            for other in others:
                 found.setdefault(nation, set()).add(other)
                 found.setdefault(other, set()).add(nation)
         return found

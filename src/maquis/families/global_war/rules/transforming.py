@@ -12,15 +12,13 @@ from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, de
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import OURS, Gone, marked, risen_zones
+from maquis.families.global_war.rules.keeping import OURS, Gone, risen_zones
 from maquis.families.global_war.rules.orders import SUPPLIES, Order, Partisans, Spent
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
-from maquis.families.global_war.rules.state import RISEN, SUPPLIED
-from maquis.families.global_war.rules.strength import defends
-from maquis.families.global_war.rules.units import enemies, known
+from maquis.families.global_war.rules.state import RISEN, SUPPLIED, UNITS
+from maquis.families.global_war.rules.strength import MILITIA, defends
+from maquis.families.global_war.rules.units import Unit, enemies, known
 from maquis.families.global_war.rules.wording import title
-
-MILITIA = "militia"
 
 
 class BecameMilitia(Gone, frozen=True):
@@ -78,10 +76,11 @@ class Transform(Order, frozen=True):
         for number in self.partisans:
             for event in keeping.leaves(now, number, BecameMilitia, clause):
                 say(event)
-        unit = f"{who.force} {MILITIA}"
-        say(MilitiaFormed(unit, label, marked(now, unit, place) + 1, nation=who.force, clause=clause))
+        unit = Unit(who.force, MILITIA)
+        number = UNITS.of(now, place, *unit) + 1
+        say(MilitiaFormed(UNITS.called(*unit), label, number, nation=who.force, clause=clause))
         if opposed:
-            say(RISEN.put(label, unit, value=RISEN.of(now, place, unit) + 1, clause=clause))
+            say(RISEN.put(label, who.force, value=RISEN.of(now, place, who.force) + 1, clause=clause))
         elif not allied(now, possessor(now, place), who.force):
             for event in conquered(now, who.force, (label,), militia=True):
                 say(event)
@@ -138,7 +137,7 @@ def _ground(position: Position, order: Transform) -> Iterator[Demand]:
 
 def risen(position: Position, place: int) -> dict[str, int]:
     """New militia in a zone that have yet to fight: how many of each nation."""
-    return {unit.removesuffix(" " + MILITIA): number for (unit,), number in RISEN.each(position, place)}
+    return {nation: number for (nation,), number in RISEN.each(position, place)}
 
 
 def unfought(position: Position) -> int:

@@ -35,7 +35,7 @@ def said(view: Position, order: object, counters: tuple[int, ...] = ()) -> str:
         case acting.Sabotage(aim=str() as target):
             return f"The {plain(target)}, by {who}{aided}"
         case acting.Support(unit=target):
-            return f"{unit(target)}, by {who}{aided}"
+            return f"{unit(*target)}, by {who}{aided}"
         case buying.Move(place=place):
             return f"{who} to {near(place)}"
         case acting.Action():
@@ -71,7 +71,7 @@ def _who(view: Position, counters: tuple[int, ...]) -> str:
 
 
 def _force(view: Position, order: fighting.Attack | answering.Lose) -> str:
-    units = [unit(str(each)) for each in order.units]
+    units = [each.words for each in order.units]
     return ", ".join([*units, *(view.game.roster[number].name for number in order.counters)])
 
 

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Unmarked
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED, SUPPORT
+from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED, SUPPORT, UNITS
 from maquis.families.global_war.rules.transforming import BecameMilitia
-from maquis.families.global_war.rules.units import unit_of
+from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words.words import nation, plain
 
 
@@ -18,7 +17,7 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
         case Marked() | Unmarked():
             place = game.board.place(event.place)
             number = event.value if isinstance(event, Marked) else 0
-            more = number - keeping.marked(before, event.mark, place)
+            more = number - before.marks.get(event.mark, {}).get(place, 0)
             if what := _mark(before, event.mark, place):
                 yield what, more
         case Left():
@@ -40,12 +39,12 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
 def _mark(before: Position, mark: str, place: int) -> str:
     """What a marker counts, in words; nothing if players do not count it."""
     near = before.game.map.near(place)
-    if RAIL_DAMAGE.keys(mark):
-        other = before.game.map.near(before.game.board.place(RAIL_DAMAGE.key(mark)))
-        return f"damage of the railway {near} to {other}"
-    if DAMAGE.keys(mark):
-        return f"damage of the {plain(DAMAGE.key(mark))} in {near}"
+    if zone := RAIL_DAMAGE.key(mark):
+        return f"damage of the railway {near} to {before.game.map.near(before.game.board.place(zone))}"
+    if facility := DAMAGE.key(mark):
+        return f"damage of the {plain(facility)} in {near}"
     if keys := SUPPORT.keys(mark):
-        return f"{plain(keys['unit'])} supported in {near}"
-    unit = unit_of(before.game, mark)
-    return f"{nation(before.game, unit[0])} {plain(unit[1])} in {near}" if unit else ""
+        return f"{unit(**keys)} supported in {near}"
+    if keys := UNITS.keys(mark):
+        return f"{nation(before.game, keys['nation'])} {plain(keys['kind'])} in {near}"
+    return ""

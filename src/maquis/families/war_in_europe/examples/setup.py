@@ -22,12 +22,6 @@ from maquis.families.war_in_europe.scenarios.scenario import BANDS, SOURCES
 _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
 _NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
 LEVELS = {flag.name: flag.name for flag in (state.UNIT, state.DIVISION, state.BATTLEGROUP)}
-FLAGS = {
-    flag.name: flag.name
-    for flag in (
-        state.MOVED, state.FOUGHT, state.CONVERTED, state.CUTTING, state.RETREATING, state.ADVANCING, state.ROLLED,
-    )
-}  # fmt: skip
 MARKERS = (state.RAISED.name, state.PLAIN.name)
 """What is said of hexes with a marker, beside that."""
 _DIVISIONS = (
@@ -120,5 +114,5 @@ def _paint(found: Position, example: Example, where: str) -> None:
 
 def _man(found: Position, example: Example, where: str) -> None:
     setting.stand(found, example.units, where)
-    setting.flag(found, example.levels, LEVELS, "levels", where)
-    setting.flag(found, example.flags, FLAGS, "flags", where)
+    setting.flag(found, example.levels, where, LEVELS, "levels")
+    setting.flag(found, example.flags, where)
