@@ -21,10 +21,11 @@ ALLOWED = {
     "war_in_europe/web/position.py: view.flags",
     "dark_crusade/web/position.py: view.flags",
     "dark_crusade/words/rounds.py: position.flags",
+    "global_war/rules/acting.py: position.flags",
 }
 """Where all that there is of a sort is shown, or put into a position."""
 
-STILL = ("global_war", "europa/rules/recruitment.py", "europa/rules/special.py", "europa/words/owing.py")
+STILL = ("europa/rules/recruitment.py", "europa/rules/special.py", "europa/words/owing.py")
 """What still is to be brought to fields."""
 
 

@@ -1,29 +1,20 @@
 """Europa on small boards, every game of a phase: what the enemy is told, and what Rule 40 tells him."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
-from maquis.contract.recorded import begin
-from maquis.contract.scenarios import load
-from maquis.engine import log as logs
-from maquis.engine.dice import seeded
-from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event, Rolled
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import POOL, Position
-from maquis.engine.record import Record
 from maquis.engine.roster import numbers
 from maquis.engine.views import Line, view
 from maquis.families.europa.examples.form import Example
 from maquis.families.europa.examples.setup import position
 from maquis.families.europa.rules.editions import RULE40
 from maquis.families.europa.rules.forces import DUMMY
-from maquis.reasoner.logs import read
 from tests.families.europa.paper import Table, read_out
 from tests.reasoner.proof import Proof
 
@@ -95,16 +86,6 @@ def kinds(now: Position) -> Hashable:
 
 FEW = {"pool.soviet": {"dummy": 2}, "pool.polish": {"dummy": 0}}
 """As many dummies as can come into play."""
-
-
-def test_a_log_of_a_game_that_lists_no_whole_orders_is_refused(tmp_path: Path) -> None:
-    scenario = load("eastern-front")
-    referee = begin(tmp_path / "game.maquis", scenario, scenario.turn("Jun II 42"), seeded("1"), {})
-    for _ in range(5):
-        referee.give(AXIS if referee.position.side == AXIS else SOVIET, "end")
-    assert isinstance(referee.record, Record)
-    with pytest.raises(MaquisError, match=r"does not list every \w+ order as a whole"):
-        read([*logs.lines(scenario.game, referee.record, AXIS)])
 
 
 def test_a_dummy_that_is_received_after_its_brigade_alone_is_known() -> None:

@@ -7,7 +7,7 @@ import pytest
 from maquis.families.global_war.examples.form import After, Example, Expect
 from maquis.families.global_war.examples.hosting import ACTS
 from maquis.families.global_war.rules import questions
-from maquis.families.global_war.rules.game import PartisansRules
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.state import FIELDS
 from tests.check import pages
 
@@ -31,7 +31,7 @@ def test_every_flag_is_told() -> None:
 def test_every_question_and_order_is_told() -> None:
     rows = dict(re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions of")[2], re.MULTILINE))
     assert rows == questions.FORMS
-    assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(PartisansRules.forms.values())
+    assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(RULES.forms.values())
 
 
 def test_all_that_the_umpire_says_is_told() -> None:

@@ -14,7 +14,6 @@ from maquis.families.global_war.rules.actions import Action, Target
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import Holding, Zone
 from maquis.families.global_war.rules.growth import growth
-from maquis.families.global_war.rules.questions import answer
 from tests.families.global_war import brute
 from tests.families.global_war.world import position, small, small_war
 
@@ -23,7 +22,7 @@ KIEV = Zone("Kiev", "ussr", "soviet_union")
 
 
 def asked(question: str, where: Position | None = None) -> Answer:
-    return answer(where or small_war(), question)
+    return PARTISANS.rules.answer(where or small_war(), question)
 
 
 def names(told: Answer) -> list[str]:

@@ -13,6 +13,7 @@ from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.sequence import OVER
 from maquis.families.global_war.rules import calendar, claims, state
 from maquis.families.global_war.rules.calendar import turn_of
 from maquis.families.global_war.rules.conquest import conquered
@@ -290,7 +291,7 @@ def played(scenario: Scenario, seed: int, ends: float) -> tuple[Position, list[E
 def test_where_nobody_does_anything_history_takes_its_course(name: str) -> None:
     scenario = load(name)
     end, said = played(scenario, 1, ends=1.0)
-    assert (end.turn, end.phase) == (LAST, calendar.OVER)
+    assert (end.turn, end.phase) == (LAST, OVER)
     assert holders(end) == front(end).script.holders[LAST + 1]
     moved = {label for event in said if isinstance(event, Owned) for label in event.places}
     captured = [event for event in said if isinstance(event, Painted) and event.name == state.CAPTURED.name]
@@ -302,7 +303,7 @@ def test_where_nobody_does_anything_history_takes_its_course(name: str) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_random_games_come_to_their_end_and_lose_no_unit_and_no_zone(name: str, seed: int) -> None:
     end, _ = played(load(name), seed, ends=0.15)
-    assert (end.turn, end.phase) == (LAST, calendar.OVER)
+    assert (end.turn, end.phase) == (LAST, OVER)
     assert sum(places.bit_count() for places in end.owned.values()) == end.game.board.size
     assert all(number > 0 for there in end.marks.values() for number in there.values())
     assert all(number >= 0 for count, number in end.counts.items() if count.startswith("ipp "))

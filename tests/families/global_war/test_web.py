@@ -33,7 +33,7 @@ def moments() -> tuple[Position, ...]:
     """The position before every seventh order of some turns played at random."""
     of = scenario()
     referee = Referee(of.position(of.first), of.rules, SealedDice(b"a game to look at", {}))
-    policies = {side: AnythingPolicy(side, "watch") for side in of.game.sides}
+    policies = {side: AnythingPolicy(side, "look on") for side in of.game.sides}
     found, given = [], 0
     while referee.position.turn < of.first + TURNS and (acting := of.rules.to_act(referee.position)):
         for order in policies[acting[0]].phase(partial(referee.view, acting[0])):

@@ -39,8 +39,8 @@ def _own(found: Position, example: Example, where: str) -> None:
     setting.own(found, example.owned, where, setting.places)
     setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
     trail = setting.places(found, example.trail, "trail", where)
-    if trail:
-        found.painted = {state.TRAIL.name: trail}
+    for event in state.TRAIL.becomes(found, trail):
+        apply(found, event)
 
 
 def _man(found: Position, example: Example, where: str) -> None:
@@ -52,12 +52,12 @@ def _man(found: Position, example: Example, where: str) -> None:
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
-        found.counts[state.CARRIED.called("-".join(ends))] = many
+        apply(found, state.CARRIED.to(many, *ends))
     for point, many in example.owed.items():
         with naming(where, "owed"):
-            found.counts[state.OWING.called(label(found.game.board.place(point)))] = many
+            apply(found, state.OWING.to(many, label(found.game.board.place(point))))
     if example.first_turn:
-        found.counts[state.WAR.name] = found.turn + 1
+        apply(found, state.WAR.to(found.turn + 1))
 
 
 def _ends(line: str, where: str) -> tuple[int, int]:

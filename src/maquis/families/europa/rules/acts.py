@@ -1,7 +1,7 @@
 """What the orders of the family have in common: they are acts, kept as they were typed; and what they name."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from maquis.engine.acts import Act, about, fields, optional
 from maquis.engine.errors import BadOrder
@@ -18,8 +18,6 @@ NOBODY = "nobody"
 class Order(Act, frozen=True, kw_only=True):
     """An order of the family: a `line` as it was typed, which its record repeats, or as it is written."""
 
-    offered_as: ClassVar[str] = ""
-    """The kind of act that it is offered as, together with others; each verb is one, if none is named."""
     line: str = ""
 
     @property

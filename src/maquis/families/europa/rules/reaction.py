@@ -22,7 +22,7 @@ from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.state import EVADED, STANDING, TO_ANSWER
 from maquis.families.europa.rules.told import OURS, Entering, Fighting
-from maquis.families.europa.rules.units import Unit, units_at
+from maquis.families.europa.rules.units import Unit, supposed, units_at
 
 WORDS = ("ask", "stand", "retreat")
 """What a standing order may say; the side's secret count of it is one more than its place here."""
@@ -89,9 +89,9 @@ def may_stand(position: Position, side: str) -> Ruling:
 
 def evasion(position: Position, side: str, name: str) -> Ruling:
     """Where a unit may retreat before combat."""
-    found = [unit for unit in units_at(position, side, attacked(position)) if unit.name == name]
-    due = Ruling(demand("40.B1.rbc", "a unit of one's own in the attacked hex", bool(found)))
-    return due & retreat.before_combat(position, found[0]) if found else due
+    there = any(unit.name == name for unit in units_at(position, side, attacked(position)))
+    due = demand("40.B1.rbc", "a unit of one's own in the attacked hex", there)
+    return Ruling(due) & retreat.before_combat(position, supposed(position, side, name))
 
 
 def evade(position: Position, side: str, name: str, place: int, say: Say) -> None:

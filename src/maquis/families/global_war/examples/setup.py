@@ -1,17 +1,19 @@
 """The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
 
 import re
-from functools import cache
+from functools import cache, partial
 
 from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
+from maquis.engine.state import Layer
 from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
@@ -85,14 +87,14 @@ class _SetUp:
         figures = setting.figures(example, where)
         roster = forces.roster(figures) if example.options else _roster()
         self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where, FIELDS)
-        self.game = self.found.game
+        self.game, self.say = self.found.game, partial(apply, self.found)
 
     def position(self) -> Position:
         found = self.found
         self.own(found)
-        self.relate(found)
+        self.relate()
         self.man(found)
-        self.damage(found)
+        self.damage()
         return found
 
     def places(self, names: list[str], key: str) -> int:
@@ -111,29 +113,30 @@ class _SetUp:
         found.owned = dict(first)
         setting.own(found, told, self.where, setting.places, "owners", told)
         changed = sum(places & ~first.get(nation, 0) for nation, places in found.owned.items())
-        found.painted = {
-            CAPTURED.name: changed & ~self.places(example.ceded, "ceded"),
-            ROLLED.name: self.places(example.rolled, "rolled"),
-            TAKEN.name: self.places(example.taken, "taken"),
-        }
+        self.paint(CAPTURED, changed & ~self.places(example.ceded, "ceded"))
+        self.paint(ROLLED, self.places(example.rolled, "rolled"))
+        self.paint(TAKEN, self.places(example.taken, "taken"))
 
-    def relate(self, found: Position) -> None:
+    def paint(self, layer: Layer, places: int) -> None:
+        for event in layer.becomes(self.found, places):
+            self.say(event)
+
+    def relate(self) -> None:
         example = self.example
         for key, field, table in (("aligned", ALIGNED, example.aligned), ("control", CONTROL, example.control)):
             for minor, major in table.items():
-                found.conditions[field.called(self.nation(minor, key))] = self.power(major, key)
+                self.say(field.to(self.power(major, key), self.nation(minor, key)))
         for name, enemies in example.war.items():
-            told = tuple(self.nation(each, "war") for each in enemies)
-            found.conditions[WAR.called(self.nation(name, "war"))] = told
+            told = [self.nation(each, "war") for each in enemies]
+            self.say(WAR.to(told, self.nation(name, "war")))
         for zone, losers in example.lost_by.items():
             powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
-            found.conditions[LOST_BY.called(self.label(zone, "lost_by"))] = tuple(powers)
+            self.say(LOST_BY.to(powers, self.label(zone, "lost_by")))
         if example.civil_war:
-            found.conditions[CIVIL_WAR.name] = example.civil_war
+            self.say(CIVIL_WAR.to(example.civil_war))
         for zone, invaders in example.invasions.items():
             units = units_of(self.game, invaders, f"invasions.{zone}", self.where)
-            invasion = Invasion(self.label(zone, "invasions"), tuple(units))
-            found.matters[invasion.key] = invasion
+            self.say(Invasion(self.label(zone, "invasions"), tuple(units)))
 
     def label(self, zone: str, key: str) -> str:
         with naming(self.where, key):
@@ -143,26 +146,25 @@ class _SetUp:
         example = self.example
         for zone, units in example.units.items():
             for some in units_of(self.game, units, f"units.{zone}", self.where):
-                with naming(self.where, f"units.{zone}"):
-                    found.marks.setdefault(UNITS.called(*some.unit), {})[self.game.board.place(zone)] = some.number
+                self.say(UNITS.to(some.number, self.label(zone, f"units.{zone}"), *some.unit))
         setting.stand(found, example.partisans, self.where, key="partisans")
         setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
-            found.counts[IPP.called(self.nation(nation, "ipp"))] = number
+            self.say(IPP.to(number, self.nation(nation, "ipp")))
         for zone in example.bought:
-            found.counts[BOUGHT.called(self.label(zone, "bought"))] = 1
+            self.say(BOUGHT.to(1, self.label(zone, "bought")))
 
-    def damage(self, found: Position) -> None:
+    def damage(self) -> None:
         for zone, facilities in self.example.damage.items():
             for name, points in facilities.items():
                 with naming(self.where, f"damage.{zone}"):
-                    facility = orders.facility(found.game, name)
+                    facility = orders.facility(self.game, name)
                     self.mark(damage(self.game, self.game.board.place(zone), facility), points)
         for border, points in self.example.rail_damage.items():
-            self.mark(rail_of(found, border, self.where), points)
+            self.mark(rail_of(self.found, border, self.where), points)
 
     def mark(self, done: Damage, points: int) -> None:
-        self.found.marks.setdefault(done.mark.called(done.of), {})[done.place] = points
+        self.say(done.mark.to(points, self.game.board.label(done.place), done.of))
 
 
 def rail_of(position: Position, border: str, where: str) -> Damage:

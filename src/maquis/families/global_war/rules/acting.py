@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from maquis.engine import acts
 from maquis.engine.events import Counted, Entered, Marked
@@ -26,9 +26,8 @@ from maquis.families.global_war.rules.orders import (
     NO_SUPPLIES,
     SUPPLIES,
     Aim,
-    Order,
+    MaySpend,
     Partisan,
-    Spent,
     Supplies,
     UnitKind,
 )
@@ -37,6 +36,8 @@ from maquis.families.global_war.rules.relations import allied, friendly, possess
 from maquis.families.global_war.rules.state import ACTED, IPP, NEW, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.strength import kind
 from maquis.families.global_war.rules.wording import unit
+
+A = TypeVar("A", bound="Action")
 
 
 class ActionDie(Die, frozen=True, kw_only=True):
@@ -118,30 +119,19 @@ def spends(position: Position, counter: int) -> Iterator[Demand]:
     yield demand("PAR.5.2", "the player turn of its controller", own)
 
 
-class Action(Order, frozen=True, kw_only=True):
+class Action(MaySpend, frozen=True, kw_only=True):
     """An action of a partisan (PAR.4); it may spend its supply marker on it (PAR.5.2)."""
 
     clause = "PAR.4.1"
-    of_allies = True
+    origin = "assumed"
     action: ClassVar[actions.Action]
     die: ClassVar[type[ActionDie]]
     counter: Partisan
-    supplies: Spent = ""
-
-    @property
-    def aided(self) -> bool:
-        """Whether a supply marker is spent."""
-        return bool(self.supplies)
 
     @property
     def rests(self) -> str:
         """The clause that it rests on."""
         return actions.CLAUSES[self.action]
-
-    def at(self, now: Position) -> int | None:
-        """Where the partisan stands."""
-        place = now.where[self.counter]
-        return place if place >= 0 else None
 
     def target(self, now: Position, place: int) -> Target:
         """What it is aimed at in a zone, as that is now."""
@@ -150,11 +140,6 @@ class Action(Order, frozen=True, kw_only=True):
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones where the partisan may try it."""
         raise NotImplementedError
-
-    def whose_turn(self, now: Position) -> Demand:
-        """In whose player turn it may be tried."""
-        own = self.game.roster[self.counter].side == now.side
-        return demand("PAR.4.1", "the player turn of its controller", own, "assumed")
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who acts, and where."""
@@ -166,7 +151,6 @@ class Action(Order, frozen=True, kw_only=True):
         yield demand(self.rests, "a partisan of one's own, in play", own and now.where[self.counter] >= 0)
         yield unused(now, self.counter, "PAR.4.1")
         yield not_new(now, self.counter)
-        yield self.whose_turn(now)
         if self.aided:
             yield from spends(now, self.counter)
 
@@ -209,9 +193,7 @@ class Action(Order, frozen=True, kw_only=True):
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every action that partisans of a side may try, one for each group of them that are alike."""
         for counter in alike(now, now.in_play(now.game.roster.sides.get(side, 0))):
-            for order in tries(now, counter):
-                if isinstance(order, cls) and order.fits(now, side):
-                    yield order
+            yield from (order for order in tries(now, counter, cls) if order.fits(now, side))
 
 
 class Recruit(Action, frozen=True, kw_only=True):
@@ -311,16 +293,12 @@ class Support(Action, frozen=True, kw_only=True):
     die = SupportDie
     unit: UnitKind
 
-    def whose_turn(self, now: Position) -> Demand:
-        """Allies may give it."""
-        who = self.game.roster[self.counter]
-        friend = who.side == now.side or allied(now, now.side, who.force)
-        return demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
-
     def aims(self, now: Position) -> Iterator[Demand]:
-        """The zones that the unit is about to attack."""
-        nation, name = self.unit
-        own = allied(now, nation, self.game.roster[self.counter].force)
+        """The zones that the unit is about to attack: in an ally's player turn, too."""
+        who, (nation, name) = self.game.roster[self.counter], self.unit
+        friend = who.side == now.side or allied(now, now.side, who.force)
+        yield demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
+        own = allied(now, nation, who.force)
         yield demand("PAR.4.6", "land units that attack its zone", invaded(now))
         yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
         yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
@@ -347,12 +325,13 @@ WORDS = {act.action: acts.verb(act) for act in ACTIONS}
 """The verb of each."""
 
 
-def tries(position: Position, counter: int) -> Iterator[Action]:
-    """Every action that a partisan might think of where it is."""
+def tries(position: Position, counter: int, of: type[A]) -> Iterator[A]:
+    """Every action of a kind that a partisan might think of where it is."""
     place, kept = position.where[counter], SUPPLIED.has(position, counter)
     for supplies in (NO_SUPPLIES, SUPPLIES) if kept else (NO_SUPPLIES,):
         for act in ACTIONS:
-            yield from act.tried(position, counter, place, supplies)
+            if issubclass(act, of):
+                yield from act.tried(position, counter, place, supplies)
 
 
 def alike(position: Position, counters: int) -> Iterator[int]:

@@ -26,6 +26,8 @@ from maquis.families.global_war.rules.wording import Or
 class Reply(Order, frozen=True):
     """What a side answers in a battle."""
 
+    offered_as = "answer"
+    title = "Answer in the battle"
     clause = "PAR.2.2"
     dice = Attack.dice
     alone = Attack.alone
@@ -51,8 +53,10 @@ class Reply(Order, frozen=True):
         """Every answer that a side may give to what a battle asks of it."""
         asked = battle.asked(now)
         if asked is not None and battle.answers(asked[0], asked[2]) == side:
-            replies = dict.fromkeys(_options(now, asked[0], asked[2].options))
-            yield from (each for each in replies if isinstance(each, cls))
+            those = tuple(each for each in asked[2].options if issubclass(_act(each), cls))
+            for each in dict.fromkeys(_options(now, asked[0], those)):
+                assert isinstance(each, cls)
+                yield each
 
 
 class Lose(Reply, frozen=True):
@@ -158,7 +162,6 @@ REPLIES: tuple[type[Reply], ...] = (Lose, Fight, Fade, GoOn, BreakOff)
 def _asked(position: Position, side: str, order: Reply) -> Iterator[Demand]:
     """Demand an answer that a battle asks of this side."""
     asked = battle.asked(position)
-    yield demand("PAR.2.2", "a battle that waits for an answer", asked is not None, "assumed")
     if asked is None:
         clause = "PAR.2.2" if isinstance(order, GoOn | BreakOff) else "PAR.2.3"
         yield demand(clause, "one's own answer", False, "assumed")
@@ -192,6 +195,19 @@ def _force(position: Position, forces: tuple[Force, ...], fought: Battle, counte
     return None
 
 
+def _act(option: Option) -> type[Reply]:
+    """The kind of answer that an option is given by."""
+    match option:
+        case machine.Lose():
+            return Lose
+        case machine.Fight():
+            return Fight
+        case machine.Fade():
+            return Fade
+        case machine.Press(on):
+            return GoOn if on else BreakOff
+
+
 def _options(position: Position, fought: Battle, options: tuple[Option, ...]) -> Iterator[Reply]:
     game = position.game
     for option in options:
@@ -203,8 +219,8 @@ def _options(position: Position, fought: Battle, options: tuple[Option, ...]) ->
                 waiting = [each for each in there if not _done(position, each)]
                 act = Fade if isinstance(option, machine.Fade) else Fight
                 yield act(game=game, counter=waiting[0])
-            case machine.Press(on):
-                yield GoOn(game=game) if on else BreakOff(game=game)
+            case machine.Press():
+                yield _act(option)(game=game)
 
 
 def _done(position: Position, counter: int) -> bool:

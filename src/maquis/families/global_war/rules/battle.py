@@ -10,7 +10,6 @@ from maquis.engine.game import Game
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
 from maquis.engine.state import Flag, Mark
 from maquis.engine.words import many, sentence
 from maquis.families.global_war.rules import keeping
@@ -164,11 +163,6 @@ class BattleOver(GlobalWarHappening, frozen=True):
     place: At
     attacking: int
     defending: int
-
-
-def no_battle(position: Position) -> Demand:
-    """Demand that nothing else is done while a battle is fought."""
-    return demand("PAR.2.2", "no battle still being fought", current(position) is None, "assumed")
 
 
 def current(position: Position) -> Battle | None:

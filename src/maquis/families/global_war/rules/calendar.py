@@ -10,7 +10,10 @@ MOVEMENT, COMBAT, AFTERWARDS, PLACE_UNITS = (
 )
 PHASES = (MOVEMENT, COMBAT, AFTERWARDS, PLACE_UNITS)
 """The phases of a player turn in which anything is asked of partisans or their enemies, in their order."""
-OVER = "over"
-"""The phase after the last turn."""
+POWERS = (
+    "germany", "soviet_union", "ccp", "japan", "great_britain", "fec", "anzac", "france", "free_france", "italy", "usa",
+    "kmt",
+)  # fmt: skip
+"""The nations that may have a player turn of their own, or share one (D2)."""
 CALENDAR = Months(PHASES, Month(1936, 7), "January 1942", months=6)
 date, turn_of = CALENDAR.name, CALENDAR.turn

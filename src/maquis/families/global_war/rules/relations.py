@@ -3,6 +3,7 @@
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import Word
 from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
@@ -96,11 +97,16 @@ def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
 
     def work_out() -> frozenset[str]:
-        minors, told = position.game.figures["nation.major"], position.conditions
-        named = {minor for minor in minors if any(told.get(field.called(minor)) == "" for field in HELD)}
+        minors = position.game.figures["nation.major"]
+        named = {minor for minor in minors for field in HELD if _nobody(position, field, minor)}
         return frozenset(minor for minor in named if major(position, minor) == minor)
 
     return position.cached("let go", work_out, "conditions")
+
+
+def _nobody(position: Position, field: Word, minor: str) -> bool:
+    """Whether it is said that there is nobody to whom a minor is so related."""
+    return field.said(position, minor) and not field.of(position, minor)
 
 
 def at_war(position: Position, one: str, other: str) -> bool:

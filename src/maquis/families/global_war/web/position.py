@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import phases
+from maquis.engine.sequence import OVER
 from maquis.families.global_war.rules.calendar import date
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.relations import side_of
 from maquis.families.global_war.rules.state import (
     ACTED,
@@ -39,15 +40,15 @@ from maquis.table import wire
 from maquis.table.plain import bits
 
 NOTES = {
-    ACTED.name: "has acted in this turn (PAR.4.1)",
-    NEW.name: "new: it does not act yet (PAR.4.2)",
-    FADED.name: "has faded from battle (PAR.2.3)",
-    SUPPLIED.name: "has a supply marker (PAR.5.2)",
-    FRESH.name: "received its supplies in this turn: it spends them later (PAR.5.2)",
-    MOVED.name: "has moved in this player turn (PAR.3.2)",
-    FOUGHT.name: "has attacked in this player turn (PAR.2.1)",
-    HIT.name: "hit in this round (PAR.2.3)",
-    STOOD.name: "has rolled in this round (PAR.2.3)",
+    ACTED: "has acted in this turn (PAR.4.1)",
+    NEW: "new: it does not act yet (PAR.4.2)",
+    FADED: "has faded from battle (PAR.2.3)",
+    SUPPLIED: "has a supply marker (PAR.5.2)",
+    FRESH: "received its supplies in this turn: it spends them later (PAR.5.2)",
+    MOVED: "has moved in this player turn (PAR.3.2)",
+    FOUGHT: "has attacked in this player turn (PAR.2.1)",
+    HIT: "hit in this round (PAR.2.3)",
+    STOOD: "has rolled in this round (PAR.2.3)",
 }
 """What the flags of a partisan say."""
 KINDS = {
@@ -65,8 +66,8 @@ def position(view: Position, side: str = "") -> wire.Position:
     return wire.Position(
         version=view.version,
         when=_when(view, titles),
-        over=phases.over(view),
-        to_act=list(phases.to_act(view)),
+        over=view.phase == OVER,
+        to_act=list(RULES.to_act(view)),
         counters=list(_partisans(view)),
         hidden=[],
         painted={},
@@ -95,7 +96,7 @@ def _partisans(view: Position) -> Iterator[wire.Counter]:
                 kind=KINDS.get(who.kind, plain(who.kind)),
                 place=where,
                 strength=f"attack {who.attack}, defence {who.defence}",
-                notes=[words for flag, words in NOTES.items() if view.flags.get(flag, 0) >> number & 1],
+                notes=[words for flag, words in NOTES.items() if flag.has(view, number)],
                 power=who.force,
             )
 

@@ -1,5 +1,6 @@
 """Orders as players say them."""
 
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import (
     acting,
@@ -57,8 +58,10 @@ def said(view: Position, order: object, counters: tuple[int, ...] = ()) -> str:
             return "Go on attacking"
         case answering.BreakOff():
             return "Break the attack off"
+        case Act():
+            return order.title
         case _:
-            return "End the phase"
+            return ""
 
 
 def _foes(view: Position, nation: str, place: int) -> str:
