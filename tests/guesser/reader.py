@@ -12,8 +12,9 @@ from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.views import view
+from maquis.reasoner.alike import Alike
 from maquis.reasoner.logs import lines, set_up
-from maquis.reasoner.supposing import led_to, whole
+from maquis.reasoner.supposing import Supposing, whole
 from maquis.reasoner.worlds import behind as there
 from maquis.reasoner.worlds import key, lying
 from tests.guesser.transcripts import Watched
@@ -26,13 +27,14 @@ def read(what: Watched, log: Sequence[logs.Line], counts: Callable[[int], bool])
     rules, side = what.scenario.rules, what.blind
     first, *rest = lines(log)
     start = set_up(what.scenario, first, side)
+    supposing = Supposing(rules, side, whole, Alike(start, side))
     worlds: Weights = {key(start): (start, 1.0)}
     found = dict[int, dict[int, float]]()
     for number, line in enumerate(rest, first.version + 1):
         after: Weights = {}
         for position, weight in worlds.values():
-            for ways in led_to(rules, position, line, side, whole):
-                for way in ways:
+            for ways in supposing.led_to(position, line):
+                for way in ways.outcomes:
                     drawn = (
                         1.0 if line.side == side or way.order is None else lot(rules, position, line.side, way.order)
                     )
