@@ -50,4 +50,4 @@ def lines(view: Position, side: str, seen: Iterable[Traced], place: int) -> Iter
                 where = "this is" if down == 1 else f"among these {down} is"
                 when = telling.phase(view.game, reason.turn, reason.player, reason.phase)
                 clauses = "".join(f" ({because.clause})" for because in reason.because)
-                yield f"the {telling.player(each.side)} side can be sure that {where} {name}: shown in {when}{clauses}"
+                yield f"The {telling.player(each.side)} side can be sure that {where} {name}: shown in {when}{clauses}"

@@ -224,7 +224,7 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
         raise Denied(404, f"there is no place {place} on the board")
     found = of(view.game).spot(view, seat.sees, place)
     if seat.sees in view.game.sides and intelligence.told(view.game):
-        found.lines.extend(intelligence.lines(view, seat.sees, live.traced(), place))
+        found.lines[1:1] = intelligence.lines(view, seat.sees, live.traced(), place)
     return found
 
 
