@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from maquis.cli.app import run
+from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
+from maquis.engine.dice import seeded
 from maquis.engine.game import Game
 from maquis.engine.moments import walk
 from maquis.engine.position import Position
@@ -16,6 +18,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import view
 from maquis.narration import intelligence
 from maquis.narration.intelligence import lines, traced
+from tests.cli.hotseat import Script, sit
 
 AXIS, SOVIET = "axis", "soviet"
 
@@ -62,3 +65,15 @@ def test_nobody_is_told_who_did_not_choose_to_be() -> None:
     assert not intelligence.told(game())
     assert intelligence.told(load("eastern-front", {"option.intelligence": True}).game)
     assert not intelligence.told(load("dark-crusade-1942").game)
+
+
+def test_at_one_terminal_a_look_at_a_hex_tells_it(tmp_path: Path) -> None:
+    scenario = load("eastern-front", {"option.intelligence": True})
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.turn("Jun II 42"), seeded("1"), {})
+    for side, order in (*[(AXIS, "recruit 1 East Bde 8367"), *[(AXIS, "end")] * 4], (SOVIET, "recruit 7 Bde 3452"),
+                        *[(SOVIET, "end")] * 4, *[(AXIS, "end")] * 4, (SOVIET, "end"),
+                        (SOVIET, "sabotage rail 3452 by 7 Bde"), *[(SOVIET, "end")] * 3):  # fmt: skip
+        referee.give(side, order)
+    terminal = Script(["", "view 3452"])
+    sit(referee, terminal)
+    assert "The Axis side can be sure that this is 7 Bde: shown in Jul I 42, Soviet movement phase" in terminal.text
