@@ -9,7 +9,7 @@ and nowhere else. A name with parts in braces is a field for each of what may st
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -287,6 +287,7 @@ class Fields:
         self._fields = (UP, SPENT, *fields)
         self._figures = figures
         self._found: dict[tuple[type[Field], str], Field | None] = {}
+        self._until: dict[type[Field], dict[str, Until]] = {}
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self._fields)
@@ -301,10 +302,14 @@ class Fields:
         assert found is None or isinstance(found, kind)
         return found
 
-    def over(self, kind: type[Field], names: Iterable[str], ended: Until) -> list[str]:
+    def over(self, kind: type[Field], names: Collection[str], ended: Until) -> list[str]:
         """Those of the names whose fields hold no longer than what has ended."""
-        found = ((name, self.field(kind, name)) for name in names)
-        return [name for name, field in found if field is not None and field.lasts(self._figures) <= ended]
+        known = self._until.setdefault(kind, {})
+        for name in names:
+            if name not in known:
+                field = self.field(kind, name)
+                known[name] = GOOD if field is None else field.lasts(self._figures)
+        return [name for name in names if known[name] <= ended]
 
 
 def declared(names: Mapping[str, object]) -> tuple[Field, ...]:

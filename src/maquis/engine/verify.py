@@ -200,7 +200,7 @@ def _told(entry: Entry, format: int) -> Sequence[object]:
 
 
 def _as_of_old(event: Event, format: int) -> Iterable[object]:
-    """What an older format says of an event: up to 4, it says what of state is emptied, and has other kinds of event.
+    """What an older format says of an event: up to 4 it tells what of state is emptied; kinds and markers are others.
 
     Up to 3 it says how in sentences.
     """

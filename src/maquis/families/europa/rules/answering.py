@@ -64,7 +64,7 @@ class Stand(Order, frozen=True):
 
 def goes_on(position: Position, say: Say) -> ChanceNode[str] | None:
     """Go on with what waited for the answer of a side, once it has said its last word: an entry, or an attack."""
-    side = next((each for each in SIDES if reaction.asked(position, each)), None)
+    side = next(iter(_asked(position)), None)
     return _answered(position, side, say) if side is not None and reaction.settled(position, side) else None
 
 

@@ -19,7 +19,7 @@ from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
 from maquis.families.europa.rules.state import ATTACKED, FOUGHT
 from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening, Fighting
-from maquis.families.europa.rules.units import Unit, attackers, named, units_at
+from maquis.families.europa.rules.units import Unit, attackers, named, supposed, units_at
 
 
 class Attack(Order, frozen=True):
@@ -35,9 +35,9 @@ class Attack(Order, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked of the attackers, and of whom they attack."""
-        units = self.mine(now, side)
+        units = [supposed(now, side, name) for name in self.units]
         return Ruling(
-            demand("40.B1.0", "one's own units, in play", len(units) == len(self.units)),
+            demand("40.B1.0", "one's own units, in play", len(self.mine(now, side)) == len(units)),
             *_may_attack(now, units),
             _near(now, units),
             *_prey(now, side, _others(units), any(unit.partisan for unit in units)),
@@ -146,7 +146,7 @@ def within_attack(position: Position, unit: Unit) -> int:
 
     def work_out() -> int:
         among = position.game.figures["option.partisans_among_enemies"]
-        return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+        return beside(position, unit.here) | (unit.here if among else 0)
 
     return position.game.cached(("within attack", unit.place), work_out)
 

@@ -14,7 +14,7 @@ from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
 from maquis.families.europa.rules.calendar import SIDES, Date, calendar, enemy
-from maquis.families.europa.rules.forces import limits
+from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.places import (
     REGULARS,
@@ -160,13 +160,11 @@ def to_displace(position: Position, side: str) -> int:
 
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
-    board, here = grid(position.game), position.where[counter]
-    if here < 0:
-        return Ruling(demand("40.H.how", "the counter is in play", False))
-    who = position.game.roster[counter]
+    who, place = position.game.roster[counter], position.where[counter]
+    here = 1 << place if place >= 0 else 0
     legal = _legal(position, who.side, limits(position.game, who)) & Ruling(within_stacking(position, counter))
-    nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
-    figures, near = position.game.figures, beside(position, 1 << here) & legal.places
+    nearest = _nearest(position, counter, legal.places & position.game.board.all & ~here) if here else 0
+    figures, near = position.game.figures, beside(position, here) & legal.places
     far = figures["option.displacement"] and not near
     read = figures.read("reading.nearest_refuge") if far else "source"
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
@@ -273,11 +271,11 @@ class Displace(Order, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """Where a displaced counter goes."""
         who = now.game.roster[self.counter]
-        asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
-        if asked.allows():
-            waits = PENDING.has(now, self.counter)
-            asked &= Ruling(demand("40.H", "the counter is being displaced", waits))
-        return asked & refuge(now, self.counter) if asked.allows() else asked
+        asked = Ruling(
+            demand("40.H.how", "one's own counter", who.side == side),
+            demand("40.H", "the counter is being displaced", PENDING.has(now, self.counter)),
+        )
+        return asked & refuge(now, self.counter) if is_partisan(who) else asked
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Move the displaced counter. If it fills a hex, that may have been the last one for others."""

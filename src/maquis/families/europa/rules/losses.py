@@ -20,7 +20,7 @@ from maquis.families.europa.rules.displacement import beside
 from maquis.families.europa.rules.places import apzoc, partisans
 from maquis.families.europa.rules.state import FOUGHT, HOST, LOSING, REGULAR_MODE, RETREATING, TO_LOSE, TO_RETREAT
 from maquis.families.europa.rules.told import OURS, Entering, EuropaHappening, Fighting, Gone, Ignorable, ignorable
-from maquis.families.europa.rules.units import Unit, named
+from maquis.families.europa.rules.units import Unit, named, supposed
 
 NO_COMBAT = "no combat still being fought"
 """What anything else waits for while a combat asks something of a side."""
@@ -282,9 +282,9 @@ CHOOSE = Obligation(
 
 def withdrawal(position: Position, side: str, name: str) -> Ruling:
     """Where a beaten unit may retreat after combat."""
-    found = [unit for unit in retreating(position, side) if unit.name == name]
-    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"))
-    return due & retreats.retreats(position, found[0]) if found else due
+    beaten = any(unit.name == name for unit in retreating(position, side))
+    due = demand("40.B1.0", "a unit of one's own that must retreat", beaten, "assumed")
+    return Ruling(due) & retreats.retreats(position, supposed(position, side, name))
 
 
 def falls_back(position: Position, side: str, name: str, place: int, say: Say) -> None:

@@ -38,7 +38,7 @@ def retreats(position: Position, unit: Unit) -> Ruling:
 def before_combat(position: Position, unit: Unit) -> Ruling:
     """Hexes to which a partisan unit may retreat before combat (40.B1.rbc, 40.G.rbc)."""
     distance = position.game.figures["retreat.before_combat.hexes"]
-    near = beside(position, 1 << unit.place)
+    near = beside(position, unit.here)
     # Hex after hex, for a retreat passes no hex in which it might not stop.
     for _ in range(distance - 1):
         near |= beside(position, near & _open(position, unit, "assumed").places)
@@ -47,7 +47,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
         *(() if matter(position, Entering) else _stands(position, unit)),
     )
     words = "within {distance} hex of its own" if distance == 1 else "within {distance} hexes"
-    within, figures = near & ~(1 << unit.place), position.game.figures
+    within, figures = near & ~unit.here, position.game.figures
     limit = Ruling(demand("40.B1.rbc", words, within, "assumed", distance=distance))
     if not unit.partisan:
         return may & limit
@@ -67,7 +67,7 @@ def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     regions, districts = hexmap(position.game).regions, position.game.map.layers.get("district", {})
     free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
     words = "not a Soviet partisan in the Baltic district, in Bessarabia or outside the Soviet Union"
-    return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
+    return (demand("40.G.rbc", words, bool(free & unit.here)),)
 
 
 def _open(position: Position, unit: Unit, origin: Origin | None, among: bool = False) -> Ruling:
@@ -103,7 +103,7 @@ def _partisan(position: Position, unit: Unit, origin: Origin | None = None) -> R
 
     The text says it of retreats after combat; for others there is an `origin` of what it demands.
     """
-    open_, here = _open(position, unit, origin), 1 << unit.place
+    open_, here = _open(position, unit, origin), unit.here
     near = beside(position, here)
     if near & open_.places:
         return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, origin or "assumed"))
@@ -138,7 +138,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
     If that leaves only hexes in enemy ZOCs, it may instead go through enemy partisans, hex after hex, to where it
     may stop (40.B1.enemy_retreat).
     """
-    foe, near = enemy(unit.side), beside(position, 1 << unit.place)
+    foe, near = enemy(unit.side), beside(position, unit.here)
     among = position.game.figures["option.enemies_among_partisans"]
     clear = ~(formations(position, foe) if among else occupied_by(position, foe)) & passable(position)
     kinds = {
@@ -173,7 +173,7 @@ def _ordered(wanted: int, past: bool) -> Demand:
 
 def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tuple[Demand, ...]]:
     """Where a unit comes to a stop past enemy partisans, or among them if they are displaced (40.H); and why."""
-    here = 1 << unit.place
+    here = unit.here
     held = _held(position, enemy(unit.side)) & ~here
     crossed, edge = 0, beside(position, here) & held
     while edge:

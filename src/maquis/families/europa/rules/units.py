@@ -41,16 +41,24 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     layer: str = ""
     converted: bool = False
 
+    @property
+    def here(self) -> int:
+        """The set of its hex; nothing if it is not in play."""
+        return 1 << self.place if self.place >= 0 else 0
+
 
 def named(position: Position, side: str, name: str) -> Unit | None:
     """Return the unit called so if `side` knows it to be in play; raise `UnknownName` if there can be none."""
-    painted = NAME.fullmatch(name)
-    if painted:
-        place = position.game.board.place(painted[2])
-        there = HOST.of(position, side, painted[1]) >> place & 1
-        return _painted(position, side, painted[1], place) if there else None
-    number = position.game.roster.number(name)
-    return of_counter(position, number) if position.where[number] >= 0 else None
+    unit = supposed(position, side, name)
+    in_play = HOST.of(position, side, unit.layer) >> unit.place & 1 if unit.layer else unit.place >= 0
+    return unit if in_play else None
+
+
+def supposed(position: Position, side: str, name: str) -> Unit:
+    """Return the unit called so, in play or not; raise `UnknownName` if there can be none."""
+    if painted := NAME.fullmatch(name):
+        return _painted(position, side, painted[1], position.game.board.place(painted[2]))
+    return of_counter(position, position.game.roster.number(name))
 
 
 def known(game: Game, name: str) -> str:
