@@ -8,7 +8,7 @@ trap 'rm -rf "$wheels"' EXIT
 "$bin/python" -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --dest "$wheels" \
     --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 \
     -c "$here/../constraints.txt" msgspec
-packages=$("$bin/python" -c 'import sysconfig; print(sysconfig.get_paths()["purelib"])')
+packages=$("$bin/python" -c 'import pathlib, litestar; print(pathlib.Path(litestar.__file__).resolve().parents[1])')
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 cd "$here"

@@ -139,7 +139,7 @@ class Umpire:
         async def send(message: dict[str, Any]) -> None:
             self._open.set()
 
-        await self._app({"type": "lifespan", "state": {}}, receive, send)  # type: ignore[arg-type]
+        await self._app({"type": "lifespan", "state": {}}, receive, send)
 
     async def ask(self, number: int, method: str, target: str, headers: str, body: bytes, tell: Tell) -> None:
         """Answer a request, whose headers are JSON; `gone` ends an answer that never does."""
@@ -175,7 +175,7 @@ class Umpire:
             "client": None, "server": None, "state": {},
         }  # fmt: skip
         try:
-            await self._app(scope, receive, send)  # type: ignore[arg-type]
+            await self._app(scope, receive, send)
         finally:
             del self._asked[number]
             tell(status, "", b"")
