@@ -23,6 +23,7 @@ from maquis.families.war_in_europe.policies.study import study
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import SUPPLY
 from maquis.families.war_in_europe.scenarios import NAMES, scenario
 
 YUGOSLAVIA, WEST = NAMES[1], NAMES[2]
@@ -44,7 +45,7 @@ def nets() -> list[Net]:
         now = game.position(turn)
         for side in ("Axis", "Soviet"):
             network = supply.network(now, side)
-            found.append(Net(field.ground(now), field.painted(now, side, field.SUPPLY) & network, network))
+            found.append(Net(field.ground(now), SUPPLY.of(now, side) & network, network))
     return found
 
 

@@ -94,7 +94,7 @@ def _change(row: dict[str, str]) -> dict[str, object]:
 
 
 def _relation(row: dict[str, str]) -> dict[str, object]:
-    return {key: row[key] for key in ("turn", "name", "value", "when")} | _from(row)
+    return {key: row[key] for key in ("turn", "relation", "nation", "to", "when")} | _from(row)
 
 
 def _war(row: dict[str, str]) -> dict[str, object]:

@@ -71,14 +71,13 @@ def _change(script: Script, change: Change) -> str:
 
 
 def _relation(script: Script, relation: Relation) -> str:
-    what, _, nation = relation.name.partition(" ")
     note = f" {relation.note}" if relation.note else ""
-    if relation.name == "civil war":
+    if relation.relation == "civil war":
         return f"Spain's civil war is over; {relation.when}.{note}"
-    words = {"control": "Controlled by", "aligned": "Aligned with"}[what]
-    who = _nation(script, relation.value) if relation.value else "nobody any more"
+    words = {"control": "Controlled by", "aligned": "Aligned with"}[relation.relation]
+    who = _nation(script, relation.to) if relation.to else "nobody any more"
     when = f"; {relation.when}" if relation.when else ""
-    return f"{words} {who}: {_nation(script, nation)}{when}.{note}"
+    return f"{words} {who}: {_nation(script, relation.nation)}{when}.{note}"
 
 
 def _war(script: Script, war: War) -> str:

@@ -31,7 +31,7 @@ def test_a_side_lies_halfway_to_the_neighbour_in_its_direction(orientation: Orie
     for i, shift in enumerate(board.shifts):
         x, y = shape.spot(*board.column_row(here))
         x2, y2 = shape.spot(*board.column_row(here + shift))
-        (ax, ay), (bx, by) = shape.corners[i], shape.corners[(i + 1) % 6]
+        (ax, ay), (bx, by) = shape.sides[i]
         assert (2 * x + ax + bx, 2 * y + ay + by) == (x + x2, y + y2)
         assert isclose(hypot(*pitches(orientation, (ax, ay))), 1 / sqrt(3))
 

@@ -62,7 +62,7 @@ def test_the_digest_has_a_line_for_each_kind_of_happening() -> None:
         ("soviet", "end"),
     ):
         given.append(Given(side, order, tuple(judge.give(side, order))))
-    turn = Turn(judge.position.turn, tuple(given), judge.position, judge.position.conditions)
+    turn = Turn(judge.position.turn, tuple(given), judge.position, start)
     told, report = digest(turn), Report()
     for line in (
         "Soviet: isolated losses of 45 attack strength points counted (40.C2)",

@@ -1,6 +1,7 @@
 """The pages about worked examples, as their tests read them."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from maquis.check import as_text, form
 from maquis.check.files import parse
 from maquis.check.runner import run
+from maquis.engine.state import Field, Flag
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -44,6 +46,11 @@ def keys(of: type[msgspec.Struct], but: type[msgspec.Struct] | None = None) -> s
     """The keys of a form, but those of another that it is made of."""
     found = {field.encode_name for field in msgspec.structs.fields(of)}
     return found - keys(but) if but is not None else found
+
+
+def flags(fields: Iterable[Field]) -> set[str]:
+    """What the flags of counters are called, of all that a game keeps."""
+    return {field.name for field in fields if isinstance(field, Flag)}
 
 
 def tells_own_keys(

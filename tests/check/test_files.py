@@ -281,8 +281,8 @@ expect = { legal = true }
         "civil war": "over",
         "control norway": "nobody",
         "control vichy": "",
-        "war france": "",
-        "war germany": "poland, great_britain",
+        "war france": (),
+        "war germany": ("poland", "great_britain"),
     }
 
 

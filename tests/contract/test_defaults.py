@@ -6,9 +6,14 @@ from maquis.boards.board import members
 from maquis.cli.hotseat import default as terminal
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
+from maquis.engine.state import SPENT
 from maquis.engine.views import view
+from maquis.families.dark_crusade.rules.calendar import AXIS
+from maquis.families.dark_crusade.rules.state import FORTIFIED, OWING
 from maquis.narration.tellings import Telling
 from maquis.pictures.default import draw_position
+from maquis.table.default import position as web
 
 TELLING = Telling()
 PLACES = {
@@ -38,6 +43,27 @@ def test_a_game_is_told_without_a_word_of_its_own(scenario: Scenario) -> None:
     assert all(terminal.words(seen, side, kind).startswith(kind.title) for kind in kinds)
     assert list(TELLING.why(rules, seen, side))
     assert terminal.examples(rules, seen, side).place == PLACES[scenario.name]
+
+
+def test_what_a_game_keeps_is_told_and_shown_without_a_word_of_its_own() -> None:
+    begun = load("dark-crusade-1942")
+    now = begun.position(begun.first).copy()
+    corps = now.game.roster.number("II Army Corps")
+    for event in (FORTIFIED.on("II Army Corps"), OWING.to(2, "minsk"), SPENT.to(1, "II Army Corps")):
+        apply(now, event)
+    told = [words.strip() for words, _ in TELLING.forces(now, AXIS)]
+    assert any("II Army Corps (fortified)" in words for words in told)
+    assert "To lose minsk: 2" in told
+    assert "To lose minsk: 2." in [words for words, _ in TELLING.in_short(now, AXIS)]
+    assert not any("spent" in words.lower() for words in told)
+    shown = next(each for each in web.position(now, AXIS).counters if each.name == now.game.roster[corps].name)
+    assert shown.notes == ["fortified (DC.fort.how)"]
+
+
+def test_weather_is_told_without_a_word_of_its_own() -> None:
+    begun = load("eastern-front")
+    told = [words for words, _ in TELLING.in_short(begun.position(begun.first), "axis")]
+    assert "Weather north: clear." in told
 
 
 def test_what_an_order_comes_to_is_told_without_a_word_of_its_own(scenario: Scenario) -> None:

@@ -24,16 +24,35 @@ from maquis.engine.referee import Referee
 from maquis.engine.rulings import Demand
 from maquis.engine.views import view
 
+
+class Named(NamedTuple):
+    """A game played at random: its scenario, how many turns of it, under which text, from when, by which seed."""
+
+    scenario: str
+    turns: int
+    edition: str = ""
+    first: str = ""
+    seed: str = "reasons"
+
+
 GAMES = {
-    "raid": ("raid", 4),
-    "global_war": ("global-war-1942", 2),
-    "dark_crusade": ("dark-crusade-1942", 3),
-    "war_in_europe": ("war-in-europe-yugoslavia-1943", 2),
-    "europa": ("eastern-front", 2),
+    "raid": Named("raid", 4),
+    "global_war": Named("global-war-1942", 2),
+    "dark_crusade": Named("dark-crusade-1942", 3),
+    "war_in_europe": Named("war-in-europe-yugoslavia-1943", 2),
+    "europa, Rule 40": Named("eastern-front", 7, "europa.rule40", "Aug II 42", "2"),
+    "europa, Rule 45": Named("eastern-front", 7, "europa.rule45", "Aug II 42"),
 }
-"""A scenario of each family, and how many turns of it are played."""
-HOLD = ("raid", "dark_crusade", "global_war", "war_in_europe", "europa")
-"""The families that hold to it."""
+"""A game of each family; of Europa two, in which every order is given that comes of the phases."""
+NEVER = {
+    "standing": "it may be given at any time, and is not listed",
+    "isolated losses": "the host game takes them",
+    **dict.fromkeys(
+        ("overrun", "break rail", "damage airbase", "ground support", "naval gunfire", "destroy bridge"),
+        "it is only ruled on",
+    ),
+}
+"""The orders of Europa that nobody gives at random, and why."""
 POSITIONS, ORDERS = 24, 6
 """How many positions are looked at, and how many orders of a kind are given in each."""
 
@@ -55,21 +74,21 @@ class Play(NamedTuple):
 
 
 @cache
-def played(family: str) -> Play:
-    scenario_name, turns = GAMES[family]
-    scenario = load(scenario_name)
-    referee = Referee(scenario.position(scenario.first), scenario.rules, seeded("reasons"))
+def played(name: str) -> Play:
+    named = GAMES[name]
+    scenario = load(named.scenario, None, named.edition)
+    first = scenario.turn(named.first) if named.first else scenario.first
+    referee = Referee(scenario.position(first), scenario.rules, seeded(named.seed))
     playing, makes = Refereed(referee), campaigns.of(scenario.game).policies["random"]
-    policies = {side: makes(side, "reasons") for side in scenario.game.sides}
+    policies = {side: makes(side, named.seed) for side in scenario.game.sides}
     found = Play(scenario.rules, [], {})
-    while referee.to_act and referee.position.turn < scenario.first + turns:
+    while referee.to_act and referee.position.turn < first + named.turns:
         side, before = referee.to_act[0], referee.position
         for given in playing.phase(side, policies[side]):
             seen = view(before, side)
             found.positions.append(before)
             asked = scenario.rules.judge(seen, side, scenario.rules.parse(seen, given.order)).ruling.demands
-            name = kind(scenario.rules, given.order)
-            found.given.setdefault(name, []).append((given.order, asked))
+            found.given.setdefault(kind(scenario.rules, given.order), []).append((given.order, asked))
             before = referee.position
     return found
 
@@ -79,15 +98,15 @@ def kind(rules: GameRules, line: str) -> str:
     return max((verb for verb in rules.forms if f"{line} ".startswith(f"{verb} ")), key=len)
 
 
-def out_of_place(family: str) -> Iterator[Ruled]:
+def out_of_place(name: str) -> Iterator[Ruled]:
     """Orders of the game given again in other positions, by any side; each in all phases of the player turn there."""
-    game, chance = played(family), random.Random(family)
+    game, chance = played(name), random.Random(name)
     for position in chance.sample(game.positions, min(POSITIONS, len(game.positions))):
-        for name, given in game.given.items():
+        for verb, given in game.given.items():
             for line, _ in chance.sample(given, min(ORDERS, len(given))):
                 side = chance.choice(position.game.sides)
                 for phase in dict.fromkeys((position.phase, *game.rules.calendar.phases)):
-                    yield from _ruled(game.rules, in_phase(position, phase), side, name, line)
+                    yield from _ruled(game.rules, in_phase(position, phase), side, verb, line)
 
 
 def in_phase(position: Position, phase: str) -> Position:
@@ -108,13 +127,34 @@ def _ruled(rules: GameRules, position: Position, side: str, name: str, line: str
     yield Ruled(name, where, judged.ruling.demands)
 
 
-@pytest.mark.parametrize("family", HOLD)
-def test_as_much_is_asked_of_an_order_out_of_place_as_of_those_that_stand(family: str) -> None:
+def least(name: str) -> dict[str, int]:
+    """How many demands the rulings have at least that stand, by kinds of order."""
+    return {verb: min(len(asked) for _, asked in given) for verb, given in played(name).given.items()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_as_much_is_asked_of_an_order_out_of_place_as_of_those_that_stand(name: str) -> None:
     """A ruling that stops at what is not met has fewer demands than any of those that stand."""
-    least = {name: min(len(asked) for _, asked in given) for name, given in played(family).given.items()}
+    asked = least(name)
     short = [
-        (each.said, len(each.demands), least[each.kind])
-        for each in out_of_place(family)
-        if len(each.demands) < least[each.kind]
+        (each.said, len(each.demands), asked[each.kind])
+        for each in out_of_place(name)
+        if len(each.demands) < asked[each.kind]
     ]
     assert short[:5] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kind_of_order_that_stopped_at_the_first_demand_that_is_not_met_would_be_found(name: str) -> None:
+    asked, found = least(name), set[str]()
+    for each in out_of_place(name):
+        upto = next((number for number, demand in enumerate(each.demands, 1) if not demand.places), None)
+        if upto is not None and upto < asked[each.kind]:
+            found.add(each.kind)
+    assert found == {verb for verb, demands in asked.items() if demands > 1}
+
+
+def test_every_order_of_europa_is_given_but_those_that_never_are() -> None:
+    games = [played(name) for name in GAMES if name.startswith("europa")]
+    given = {verb for game in games for verb in game.given}
+    assert {verb for game in games for verb in game.rules.forms} - given == set(NEVER)

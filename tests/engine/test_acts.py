@@ -246,6 +246,23 @@ def test_a_phase_with_nothing_to_do_is_passed_over() -> None:
     assert resting.position.phase == "rest"
 
 
+@pytest.mark.parametrize(("lapses", "phase"), [((Dig,), "rest"), ((), "digging")])
+def test_after_some_acts_a_phase_that_they_leave_idle_is_passed_over(lapses: tuple[type[Act], ...], phase: str) -> None:
+    rules = SequencedRules(
+        turn=(
+            Phase(
+                RED, "digging", (Dig, End), open=True, idle=lambda now: bool(now.flags.get("dug in")), lapses=lapses,
+            ),
+            Phase(BLUE, "rest", (End,), open=True),
+        ),
+        clause="T.turn",
+    )  # fmt: skip
+    referee = Referee(Position(game(RED, BLUE)), rules, ScriptedDice([]))
+    referee.set_up([Began(1, RED, "digging"), Entered("R1", "0101")])
+    referee.give(RED, "dig in R1")
+    assert referee.position.phase == phase
+
+
 def test_a_die_as_a_phase_begins_is_rolled_before_anything_else() -> None:
     referee = begun(phase=(BLUE, "digging"), counts={"storm": 1})
     assert words(referee.give(BLUE, "end")) == ["rain"]

@@ -6,7 +6,7 @@ from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Condition, Counted, Event, Flagged, Matter, Until, named
 from maquis.engine.figures import FigureBook
-from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Word, declared
+from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Names, Word, declared
 from maquis.engine.views import told, view
 from tests.engine.toy import counters, position
 
@@ -14,7 +14,8 @@ TIRED, RESTING = Flag("tired", knows=OWNER), Flag("resting", knows=OWNER, until=
 PLAN, HITS = Count("{side}: plan", knows=OWNER), Count("hits {counter}", knows=ALL, until=PLAYER_TURN)
 WIND = Word("wind {place}", until=TURN)
 MUD, SMOKE = Layer("mud"), Layer("{side} smoke", until=PLAYER_TURN)
-FLAG, FLARE = Mark("flag"), Mark("flare", until=PHASE)
+FLAG, FLARE, CAMP = Mark("flag"), Mark("flare", until=PHASE), Mark("camp {side}")
+FEUDS = Names("feuds {side}", until=TURN)
 
 
 class Duel(Matter, frozen=True, tag=named("toy")):
@@ -29,6 +30,7 @@ LASTING: list[tuple[Event, Until | None]] = [
     (PLAN.to(2, "red"), None),
     (HITS.to(1, "B1"), PLAYER_TURN),
     (WIND.to("west", "0101"), TURN),
+    (FEUDS.to(("blue", "green"), "red"), TURN),
     (MUD.gains(("0101",)), None),
     (SMOKE.gains(("0101",), "red"), PLAYER_TURN),
     (FLAG.put("0101"), None),
@@ -120,6 +122,7 @@ def test_a_field_is_asked_and_told_by_its_keys() -> None:
     apply(now, WIND.to("west", "0101"))
     apply(now, WIND.to("", "0202"))
     assert WIND.each(now) == [(("0101",), "west")]
+    assert [WIND.said(now, place) for place in ("0101", "0202", "0303")] == [True, True, False]
     apply(now, FLARE.put("0101", value=3))
     assert (FLARE.of(now, now.game.board.place("0101")), FLARE.places(now)) == (3, 1 << now.game.board.place("0101"))
     apply(now, FLARE.taken("0101"))
@@ -127,6 +130,28 @@ def test_a_field_is_asked_and_told_by_its_keys() -> None:
     apply(now, MUD.gains(("0101", "0202")))
     apply(now, MUD.loses(("0101",)))
     assert MUD.of(now) == 1 << now.game.board.place("0202")
+
+
+def test_names_are_kept_in_their_order() -> None:
+    now = position({})
+    assert (FEUDS.of(now, "red"), FEUDS.each(now)) == ((), [])
+    apply(now, FEUDS.to(("green", "blue"), "red"))
+    apply(now, FEUDS.to((), "blue"))
+    assert FEUDS.of(now, "red") == ("green", "blue")
+    assert FEUDS.each(now) == [(("red",), ("green", "blue"))]
+
+
+def test_a_marker_is_found_wherever_it_is_and_taken_away_with_its_last() -> None:
+    now = position({})
+    first, second = map(now.game.board.place, ("0101", "0202"))
+    for event in (CAMP.to(2, "0101", "red"), CAMP.to(1, "0202", "blue"), FLAG.put("0202")):
+        apply(now, event)
+    assert CAMP.all(now) == [(("red",), {first: 2}), (("blue",), {second: 1})]
+    assert CAMP.each(now, first) == [(("red",), 2)]
+    assert CAMP.anywhere(now) == 1 << first | 1 << second
+    apply(now, CAMP.to(0, "0202", "blue"))
+    assert CAMP.all(now) == [(("red",), {first: 2})]
+    assert CAMP.anywhere(now) == 1 << first
 
 
 def test_a_count_of_an_owner_says_whose() -> None:

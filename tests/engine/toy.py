@@ -23,7 +23,7 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.record import Entry
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Word
+from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Names, Word
 
 SIDES = ("red", "blue")
 BOARD = HexBoard(6, 5)
@@ -73,6 +73,7 @@ FIELDS = (
     Count("tally", knows=ALL), Count("{side}: plan", knows=OWNER), Count("sum", knows=ALL),
     Count("hits {counter}", knows=ALL, until=PLAYER_TURN), Word("mood"), Word("wind {place}", until=TURN),
     Layer("mud"), Layer("{side} smoke", until=PLAYER_TURN), Mark("flag"), Mark("flare", until=PHASE),
+    Names("feuds {side}", until=TURN), Mark("camp {side}"),
 )  # fmt: skip
 
 

@@ -1,13 +1,17 @@
 """Rewards during a game tell an agent nothing that it may not know."""
 
 import random
+from itertools import product
 
 import pytest
 
+from maquis.campaign.searching import moment
 from maquis.campaign.worlds import dealt
+from maquis.contract import families
 from maquis.research import Play, Setting
 from tests.research.games import moments, setting
 from tests.research.test_seeing import alike
+from tests.research.twins import pairs
 
 
 def ended(play: Play) -> Play:
@@ -64,3 +68,42 @@ def test_where_nothing_is_hidden_a_reward_is_what_the_game_has_brought(name: str
     for play in moments(name):
         for side in setting(name).game.sides:
             assert play.reward(side) == pytest.approx(play.result(side))
+
+
+TOLD_ALIKE = {
+    "dark-crusade-june-1941-history": ("", "July 1941", ("soviet",), (1,)),
+    "global-war-1942": ("", "January 1942", ("germany",), (1,)),
+    "war-in-europe-yugoslavia-1943": ("", "1943, cycle 1, week 1", ("Axis",), (1,)),
+    "eastern-front": ("Jan II 42", "Feb II 42", ("axis",), (0,)),
+    "raid": ("", "turn 4", ("patrol", "raiders"), range(10)),
+}
+"""Games of each family: the first and the last turn, who is told the same of both of a pair, and the pairs played."""
+
+
+def unlike(name: str) -> tuple[list[str], int]:
+    """Where rewards told two games apart that a side could not; and how often what they had brought differed."""
+    first, last, blind, seeds = TOLD_ALIKE[name]
+    found, other = list[str](), 0
+    for side, seed in product(blind, seeds):
+        for one, two in pairs(Setting.of(name, first, last), side, seed):
+            other += one.result(side) != two.result(side)
+            if not one.over and one.reward(side) != two.reward(side):
+                found.append(f"{side}, game {seed}, {moment(one.position)}")
+    return found, other
+
+
+@pytest.mark.parametrize("name", TOLD_ALIKE)
+def test_a_side_that_was_told_the_same_is_rewarded_alike(name: str) -> None:
+    assert unlike(name)[0] == []
+
+
+def test_rewards_that_rest_on_secrets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Play, "told", lambda play, side: play.score)
+    found, other = unlike("eastern-front")
+    assert len(found) == other > 0
+
+
+def test_every_family_has_such_a_pair() -> None:
+    assert {family.name for family in families.families().values()} == {
+        families.of(Setting.of(name, *TOLD_ALIKE[name][:2]).game.edition).name for name in TOLD_ALIKE
+    }

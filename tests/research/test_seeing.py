@@ -6,7 +6,13 @@ import pytest
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.worlds import dealt
 from maquis.engine.dice import seeded
+from maquis.engine.events import Matter, key_of
+from maquis.engine.state import Flag
+from maquis.families.dark_crusade.rules.combat import ToAnswer
 from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.rules.told import Fighting
+from maquis.families.global_war.rules.battle import Battle as GlobalWarBattle
+from maquis.families.war_in_europe.rules.told import Battle
 from maquis.research import Play, Setting, told
 from maquis.research.menu import Menu
 from maquis.research.seeing import OTHER, Columns, Sight
@@ -26,6 +32,24 @@ def test_what_is_seen_has_one_shape_and_is_not_cut_off(name: str) -> None:
             assert list(np.flatnonzero(mask)) == legal
         if number == 20:
             break
+
+
+@pytest.mark.parametrize(
+    ("name", "matter"),
+    [
+        ("dark-crusade-june-1941", ToAnswer),
+        ("eastern-front", Fighting),
+        ("global-war-1942", GlobalWarBattle),
+        ("war-in-europe-yugoslavia-1943", Battle),
+    ],
+)
+def test_whatever_a_game_declares_is_seen_by_itself(name: str, matter: type[Matter]) -> None:
+    about = setting(name)
+    sight = Sight(about)
+    flags = [field.name for field in about.game.fields if isinstance(field, Flag)]
+    assert len(flags) > 5
+    assert all(map(sight.flags.knows, flags))
+    assert (key_of(matter, ""), "") in sight.words
 
 
 def test_each_part_says_what_it_should() -> None:

@@ -126,7 +126,7 @@ def test_an_attack_is_answered() -> None:
     judge.give("axis", attack.order)
     (item,) = owed(RULES, judge.view("soviet"), "soviet")
     assert (item.act, item.must, item.clause, item.who) == ("stand", True, "40.B1.rbc", ["1 Bde"])
-    assert list(by_kind(judge.view("soviet"), "soviet")) == ["stand", "retreat", "standing"]
+    assert list(by_kind(judge.view("soviet"), "soviet")) == ["retreat", "stand", "standing"]
     assert owed(RULES, judge.view("axis"), "axis") == []
 
 
@@ -202,7 +202,7 @@ def test_advice_is_legal_and_always_the_same_for_a_seed() -> None:
 def test_what_the_umpire_may_say_of_the_host_game() -> None:
     now = start(GAME)
     kinds = by_kind(now, "umpire")
-    assert list(kinds) == ["own", "paint", "unpaint", "place", "remove", "weather", "finland", "mark"]
+    assert list(kinds) == ["own", "paint", "unpaint", "mark", "place", "remove", "weather", "finland"]
     own = kinds["own"].choices[0]
     assert (own.verb, own.who, own.order, own.words) == ("own", ["axis"], "own axis {}", "axis")
     assert int(own.places, 16) == now.owned["soviet"] & hexmap(GAME).land

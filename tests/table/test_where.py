@@ -87,7 +87,7 @@ def test_it_agrees_in_a_combat(now: Position, data: st.DataObject) -> None:
 def test_it_agrees_on_what_the_umpire_says_of_the_host_game(now: Position, data: st.DataObject) -> None:
     pick = picker(data)
     agrees(now, "umpire", "place", pick([who.name for who in world_roster()]))
-    agrees(now, "umpire", pick(("paint", "unpaint")), pick(LAYERS))
+    agrees(now, "umpire", pick(("paint", "unpaint")), pick([*LAYERS]))
     agrees(now, pick(("umpire", "axis")), "own", pick(("axis", "nobody")))
     agrees(now, "umpire", pick(("mark", "unmark")), pick(("rail", "port")))
 

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Grid } from "../src/map/grid";
-import { outlines, sideLines, trailLine } from "../src/map/outline";
+import { outlines, trailLine } from "../src/map/outline";
+import { FLAT, POINTY } from "../src/map/shape";
 import { boardOf, pointyBoardOf } from "./board";
 
 const grid = new Grid(boardOf(6, 5));
@@ -59,10 +61,9 @@ describe("hexes that stand on a corner", () => {
     );
   });
 
-  test("have outlines of six corners and sides between them", () => {
+  test("have outlines of six corners", () => {
     const two = [of("0202"), of("0302")];
     expect(outlines(pointy, (place) => two.includes(place), two).map(({ points }) => points.length / 2)).toEqual([10]);
-    expect(sideLines(pointy, [[two[0]!, two[1]!]]).map(({ points }) => points.length / 2)).toEqual([2]);
     const [ring] = pointy.rings(of("0202"));
     expect(ring).toHaveLength(6);
     for (const { x, y } of ring!) {
@@ -88,10 +89,49 @@ describe("outlines", () => {
   });
 });
 
+type Corners = [number, number][];
+
+describe.each(["flat", "pointy"] as const)("outlines of %s hexes", (orientation) => {
+  interface Drawn {
+    spots: Corners;
+    sets: number[][];
+    outlines: Corners[][];
+  }
+  const kept = JSON.parse(readFileSync(new URL("outlines.json", import.meta.url), "utf8")) as Record<string, Drawn>;
+  const { spots, sets, outlines: drawn } = kept[orientation]!;
+  const { unit } = orientation === "flat" ? FLAT : POINTY;
+  const small = boardOf(1, 1);
+  const pitch = small.radius * Math.sqrt(3);
+  const board = new Grid({
+    ...small,
+    pointy: orientation === "pointy",
+    places: spots.map((_, place) => place),
+    labels: spots.map((_, place) => String(place)),
+    x: spots.map(([x]) => x * unit.x * pitch),
+    y: spots.map(([, y]) => y * unit.y * pitch),
+  });
+  const corners = ({ points }: { points: Float32Array }): Corners => {
+    const all = Array.from({ length: points.length / 2 }, (_, i): [number, number] => [
+      Math.round(points[2 * i]! / unit.x),
+      Math.round(points[2 * i + 1]! / unit.y),
+    ]);
+    const least = all.indexOf([...all].sort(([a, b], [c, d]) => a - c || b - d)[0]!);
+    return [...all.slice(least), ...all.slice(0, least)];
+  };
+
+  test.each(sets.map((places, i) => [places, drawn[i]!] as const))("are those of pictures: %j", (places, expected) => {
+    const found = outlines(board, (place) => places.includes(place), places);
+    const text = (lines: Corners[]): string[] => lines.map((line) => line.join(" ")).sort();
+    expect(text(found.map(corners))).toEqual(text(expected));
+  });
+});
+
 describe("lines", () => {
-  test("along sides are joined", () => {
-    const river = sideLines(grid, [[at("0202"), at("0203")], [at("0302"), at("0203")]]); // prettier-ignore
-    expect(river.map(({ points }) => points.length / 2)).toEqual([3]);
+  test("between places are joined, and end where the places beyond do", () => {
+    const [here, ...beyond] = [at("0202"), at("0203"), at("0302"), at("0301")] as const;
+    const is = (place: number): boolean => place === here;
+    const front = outlines(grid, is, [here], (place) => beyond.includes(place!));
+    expect(front.map(({ points, closed }) => [points.length / 2, closed])).toEqual([[4, false]]);
   });
 
   test("go step by step along sides and across them", () => {

@@ -16,7 +16,6 @@ from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
 from maquis.boards.reach import Costs, Reach, flood, reach, way
 from maquis.boards.shape import SHAPES, Orientation
 
-_DIRECTIONS = {"flat": ("N", "NE", "SE", "S", "SW", "NW"), "pointy": ("NE", "E", "SE", "SW", "W", "NW")}
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST = 10 * len(_TENS)
 _NEAR = 8
@@ -35,14 +34,14 @@ class HexBoard:
     def __init__(self, columns: int, rows: int, orientation: Orientation = "flat", present: int | None = None):
         if not (1 <= columns <= _MOST and 1 <= rows <= _MOST):
             raise BoardError(f"A hex board has 1 to {_MOST} columns and rows, not {columns} by {rows}.")
-        if orientation not in _DIRECTIONS:
+        if orientation not in SHAPES:
             raise ValueError(f"Hexes are 'flat' or 'pointy', not {orientation!r}.")
         self.columns = columns
         self.rows = rows
         self.orientation: Orientation = orientation
-        self.directions = _DIRECTIONS[orientation]
-        """Names of the six directions, clockwise; the opposite of one is three further on."""
         self.shape = SHAPES[orientation]
+        self.directions = self.shape.directions
+        """Names of the six directions, clockwise; the opposite of one is three further on."""
         self._lines, self._length = (columns, rows) if orientation == "flat" else (rows, columns)
         self._skew = (self._lines - 1) // 2
         self.stride = stride = self._length + self._lines // 2 + 1

@@ -22,10 +22,22 @@ class HexShape:
     """The layout of flat-top or pointy-top hexes."""
 
     orientation: Orientation
+    directions: tuple[str, ...]
+    """Names of the six directions, clockwise; the opposite of one is three further on."""
     corners: tuple[Spot, ...]
     """The corners of a hex from its centre, clockwise; the side in the board's direction `i` runs from corner `i`."""
     unit: tuple[float, float]
     """What a unit east and a unit north are, in pitches."""
+
+    @property
+    def sides(self) -> list[tuple[Spot, Spot]]:
+        """The side in each direction, from corner to corner."""
+        return list(zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True))
+
+    @property
+    def steps(self) -> list[Spot]:
+        """The way to the centre of the neighbour in each direction."""
+        return [(ax + bx, ay + by) for (ax, ay), (bx, by) in self.sides]
 
     def spot(self, column: int, row: int) -> Spot:
         """The centre of a hex."""
@@ -51,7 +63,20 @@ class HexShape:
 
 
 SHAPES: dict[Orientation, HexShape] = {
-    "flat": HexShape("flat", ((-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0)), (_HALF_RADIUS, 0.5)),
-    "pointy": HexShape("pointy", ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)), (0.5, _HALF_RADIUS)),
+    each.orientation: each
+    for each in (
+        HexShape(
+            "flat",
+            ("N", "NE", "SE", "S", "SW", "NW"),
+            ((-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0)),
+            (_HALF_RADIUS, 0.5),
+        ),
+        HexShape(
+            "pointy",
+            ("NE", "E", "SE", "SW", "W", "NW"),
+            ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)),
+            (0.5, _HALF_RADIUS),
+        ),
+    )
 }
 """Both kinds; the first corner is the one from which the board's first direction is the side."""

@@ -33,7 +33,6 @@ def stakes(goal: Goal) -> Stakes:
     """What a game with a goal is about: what each turn adds to it."""
 
     def score(turn: Turn) -> float:
-        assert turn.start is not None
         return goal.worth(turn.position) - goal.worth(turn.start)
 
     return Stakes(goal.camps, score, goal.words)
@@ -66,7 +65,6 @@ def happenings(
 
     `struck` tells where an event strikes, by label. `beside` are the events by which nobody comes or is lost.
     """
-    assert turn.start is not None
     position, now = turn.start.copy(), turn.position
     label, roster = now.game.board.label, now.game.roster
     for event in turn.events:

@@ -27,16 +27,15 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, the position at its end, the conditions it was played in.
+    """One game turn of a campaign: what was done in it, and the positions at its end and at its start.
 
-    `start` is the position at its beginning; `before` is what the last order of the turn before led to in this one.
+    `before` is what the last order of the turn before led to in this one.
     """
 
     number: int
     given: tuple[Given, ...]
     position: Position
-    conditions: dict[str, str]
-    start: Position | None = None
+    start: Position
     before: tuple[Event, ...] = ()
 
     @property

@@ -55,7 +55,7 @@ def turns(playing: Playing, policies: Mapping[str, Policy], enough: Callable[[Po
             given.extend(playing.phase(acting[0], policies[acting[0]]))
             now = playing.now()
             acting = _acting(playing, now, enough)
-        yield Turn(start.turn, tuple(given), now, start.conditions, start, before)
+        yield Turn(start.turn, tuple(given), now, start, before)
         before, start = of_the_next(given, start.turn), now
 
 

@@ -32,7 +32,7 @@ class Checking:
     after: Callable[[Any, Position, str], Iterator[Unmet]] = default.after
     """What is not in a position as `expect.after` has it, of that which the game adds to `form.After`."""
     flags: Mapping[str, str] | None = None
-    """What flags of counters are called in a file, and in a position; as the rules call them, if nothing is said."""
+    """What flags of counters are called in a file, and in a position; as the game declares them, if nothing is said."""
     places: Places = setting.places
     """The places that names of a key stand for; raises `BadExample`."""
     acts: Acts | None = None

@@ -14,7 +14,8 @@ from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
 from maquis.check.setting import AWAY, Places, Spot, spot
-from maquis.engine.events import Event, Happening, Left, Noted, in_words, plain
+from maquis.check.setting import flags as declared_flags
+from maquis.engine.events import Event, Happening, Left, Matter, Noted, in_words, plain
 from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -115,7 +116,7 @@ def compare(expect: Expect, ruled: Ruled, checking: "Checking", where: str) -> I
     if expect.names is not None:
         yield from same("names", expect.names, ruled.names or ())
     game = ruled.position.game
-    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening | Left)]
+    said = [event.told(game) for event in ruled.events if isinstance(event, Noted | Happening | Left | Matter)]
     for words in expect.says:
         if not any(words in each for each in said):
             yield Unmet("says", words, "; ".join(said) or "nothing")
@@ -194,7 +195,7 @@ def _number(expect: Expect, ruled: Ruled) -> Iterator[Unmet]:
 def _after(after: After, position: Position, checking: "Checking", where: str) -> Iterator[Unmet]:
     """Compare what every game has in a position, and then what is a game's own."""
     game = position.game
-    flags = {flag: flag for flag in after.flags} if checking.flags is None else checking.flags
+    flags = declared_flags(game) if checking.flags is None else checking.flags
     for flag, names in after.flags.items():
         known(flag, flags, "expect.after.flags", where)
         flagged = position.flags.get(flags[flag], 0)

@@ -71,7 +71,7 @@ def position(example: Example, where: str) -> Position:
     found.counts |= example.counts
     found.conditions |= example.conditions
     setting.stand(found, example.units, where)
-    setting.flag(found, example.flags, {name: name for name in example.flags}, "flags", where)
+    setting.flag(found, example.flags, where)
     found.show(found.flags.pop("up", 0), up=True)
     return found
 

@@ -1,13 +1,15 @@
 """The form of a worked example: every key that a file may have, in every game."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from maquis.contract.editions import first
+from maquis.engine import acts
+from maquis.engine.sequence import End, Phase
 
 Names = list[str]
 
@@ -89,6 +91,16 @@ class Step(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, 
     def asked(self) -> str:
         """The first that is ordered or asked, whoever gives it."""
         return re.sub("^[A-Za-z_]+: *", "", (*self.orders, self.odds or self.ask)[0])
+
+
+def by_phase(phases: Iterable[Phase], questions: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """How the orders of each of some phases begin, and questions about it; what is of several is of the first."""
+    found = dict(questions)
+    for phase in phases:
+        every = (*phase.every, *(act for owed in phase.owes for act in owed.acts))
+        verbs = (verb for act in every if not issubclass(act, End) for verb in acts.verbs(act))
+        found[phase.name] = tuple(dict.fromkeys((*found.get(phase.name, ()), *verbs)))
+    return found
 
 
 class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -14,7 +14,7 @@ from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import Roster
-from maquis.engine.state import Field
+from maquis.engine.state import Field, Flag
 
 LAST = 100
 """Turns that could still be played after the example's."""
@@ -109,9 +109,18 @@ def stand(found: Position, told: Mapping[str, str], where: str, at: Spot = spot,
         found.put(number, there[number])
 
 
-def flag(found: Position, told: Mapping[str, Iterable[str]], flags: Mapping[str, str], key: str, where: str) -> None:
-    """Give counters the flags that a key of an example names; `flags` are those that there are."""
+def flags(game: Game) -> dict[str, str]:
+    """What the flags of counters that a game declares are called in a file, and in a position: the same."""
+    return {field.name: field.name for field in game.fields if isinstance(field, Flag)}
+
+
+def flag(
+    found: Position, told: Mapping[str, Iterable[str]], where: str, there: Mapping[str, str] | None = None,
+    key: str = "flags",
+) -> None:  # fmt: skip
+    """Give counters the flags that a key of an example names, of those that are `there`, or that the game declares."""
+    called = flags(found.game) if there is None else there
     for name, counters in told.items():
-        known(name, flags, key, where)
+        known(name, called, key, where)
         with naming(where, f"{key}.{name}"):
-            found.flags[flags[name]] = sum({1 << found.game.roster.number(each) for each in counters})
+            found.flags[called[name]] = sum({1 << found.game.roster.number(each) for each in counters})

@@ -78,10 +78,13 @@ def _tell(found: Report) -> None:
 
 
 def _chances(known: Known) -> str:
-    """How likely it is what: a counter that is certain by its name, or each kind."""
+    """How likely it is what: a counter that is certain by its name, or each kind; estimates are called so."""
+    likely = sorted(known.kinds.items(), key=lambda each: -each[1])
+    if not known.certain:
+        about = (f"about {float(chance):.0%}" if chance < 1 else "in all states drawn" for _, chance in likely)
+        return ", ".join(f"{kind} {words}" for (kind, _), words in zip(likely, about, strict=True))
     if len(known.names) == 1:
         return f"certainly {next(iter(known.names))}"
-    likely = sorted(known.kinds.items(), key=lambda each: -each[1])
     return ", ".join(f"{kind} {_percent(chance)}" if chance < 1 else f"certainly {kind}" for kind, chance in likely)
 
 
@@ -94,6 +97,7 @@ def _reason(game: Game, known: Known, reason: Reason) -> str:
     others = [game.roster[number] for number in reason.excluded]
     kinds = {each.kind for each in others} - known.kinds.keys()
     names = [f"no {kind}" for kind in sorted(kinds)] + [f"not {each.name}" for each in others if each.kind not in kinds]
+    names = names or ["shown"]
     turn = of(game).phase(game, reason.turn, reason.player, reason.phase)
     because = "; ".join(f"{each.words} ({each.clause})" for each in reason.because)
     return f"{', '.join(names)}: {turn}, {reason.side}: {reason.order}: {because}"
@@ -112,6 +116,7 @@ def _data(found: Report) -> dict[str, Any]:
                 "place": game.board.label(each.place),
                 "names": {name: str(chance) for name, chance in each.names.items()},
                 "kinds": {kind: str(chance) for kind, chance in each.kinds.items()},
+                "certain": each.certain,
                 "reasons": [
                     {
                         **msgspec.to_builtins(reason),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,8 +74,9 @@ class Family:
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: Callable[[Position, int], int] | None = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
-    behind: "Callable[[GameRules, Position, str, Line | None], Iterable[Order]] | None" = None
-    """The orders of a side that may lie behind what another was told of one, or of none; else all that are offered."""
+    behind: "Callable[[GameRules, Position, str, Line | None, bool], Iterable[Order]] | None" = None
+    """The orders of a side that may lie behind a line that another was told, or come before it unheard; else all that
+    are offered."""
     order: int = 100
     """Where it stands in lists of all: lower numbers come first."""
     picture: "Callable[[Position, int], str] | None" = None
@@ -113,8 +115,11 @@ def whole(package: str) -> dict[str, Any]:
 def kept_in(module: str, name: str) -> Callable[..., Any]:
     """A part that a module of a family keeps, imported when it is asked for; what is asked with arguments is called."""
 
+    @cache
+    def kept() -> Any:
+        return getattr(import_module(module), name)
+
     def part(*given: Any) -> Any:
-        found = getattr(import_module(module), name)
-        return found(*given) if given else found
+        return kept()(*given) if given else kept()
 
     return part

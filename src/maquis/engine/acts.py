@@ -57,6 +57,8 @@ class Act(msgspec.Struct, frozen=True):
     """The clause that says when it may be done, if it is not that of the sequence of play."""
     origin: ClassVar[Origin] = "source"
     """Where it comes from when it may be done."""
+    offered_as: ClassVar[str] = ""
+    """The kind of act that it is offered as, together with others, if not by itself."""
     also: ClassVar[tuple[str, ...]] = ()
     """Other forms in which it is read."""
     dice: ClassVar[tuple[str, ...]] = ()
@@ -228,6 +230,12 @@ def verbs(act: type[Act]) -> tuple[str, ...]:
     """The first words of its notation; if these are a field with a choice of words, each of them."""
     first = next(iter(fields(act).values()), None)
     return first.words if isinstance(first, WordField) and not verb(act) else (verb(act),)
+
+
+@cache
+def kind(act: type[Act]) -> str:
+    """The kind of act that it is offered as: its verb, unless it is offered together with others."""
+    return act.offered_as or verb(act)
 
 
 @cache

@@ -28,7 +28,7 @@ from maquis.engine.events import (
     key_of,
 )
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
-from maquis.engine.state import PHASE, PLAYER_TURN, SPENT, TURN, Count, Flag, Layer, Mark, Word
+from maquis.engine.state import PHASE, PLAYER_TURN, SPENT, TURN, Count, Flag, Layer, Mark, Names, Word
 
 M = TypeVar("M", bound=Matter)
 
@@ -87,6 +87,7 @@ def _forget(position: Position, ended: Until) -> None:
         position.changed(f"flag {flag}")
     for kind, values, part in (
         (Word, position.conditions, "conditions"),
+        (Names, position.conditions, "conditions"),
         (Layer, position.painted, "painted"),
         (Mark, position.marks, "marks"),
     ):

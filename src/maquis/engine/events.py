@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from maquis.engine.game import Game
 
 Label = str
+Words = str | tuple[str, ...]
+"""A word that is said, or several names."""
 At = Annotated[Label, "a place"]
 """The label of a place that a sentence names as players do: "2714, by Lepel"."""
 KINDS: list[type["AnyEvent"]] = []
@@ -227,10 +229,10 @@ class Painted(AnyEvent, frozen=True, tag="painted", gc=False):
 
 
 class Condition(AnyEvent, frozen=True, tag="condition", gc=False):
-    """A word that rules ask about takes a new value, such as the weather of a zone."""
+    """A word that rules ask about takes a new value, such as the weather of a zone, or several names in their order."""
 
     name: str
-    value: str
+    value: Words
 
 
 class Counted(AnyEvent, frozen=True, tag="counted", gc=False):

@@ -72,6 +72,7 @@ class FigureBook(dict[str, Any]):
         super().__init__({id: figure.value for id, figure in figures.items()})
         self._figures = figures
         self.absent = dict(absent or {})
+        self._ways: set[tuple[str, str]] = set()
 
     @staticmethod
     def load(source: Source, *readings: Source) -> "FigureBook":
@@ -116,9 +117,11 @@ class FigureBook(dict[str, Any]):
         """Whether a reading is played in the way called `choice`; raise `UnknownName` if it has no such way."""
         if self[id] == choice:
             return True
-        reading = self.figure(id)
-        if choice not in reading.choices:
-            raise UnknownName(f"{id} has no reading {quoted(choice)}; it has {', '.join(reading.choices)}")
+        if (id, choice) not in self._ways:
+            reading = self.figure(id)
+            if choice not in reading.choices:
+                raise UnknownName(f"{id} has no reading {quoted(choice)}; it has {', '.join(reading.choices)}")
+            self._ways.add((id, choice))
         return False
 
     def read(self, id: str) -> Origin:

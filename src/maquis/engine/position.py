@@ -10,7 +10,7 @@ from maquis.engine.game import Game
 from maquis.engine.roster import numbers
 
 if TYPE_CHECKING:
-    from maquis.engine.events import Matter
+    from maquis.engine.events import Matter, Words
 
 POOL = -1
 """Where a counter is while it waits to be brought into play."""
@@ -40,8 +40,9 @@ class Position:
     occupied place, `shared` the places with more than one, `spots` the set of places of each group of like counters.
     `owned` is the set of places of each side. `painted` holds sets of places by name: what the players or a script
     say of the host game. `marks` holds markers by name and place, with a number. `flags` are named sets of counters,
-    `counts` named numbers, `conditions` named words (weather by zone), `matters` what else is the case, each a struct
-    with its fields. `version` counts the orders carried out, `uninformed` those of which a side was told nothing.
+    `counts` named numbers, `conditions` named words (weather by zone) or names, `matters` what else is the case, each a
+    struct with its fields. `version` counts the orders carried out, `uninformed` those of which a side was told
+    nothing.
 
     `masks` are what opponents see of counters that lie face down: by face and place, ids that say how many there are
     and follow a counter while it is alone, and nothing else. `masked` is the last id given; none is given twice. In
@@ -70,7 +71,7 @@ class Position:
         self.marks: dict[str, dict[int, int]] = {}
         self.flags: dict[str, int] = {}
         self.counts: dict[str, int] = {}
-        self.conditions: dict[str, str] = {}
+        self.conditions: dict[str, Words] = {}
         self.matters: dict[str, Matter] = {}
         self.masks: Masks = {}
         self.masked = 0

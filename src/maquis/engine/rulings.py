@@ -59,7 +59,8 @@ class Demand(msgspec.Struct, frozen=True, gc=False):
 
 def demand(clause: str, asks: str, holds: int | bool, provenance: Origin = "source", /, **fields: object) -> Demand:
     """State a demand: `holds` is the set of places that meet it, or a plain yes or no; `fields` are of what it asks."""
-    return Demand(clause, asks, EVERYWHERE if holds is True else holds or 0, provenance, tuple(fields.items()))
+    told = tuple(fields.items()) if fields else ()
+    return Demand(clause, asks, EVERYWHERE if holds is True else holds or 0, provenance, told)
 
 
 def met(demands: Iterable[Demand]) -> bool:

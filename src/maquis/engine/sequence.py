@@ -1,7 +1,7 @@
 """The sequence of play as data, and rules made from it: what may be done when is said once, with its clause."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -32,9 +32,9 @@ class Obligation(msgspec.Struct, frozen=True):
     owed: Callable[[Position], tuple[str, ...]]
     """The sides that owe it now, the first to act first."""
     words: str
-    """What there must be for these acts."""
+    """The demand on these acts: "a round of fire on units of one's own"."""
     bars: str
-    """What there must not be for the other acts of the phase."""
+    """The demand on the other acts of the phase: "no round that is still to be answered"."""
     clause: str
     """What says so, unless an act has a clause of its own."""
     origin: Origin = "source"
@@ -58,6 +58,10 @@ class Obligation(msgspec.Struct, frozen=True):
         return clause, self.bars, origin
 
 
+Bars = tuple[tuple[tuple[str, str, Origin], tuple[Obligation, ...]], ...]
+"""Demands that nothing be owed, each with what may be owed."""
+
+
 class Phase(msgspec.Struct, frozen=True):
     """A phase of a side and what may be done in it: one order or, if it is `open`, any number until one is `End`."""
 
@@ -76,9 +80,13 @@ class Phase(msgspec.Struct, frozen=True):
     waits: Callable[[Position], Sequence[str]] | None = None
     """The other sides that have something to do in it before it can end."""
     begins: Then | None = None
-    """What happens as it begins, after the host game's part; a die in it keeps it from being passed over."""
+    """What happens as it begins, after the host game's part; a die in it keeps it from being passed over.
+
+    The phase in which a game begins is the set-up's: what that says is all that happens."""
     idle: Callable[[Position], bool] | None = None
     """Whether there is nothing to do in it, once it has begun: then it is passed over."""
+    lapses: tuple[type[Act], ...] = ()
+    """After which of its acts it is passed over if that leaves it idle."""
     ends: Callable[[Position, Say], None] | None = None
     """What happens as it ends, or is passed over."""
 
@@ -201,9 +209,9 @@ class SequencedRules:
         phase = self._phase(position)
         if act in self._owed:
             return self._when_owed(position, side, phase, act)
-        own, words, owes = self._meant.get((act, side)) or self._meant[act, ""]
+        own, words, bars = self._meant.get((act, side)) or self._meant[act, ""]
         clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
-        return Ruling(demand(clause, words, phase in own, origin), *_nothing_owed(position, owes))
+        return Ruling(demand(clause, words, phase in own, origin), *_nothing_owed(position, bars))
 
     def _when_owed(self, position: Position, side: str, phase: Phase | None, act: type[Act]) -> Ruling:
         """When what is owed may be done: by a side that owes it, if nothing else comes first."""
@@ -214,15 +222,15 @@ class SequencedRules:
         clause, origin = (act.clause, act.origin) if act.clause else (each.clause, each.origin)
         return Ruling(
             demand(clause, words, due is not None, origin),
-            *_nothing_owed(position, [other for other in owes if other.first and other is not each]),
+            *_nothing_owed(position, _bars(other for other in owes if other.first and other is not each)),
         )
 
-    def _means(self, act: type[Act], side: str) -> tuple[tuple[Phase, ...], str, tuple[Obligation, ...]]:
-        """The phases in which a side may do it, in words, and what may be owed in all that are for it."""
+    def _means(self, act: type[Act], side: str) -> tuple[tuple[Phase, ...], str, Bars]:
+        """The phases in which a side may do it, in words, and what may bar it in all that are for it."""
         meant = [phase for phase in self.phases if act in phase.every]
         own = tuple(phase for phase in meant if act in phase.open_to(side))
         owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
-        return own, self._in_words(side, meant, own), tuple(owes)
+        return own, self._in_words(side, meant, own), _bars(owes)
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""
@@ -247,8 +255,13 @@ class SequencedRules:
         assert phase is not None
         ends = isinstance(order, End) or _closing(phase, position)
         ends |= not phase.open and type(order) in phase.acts
+        lapses = phase.idle if type(order) in phase.lapses else None
         throw = order.effect(position, side, say)
-        return _then(throw, position, say, lambda now, tell: self._goes_on(now, phase, ends, tell))
+
+        def then(now: Position, tell: Say) -> ChanceNode[Any] | None:
+            return self._goes_on(now, phase, ends or (lapses is not None and lapses(now)), tell)
+
+        return _then(throw, position, say, then)
 
     def _goes_on(self, position: Position, phase: Phase, ends: bool, say: Say) -> ChanceNode[Any] | None:
         """Whatever was rolled: the game is over, or the phase `ends` and the next begins, or this goes on."""
@@ -335,14 +348,20 @@ class SequencedRules:
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
 
 
-def _nothing_owed(position: Position, owes: Sequence[Obligation]) -> Iterator[Demand]:
-    """Demand that nobody owes any of it; what bars in the same words is one demand."""
-    bars: dict[tuple[str, str, Origin], bool] = {}
+def _bars(owes: Iterable[Obligation]) -> Bars:
+    """What of it bars in the same words is one demand."""
+    found: dict[tuple[str, str, Origin], tuple[Obligation, ...]] = {}
     for each in owes:
-        if each.played(position):
-            bars[each.bar] = bars.get(each.bar, True) and not each.owed(position)
-    for (clause, words, origin), over in bars.items():
-        yield demand(clause, words, over, origin)
+        found[each.bar] = (*found.get(each.bar, ()), each)
+    return tuple(found.items())
+
+
+def _nothing_owed(position: Position, bars: Bars) -> Iterator[Demand]:
+    """Demand that nobody owes any of what the rules played have of it."""
+    for (clause, words, origin), those in bars:
+        played = [each for each in those if each.played(position)]
+        if played:
+            yield demand(clause, words, not any(each.owed(position) for each in played), origin)
 
 
 def _owing(position: Position, phase: Phase) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ and nowhere else. A name with parts in braces is a field for each of what may st
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
@@ -19,6 +19,7 @@ import msgspec
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Condition, Counted, Flagged, Label, Marked, Painted, Unmarked, Until
 from maquis.engine.figures import FigureBook
+from maquis.engine.roster import numbers
 
 if TYPE_CHECKING:
     from maquis.engine.position import Position
@@ -53,6 +54,11 @@ class Field(msgspec.Struct, frozen=True):
     name: str
     until: Lasting = GOOD
     clause: str = ""
+
+    @property
+    def about(self) -> frozenset[str]:
+        """What it is about: what its braces are called."""
+        return frozenset(_pattern(self.name).groupindex)
 
     def called(self, *keys: str) -> str:
         """What it is called in a position and in records, with what stands in its braces."""
@@ -92,6 +98,11 @@ class Flag(Field, frozen=True, kw_only=True):
 
     knows: Knows
 
+    @property
+    def part(self) -> str:
+        """The part of a position that it is (`Position.cached`)."""
+        return f"flag {self.name}"
+
     def of(self, now: "Position") -> int:
         """The counters that have it."""
         return now.flags.get(self.name, 0)
@@ -120,7 +131,7 @@ class Count(Field, frozen=True, kw_only=True):
     knows: Knows
 
     def __post_init__(self) -> None:
-        if self.knows is OWNER and not {"side", "counter"} & _pattern(self.name).groupindex.keys():
+        if self.knows is OWNER and not {"side", "counter"} & self.about:
             raise MaquisError(f"the count {self.name!r} is its owner's alone: say whose, by {{side}} or {{counter}}")
 
     def of(self, now: "Position", *keys: str) -> int:
@@ -130,6 +141,11 @@ class Count(Field, frozen=True, kw_only=True):
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], int]]:
         """All that is counted under it, with what stands in its braces."""
         return _each(self, now.counts)
+
+    def whose(self, sides: Iterable[str]) -> Callable[["Position"], tuple[str, ...]]:
+        """Which of these sides have some of it, as it is asked again and again."""
+        names = {side: self.called(side) for side in sides}
+        return lambda now: tuple([side for side, name in names.items() if now.counts.get(name)])
 
     def to(self, value: int, *keys: str, clause: str = "") -> Counted:
         """It takes a new value."""
@@ -141,19 +157,45 @@ class Count(Field, frozen=True, kw_only=True):
 
 
 class Word(Field, frozen=True):
-    """A word, such as the weather of a zone; empty until something is said. Everybody knows it."""
+    """A word, such as the weather of a zone; until something is said, its default. Everybody knows it."""
+
+    default: str = ""
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        return now.conditions.get(self.called(*keys), "")
+        said = now.conditions.get(self.called(*keys), self.default)
+        assert isinstance(said, str)
+        return said
+
+    def said(self, now: "Position", *keys: str) -> bool:
+        """Whether it was said at all, be it that there is none."""
+        return self.called(*keys) in now.conditions
 
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], str]]:
         """All that is said under it, with what stands in its braces."""
-        return [(keys, value) for keys, value in _each(self, now.conditions) if value]
+        return [(keys, value) for keys, value in _each(self, now.conditions) if value and isinstance(value, str)]
 
     def to(self, value: str, *keys: str, clause: str = "") -> Condition:
         """It takes a new value."""
         return Condition(self.called(*keys), value, clause=clause or self.clause)
+
+
+class Names(Field, frozen=True):
+    """Several names in their order, such as a nation's enemies; none until some are said. Everybody knows them."""
+
+    def of(self, now: "Position", *keys: str) -> tuple[str, ...]:
+        """What they are."""
+        said = now.conditions.get(self.called(*keys), ())
+        assert isinstance(said, tuple)
+        return said
+
+    def each(self, now: "Position") -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """All that are said under it, with what stands in its braces."""
+        return [(keys, value) for keys, value in _each(self, now.conditions) if value and isinstance(value, tuple)]
+
+    def to(self, names: Iterable[str], *keys: str, clause: str = "") -> Condition:
+        """They become these."""
+        return Condition(self.called(*keys), tuple(names), clause=clause or self.clause)
 
 
 class Layer(Field, frozen=True):
@@ -163,13 +205,20 @@ class Layer(Field, frozen=True):
         """The places that are painted."""
         return now.painted.get(self.called(*keys), 0)
 
-    def gains(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
-        """These places come to it."""
-        return Painted(self.called(*keys), gains=tuple(places), clause=clause or self.clause)
+    def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
+        """These places come to it, and others go from it."""
+        return Painted(self.called(*keys), tuple(places), tuple(loses), clause=clause or self.clause)
 
     def loses(self, places: Iterable[Label], *keys: str, clause: str = "") -> Painted:
         """These places go from it."""
         return Painted(self.called(*keys), loses=tuple(places), clause=clause or self.clause)
+
+    def becomes(self, now: "Position", places: int, *keys: str, clause: str = "") -> Iterator[Painted]:
+        """It has these places and no others; nothing is said if that is so already."""
+        old, label = self.of(now, *keys), now.game.board.label
+        gains, loses = (tuple(map(label, numbers(each))) for each in (places & ~old, old & ~places))
+        if gains or loses:
+            yield Painted(self.called(*keys), gains, loses, clause=clause or self.clause)
 
 
 class Mark(Field, frozen=True):
@@ -183,13 +232,31 @@ class Mark(Field, frozen=True):
         """Where it is."""
         return now.marked(self.called(*keys))
 
+    def anywhere(self, now: "Position") -> int:
+        """Where any such marker is, whatever stands in the braces."""
+        found = 0
+        for name in now.marks:
+            if self.keys(name) is not None:
+                found |= now.marked(name)
+        return found
+
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""
-        return [(keys, there[place]) for keys, there in _each(self, now.marks) if place in there]
+        there = ((self.keys(name), number[place]) for name, number in now.marks.items() if place in number)
+        return [(tuple(keys.values()), number) for keys, number in there if keys is not None]
+
+    def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
+        """All such markers: what stands in the braces, and the number in each place."""
+        return [(keys, there) for keys, there in _each(self, now.marks) if there]
 
     def put(self, place: Label, *keys: str, value: int = 1, clause: str = "") -> Marked:
         """It is put in a place."""
         return Marked(self.called(*keys), place, value, clause=clause or self.clause)
+
+    def to(self, number: int, place: Label, *keys: str, clause: str = "") -> Marked | Unmarked:
+        """It takes a new number; with 0 it is taken away."""
+        taken = self.taken(place, *keys, clause=clause)
+        return self.put(place, *keys, value=number, clause=clause) if number else taken
 
     def taken(self, place: Label, *keys: str, clause: str = "") -> Unmarked:
         """It is taken away."""
@@ -199,6 +266,12 @@ class Mark(Field, frozen=True):
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
     found = ((field.keys(name), value) for name, value in values.items())
     return [(tuple(keys.values()), value) for keys, value in found if keys is not None]
+
+
+def unflagged(now: "Position", counter: int) -> tuple[Flagged, ...]:
+    """A counter comes to have no flag any more."""
+    names = (now.game.roster[counter].name,)
+    return tuple(Flagged(flag, names, on=False) for flag, those in now.flags.items() if those >> counter & 1)
 
 
 UP = Flag("up", knows=ALL)
@@ -214,6 +287,10 @@ class Fields:
         self._fields = (UP, SPENT, *fields)
         self._figures = figures
         self._found: dict[tuple[type[Field], str], Field | None] = {}
+        self._until: dict[type[Field], dict[str, Until]] = {}
+
+    def __iter__(self) -> Iterator[Field]:
+        return iter(self._fields)
 
     def field(self, kind: type[F], name: str) -> F | None:
         """The field of a kind that is called so; None if none is."""
@@ -225,10 +302,14 @@ class Fields:
         assert found is None or isinstance(found, kind)
         return found
 
-    def over(self, kind: type[Field], names: Iterable[str], ended: Until) -> list[str]:
+    def over(self, kind: type[Field], names: Collection[str], ended: Until) -> list[str]:
         """Those of the names whose fields hold no longer than what has ended."""
-        found = ((name, self.field(kind, name)) for name in names)
-        return [name for name, field in found if field is not None and field.lasts(self._figures) <= ended]
+        known = self._until.setdefault(kind, {})
+        for name in names:
+            if name not in known:
+                field = self.field(kind, name)
+                known[name] = GOOD if field is None else field.lasts(self._figures)
+        return [name for name in names if known[name] <= ended]
 
 
 def declared(names: Mapping[str, object]) -> tuple[Field, ...]:

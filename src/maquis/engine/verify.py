@@ -18,6 +18,7 @@ from maquis.engine.events import (
     Flagged,
     Happening,
     Left,
+    Marked,
     Matter,
     Noted,
     Over,
@@ -199,15 +200,17 @@ def _told(entry: Entry, format: int) -> Sequence[object]:
 
 
 def _as_of_old(event: Event, format: int) -> Iterable[object]:
-    """What an older format says of an event: up to 4, it says what of state is emptied, and has other kinds of event.
+    """What an older format says of an event: up to 4 it tells what of state is emptied; kinds and markers are others.
 
     Up to 3 it says how in sentences.
     """
     match event:
-        case Counted(value=0) | Flagged(on=False) | Painted(gains=()) | Unmarked() | Condition(value="") | Over():
+        case Counted(value=0) | Flagged(on=False) | Painted(gains=()) | Unmarked() | Over():
             return ()
         case Counted() | Flagged():
             return (msgspec.structs.replace(event, seen=()),)
+        case Marked() if format < 5:
+            return (msgspec.structs.replace(event, mark=""),)
         case Noted() | Condition() | Happening() | Matter():
             return ()
         case Rolled() if format < 4:

@@ -304,24 +304,27 @@ def lines(
 ) -> list[Line | None]:
     """Return what each of the sides reads of an entry."""
     events = tuple(events)
-    whole = _all_known(position, events)
     now, known = None, [list[Event]() for _ in sides]
     last: Event | None = None
     for event in events:
         if last is not None:
             now = now or position.copy()
             apply(now, last)
-        for side, heard in zip(sides, known, strict=True):
-            seen = told(now or position, event, side)
-            if seen is not None:
-                heard.append(seen)
+        for side, seen in zip(sides, known, strict=True):
+            if (each := told(now or position, event, side)) is not None:
+                seen.append(each)
         last = event
-    return [
-        Line(version(position, side), giver, order if whole else _order(giver, order, side), tuple(heard))
-        if heard or side in (giver, UMPIRE)
-        else None
-        for side, heard in zip(sides, known, strict=True)
-    ]
+    return [heard(position, giver, order, events, seen, side) for side, seen in zip(sides, known, strict=True)]
+
+
+def heard(
+    position: Position, giver: str, order: str, events: Sequence[Event], known: Sequence[Event], side: str
+) -> Line | None:
+    """Return what `side` reads of an entry made at `position` of whose events it is told those that are `known`."""
+    if not known and side not in (giver, UMPIRE):
+        return None
+    read = order if _all_known(position, events) else _order(giver, order, side)
+    return Line(version(position, side), giver, read, tuple(known))
 
 
 def _all_known(position: Position, events: Iterable[Event]) -> bool:

@@ -139,6 +139,7 @@ def numbers(layout: Layout) -> list[str]:
     if layout.pitch < style.SOME_LABELS_FROM:
         return []
     board = layout.hexmap.board
+    above = style.LABEL_ABOVE[board.orientation]
     every = layout.pitch >= style.EVERY_LABEL_FROM
     size = min(max(layout.pitch * 0.17, 5.5), 9)
     found = []
@@ -146,6 +147,6 @@ def numbers(layout: Layout) -> list[str]:
         column, row = board.column_row(place)
         if every or (column % 5 == 0 and row % 5 == 0):
             x, y = layout.centre(place)
-            at = y - layout.pitch / 2 + size * 1.05
+            at = y - layout.pitch * above + size * 1.05
             found.append(text(board.label(place), x, at, size, style.FAINT, anchor="middle", opacity=0.8))
     return found

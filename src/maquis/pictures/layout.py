@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -110,24 +110,7 @@ class Layout:
 
     def outline(self, places: int) -> str:
         """SVG path data of the outline of a set of places: rounded, unless the map is `small`."""
-        following: dict[Corner, Corner] = {}
-        board = self.hexmap.board
-        places &= self.view
-        corners = board.shape.corners
-        for i in range(6):
-            for place in members(places & ~board.step(places, board.directions[(i + 3) % 6])):
-                x, y = self.spot(place)
-                (ax, ay), (bx, by) = corners[i], corners[(i + 1) % 6]
-                following[x + ax, y + ay] = (x + bx, y + by)
-        parts = []
-        while following:
-            start, corner = following.popitem()
-            loop = [start]
-            while corner != start:
-                loop.append(corner)
-                corner = following.pop(corner)
-            parts.append(self._round(loop))
-        return "".join(parts)
+        return "".join(map(self._round, loops(self.hexmap.board, places & self.view)))
 
     def _round(self, loop: Sequence[Corner]) -> str:
         at = [self.pixel(corner) for corner in loop]
@@ -140,11 +123,9 @@ class Layout:
     def side_lines(self, sides: Sequence[int]) -> list[list[Corner]]:
         """Lines along hexsides, given as one set of places for each direction of the board."""
         edges = []
-        corners = self.hexmap.board.shape.corners
-        for i in range(3):
-            for place in members(sides[i] & self.view):
+        for there, ((ax, ay), (bx, by)) in zip(sides, self.hexmap.board.shape.sides[:3], strict=False):
+            for place in members(there & self.view):
                 x, y = self.spot(place)
-                (ax, ay), (bx, by) = corners[i], corners[i + 1]
                 edges.append(((x + ax, y + ay), (x + bx, y + by)))
         return _chains(edges, frozenset())
 
@@ -184,6 +165,22 @@ class Layout:
             return self._round(line[:-1])
         curves = [f"Q{_xy(b)} {_xy(_middle(b, c))}" for b, c in pairwise(at[1:])]
         return f"M{_xy(at[0])}L{_xy(_middle(at[0], at[1]))}{''.join(curves)}L{_xy(at[-1])}"
+
+
+def loops(board: HexBoard, places: int) -> Iterator[list[Corner]]:
+    """The lines round a set of places, corner by corner, clockwise; holes the other way."""
+    following: dict[Corner, Corner] = {}
+    for i, ((ax, ay), (bx, by)) in enumerate(board.shape.sides):
+        for place in members(places & ~board.step(places, board.directions[(i + 3) % 6])):
+            x, y = board.shape.spot(*board.column_row(place))
+            following[x + ax, y + ay] = (x + bx, y + by)
+    while following:
+        start, corner = following.popitem()
+        loop = [start]
+        while corner != start:
+            loop.append(corner)
+            corner = following.pop(corner)
+        yield loop
 
 
 def small(board: HexBoard) -> bool:

@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, is_dataclass
 from typing import Any
 
+from maquis.boards.shape import SHAPES
 from maquis.pictures import layers, signs, style
 from maquis.pictures.layers import Layer
 from maquis.pictures.signs import Part
@@ -17,6 +18,7 @@ _STYLE = (
     "SOME_LABELS_FROM", "WORKS_FROM", "ZONE_MARKS_FROM", "ZONE_SIGNS_FROM", "ZONE_FORCED_FROM", "NET_SIGNS_FROM",
     "NET_FORCED_FROM", "NET_NAMED_FROM", "NAME_HIGH", "NAME_BELOW", "NAME_GAP", "NAME_SPOTS", "NAME_GROWS", "BASE",
     "LEADING", "AREA_LEADING", "SEA_SPACING", "ZONE_SEA_SPACING", "AREA_SPACING", "AREA_SIZE", "LONGEST_LINE",
+    "LABEL_ABOVE",
 )  # fmt: skip
 _LAYERS = (
     "SHORE", "WASHES", "GRID", "WATERS", "BORDERS", "RAILWAYS", "ZONE_SHORE", "ZONE_BORDERS", "ZONE_RAILWAYS",
@@ -35,10 +37,25 @@ def module() -> str:
         [
             "/** How the ground of maps is painted: made by `npm run wire` from maquis.pictures. */",
             'import type { Layer, Part } from "./brush";',
+            'import type { HexShape } from "../shape";',
+            f'export const HEXES: Readonly<Record<"flat" | "pointy", HexShape>> = {json.dumps(_hexes())};',
             *(f"export const {name}{_type(found[name])} = {value};" for name, value in written.items()),
             "",
         ]
     )
+
+
+def _hexes() -> dict[str, object]:
+    """How hexes stand, southwards as the page counts."""
+    return {
+        orientation: {
+            "corners": [(x, -y) for x, y in shape.corners],
+            "neighbours": [(x, -y) for x, y in shape.steps],
+            "sides": shape.directions,
+            "unit": dict(zip("xy", shape.unit, strict=True)),
+        }
+        for orientation, shape in SHAPES.items()
+    }
 
 
 def _type(value: object) -> str:

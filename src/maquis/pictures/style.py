@@ -79,6 +79,8 @@ LARGEST, NARROWEST = 110.0, 480
 """The most pixels a hex, and the fewest that a picture is wide: one of few hexes is no wider than these need."""
 GRID_FROM, MARKS_FROM, EVERY_LABEL_FROM, SOME_LABELS_FROM, MINOR_RIVERS_FROM = 8.5, 13.0, 42.0, 24.0, 6.0
 """Pixels a hex from which hexes have an outline, terrain has marks, every (fifth) hex has a number, all rivers show."""
+LABEL_ABOVE = {"flat": 0.5, "pointy": 0.44}
+"""How far above the centre of a hex its number is written, in pitches."""
 RAILS_FROM, TICKS_FROM, WORKS_FROM = 5.7, 13.0, 11.0
 """Pixels a hex from which there are railways, they have ties, and ports and lines of fortification have signs."""
 ZONE_MARKS_FROM, ZONE_RAILS_FROM, ZONE_SIGNS_FROM, ZONE_FORCED_FROM = 11.0, 15.0, 26.0, 30.0

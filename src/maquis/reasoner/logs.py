@@ -1,6 +1,6 @@
 """A side's log read by the reasoner: it has the log, and the rules of the game that the log names, and nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from maquis.contract import families, scenarios
 from maquis.contract.scenario import Scenario
@@ -10,24 +10,46 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
+from maquis.engine.undo import asked
 from maquis.engine.views import Entering, Line, line
-from maquis.reasoner.reasoner import MOST, NothingFits, Reasoner
+from maquis.reasoner.reasoner import MOST, NothingFits, Reasoner, TooMany
 from maquis.reasoner.supposing import whole
 
 
 def read(log: Sequence[logs.Line], most: int = MOST) -> tuple[Scenario, Reasoner]:
-    """Return the game of a log, and what its side can know; raise `NothingFits` or `MaquisError`."""
+    """Return the game of a log, and what its side can know; raise `NothingFits` or `MaquisError`.
+
+    Where more than so many states fit they are drawn; then it is looked ahead what face-down counters are shown to be.
+    """
     head = log[0]
     assert isinstance(head, logs.Head)
     if head.log == UMPIRE:
         raise MaquisError("the log is the umpire's, who knows everything: take the log of a side")
     scenario = scenarios.load(head.scenario, head.options, head.edition)
-    first, *rest = lines(log)
-    behind = families.of(head.edition).behind or whole
-    reasoner = Reasoner([set_up(scenario, first, head.log)], scenario.rules, head.log, behind, most)
+    entries = [*lines(log)]
+    try:
+        return scenario, _read(scenario, entries, head, None, most)
+    except TooMany:
+        return scenario, _read(scenario, entries, head, shown(log), most)
+
+
+def _read(
+    scenario: Scenario, entries: Sequence[Line], head: logs.Head, ahead: Mapping[int, str] | None, most: int
+) -> Reasoner:
+    first, *rest = entries
+    start, behind = set_up(scenario, first, head.log), families.of(head.edition).behind or whole
+    undone = [undo for each in rest if (undo := asked(each.order)) is not None]
+    reasoner = Reasoner([start], scenario.rules, head.log, behind, most, ahead, goes_back=bool(undone))
+    if any(undo.to is not None for undo in undone):
+        reasoner.alike.unnamed = 0
     for each in rest:
         reasoner.read(each)
-    return scenario, reasoner
+    return reasoner
+
+
+def shown(log: Sequence[logs.Line]) -> dict[int, str]:
+    """Return what the masks of a log are that were opened: each stood for one counter, which was shown."""
+    return {mask: name for each in log if isinstance(each, logs.LogEntry) for mask, (name, _) in each.opened.items()}
 
 
 def lines(log: Sequence[logs.Line]) -> Iterator[Line]:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from maquis.engine.acts import Act, fields
-from maquis.engine.events import Left, Turned
+from maquis.engine.events import Displaced, Entered, Left, Moved, Turned
 from maquis.engine.fields import UnitField, UnitsField
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.views import Line, view
+from maquis.reasoner.alike import Alike
 from maquis.reasoner.worlds import Tried, World, behind, lying, possible
 
 
@@ -35,17 +36,26 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 def reasons(
-    rules: GameRules, side: str, told: Line, tried: Sequence[Tried], after: Sequence[World]
+    rules: GameRules, alike: Alike, told: Line, tried: Sequence[Tried], after: Sequence[World], all_of: bool
 ) -> dict[int, Reason]:
-    """Return why masks that are there before and after a line can be less after it, by mask."""
-    before, now = possible((each.position for each in tried), side), possible((each.position for each in after), side)
+    """Return why masks that are there before and after a line can be less after it, by mask.
+
+    If these are not `all_of` the states, then only of masks that the line names, and if the rules say why.
+    """
+    masks = None if all_of else _named(told)
+    if masks is not None and (not masks or all(each.ways for each in tried)):
+        return {}
+    before = possible((each.position for each in tried), alike, masks)
+    now = possible((each.position for each in after), alike, masks)
     at, found = tried[0].position, {}
     for mask, may in now.items():
         excluded = tuple(sorted(before.get(mask, may) - may))
         if excluded:
             refused = dict.fromkeys(
-                each for number in excluded for each in _refused(rules, side, told, tried, mask, number)
+                each for number in excluded for each in _refused(rules, alike, told, tried, mask, number)
             )
+            if not refused and not all_of:
+                continue
             found[mask] = Reason(
                 told.version,
                 at.turn,
@@ -59,16 +69,30 @@ def reasons(
     return found
 
 
-def _refused(rules: GameRules, side: str, told: Line, tried: Sequence[Tried], mask: int, number: int) -> list[Because]:
+def _named(told: Line) -> frozenset[int]:
+    """The masks that a line names."""
+    names = (event.counter for event in told.events if isinstance(event, Moved | Displaced | Entered))
+    return frozenset(int(last) for name in names if (last := name.rpartition(" ")[2]).isdigit())
+
+
+def _refused(
+    rules: GameRules, alike: Alike, told: Line, tried: Sequence[Tried], mask: int, number: int
+) -> list[Because]:
     """What the rules ask, and is not so, of the order that was told, given to the counter that it cannot have been."""
-    position = next(
-        (each.position for each in tried if not each.orders and number in _there(each.position, side, mask)), None
+    side = alike.side
+    position, those = next(
+        (
+            (each.position, those)
+            for each in tried
+            if not each.ways and (those := [n for n in _there(each.position, side, mask) if alike.first(n) == number])
+        ),
+        (None, []),
     )
     if position is None:
         return []
     for other in tried:
-        for order in other.orders:
-            instead = _instead(order[0].order, other.position, side, mask, number)
+        for way in other.ways:
+            instead = _instead(way.outcomes[0].order, other.position, side, mask, those[0])
             if instead is not None:
                 judged = rules.judge(view(position, told.side), told.side, instead)
                 return [Because(each.clause, each.words) for each in judged.failures]

@@ -11,7 +11,10 @@ from maquis.reasoner.worlds import chances, lying
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What can be known of one counter that lies face down: how likely it is each counter, and each kind of counter."""
+    """What can be known of one counter that lies face down: how likely it is each counter, and each kind of counter.
+
+    It is `certain` what it can be if these are all the states there are, or if all that lie there have been shown.
+    """
 
     mask: int
     face: str
@@ -19,6 +22,7 @@ class Known(msgspec.Struct, frozen=True):
     names: dict[str, Fraction]
     kinds: dict[str, Fraction]
     reasons: tuple[Reason, ...]
+    certain: bool
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -39,10 +43,15 @@ def report(reasoner: Reasoner) -> Report:
     now = reasoner.worlds[0].position
     roster, known = now.game.roster, []
     for each in lying(now, reasoner.side):
-        found = chances(reasoner.worlds, each)
         kinds: dict[str, Fraction] = {}
-        for number, chance in found.items():
+        names: dict[str, Fraction] = {}
+        for number, chance in chances(reasoner.worlds, each).items():
             kinds[roster[number].kind] = kinds.get(roster[number].kind, Fraction()) + chance
-        names = {roster[number].name: chance for number, chance in found.items()}
-        known.append(Known(each.mask, each.face, each.place, names, kinds, tuple(reasoner.reasons.get(each.mask, ()))))
+            alike = reasoner.alike.all_as(number)
+            for name in (roster[other].name for other in alike):
+                names[name] = names.get(name, Fraction()) + chance / len(alike)
+        traced = reasoner.traced.certain(now, each)
+        why = [*reasoner.reasons.get(each.mask, ()), *(reasoner.traced.shown[number] for number in sorted(traced))]
+        certain = reasoner.exact or bool(traced)
+        known.append(Known(each.mask, each.face, each.place, names, kinds, tuple(dict.fromkeys(why)), certain))
     return Report(reasoner.side, now, len(reasoner.worlds), reasoner.exact, tuple(known))

@@ -1,6 +1,6 @@
 """Worlds: the states that a game may be in, and what each face-down counter is in them."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -8,7 +8,8 @@ import msgspec
 
 from maquis.engine.position import STATE, Position
 from maquis.engine.roster import numbers
-from maquis.reasoner.supposing import Outcome
+from maquis.reasoner.alike import Alike
+from maquis.reasoner.supposing import Way
 
 
 class World(msgspec.Struct, frozen=True, eq=False):
@@ -22,37 +23,59 @@ class World(msgspec.Struct, frozen=True, eq=False):
 class Tried(msgspec.Struct, frozen=True, eq=False):
     """A position before a line of a log, of the world of this number, and all that may have led from it to the line.
 
-    `orders` has for each order its outcomes; it is empty if the line does not fit.
+    `ways` has the orders, each with its outcomes; it is empty if the line does not fit.
     """
 
     number: int
     position: Position
     weight: Fraction
-    orders: tuple[tuple[Outcome, ...], ...]
+    ways: tuple[Way, ...]
 
 
 class Worlds:
-    """Worlds being gathered: those of the same state are one, as likely as all of them together."""
+    """Worlds being gathered: those of the same state, by their `key`, are one, as likely as all of them together."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: Callable[[Position], Hashable]) -> None:
+        self._key = key
         self._found: dict[Hashable, World] = {}
 
     def add(self, world: World) -> None:
         """Take one more."""
-        known = key(world.position)
+        known = self._key(world.position)
         if (same := self._found.get(known)) is not None:
             world = World(same.position, same.weight + world.weight, same.parents | world.parents)
         self._found[known] = world
 
     def all(self) -> list[World]:
-        """Return them, the chances together 1."""
-        total = sum((each.weight for each in self._found.values()), Fraction())
-        return [World(each.position, each.weight / total, each.parents) for each in self._found.values()]
+        """Return them."""
+        return [*self._found.values()]
+
+
+def normal(worlds: Sequence[World], rounded: bool) -> list[World]:
+    """Return the worlds with their chances together 1; `rounded`, where there is nothing exact to lose."""
+    total = sum((each.weight for each in worlds), Fraction())
+    found = []
+    for each in worlds:
+        weight = each.weight / total
+        if rounded:
+            weight = Fraction(max(1, round(weight * ROUNDED)), ROUNDED)
+        found.append(World(each.position, weight, each.parents))
+    return found
+
+
+ROUNDED = 1 << 60
+"""The denominator to which chances of drawn worlds are rounded."""
 
 
 def key(position: Position) -> Hashable:
     """Return what two positions agree in that are the same state of a game, whatever led to it."""
     return tuple(_hashable(getattr(position, name)) for name in STATE)
+
+
+def secrets(position: Position) -> Hashable:
+    """Return what two positions agree in that are the same state of a game, if one side sees the same of both."""
+    flags = frozenset((name, flagged) for name, flagged in position.flags.items() if flagged)
+    return tuple(position.where), flags, frozenset(position.counts.items()), frozenset(position.matters.items())
 
 
 def _hashable(value: object) -> Hashable:
@@ -69,11 +92,24 @@ def _hashable(value: object) -> Hashable:
 
 
 def drawn(worlds: Sequence[World], most: int, chance: Random) -> list[World]:
-    """Return so many worlds, drawn by their weights; each is then as likely as it was drawn often."""
-    found = Worlds()
-    for world in chance.choices(worlds, [float(each.weight) for each in worlds], k=most):
-        found.add(World(world.position, Fraction(1, most), world.parents))
-    return found.all()
+    """Return no more than so many worlds, drawn by their weights so that each stays as likely as it is.
+
+    Those that are likely stay as they are; of the others some are drawn, and these are then all as likely.
+    """
+    by_weight = sorted(worlds, key=lambda each: -each.weight)
+    rest, kept = sum((each.weight for each in worlds), Fraction()), 0
+    while by_weight[kept].weight * (most - kept) >= rest:
+        rest -= by_weight[kept].weight
+        kept += 1
+    others, share = by_weight[kept:], rest / (most - kept)
+    chance.shuffle(others)
+    found, passed, mark = by_weight[:kept], Fraction(), share * Fraction(chance.random())
+    for each in others:
+        passed += each.weight
+        if passed > mark:
+            found.append(World(each.position, share, each.parents))
+            mark += share
+    return found
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -114,10 +150,16 @@ def chances(worlds: Sequence[World], each: Lying) -> dict[int, Fraction]:
     return dict(sorted(found.items()))
 
 
-def possible(positions: Iterable[Position], side: str) -> dict[int, frozenset[int]]:
-    """Return the counters that each mask may stand for in any of the positions."""
+def possible(
+    positions: Iterable[Position], alike: Alike, masks: frozenset[int] | None = None
+) -> dict[int, frozenset[int]]:
+    """Return the counters that each mask may stand for in any of the positions; or each of some `masks`.
+
+    The first of those that are alike stands for all of them.
+    """
     found: dict[int, set[int]] = {}
     for position in positions:
-        for each in lying(position, side):
-            found.setdefault(each.mask, set()).update(behind(position, each))
-    return {mask: frozenset(there) for mask, there in found.items()}
+        for each in lying(position, alike.side):
+            if masks is None or each.mask in masks:
+                found.setdefault(each.mask, set()).update(behind(position, each))
+    return {mask: frozenset(map(alike.first, there)) for mask, there in found.items()}

@@ -139,7 +139,7 @@ class Part:
             start, end, given = self.start, self.end, list(self.given)
             if side:
                 start, end, given = views.view(start, side), views.view(end, side), self._told(side)
-            turn = Turn(start.turn, tuple(given), end, start.conditions, start, before)
+            turn = Turn(start.turn, tuple(given), end, start, before)
             self.known[side] = stakes.score(turn), of_the_next(given, start.turn)
         return self.known[side]
 

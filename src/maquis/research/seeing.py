@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from maquis.engine.position import POOL, UNSEEN, Position
 from maquis.engine.roster import numbers
+from maquis.research import studied
 from maquis.research.menu import Menu
 from maquis.research.play import Play, Setting
 
@@ -59,7 +60,7 @@ class Sight:
 
     def __init__(self, setting: Setting) -> None:
         self.setting, self.game = setting, setting.game
-        game, family = self.game, setting.family
+        game, family = self.game, studied.seen(self.game)
         self.phases = Columns(setting.scenario.calendar.phases)
         self.flags = Columns(family.counters)
         self.kinds = list(dict.fromkeys((counter.side, counter.kind) for counter in game.roster))

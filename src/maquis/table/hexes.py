@@ -59,8 +59,7 @@ def _lines(ground: HexMap, layout: Layout) -> dict[str, list[Trail]]:
     """Rivers, railways and borders, from corner to corner or from centre to centre."""
     shape, spots = ground.board.shape, [layout.spot(place) for place in members(ground.board.all)]
     west, north = min(x for x, _ in spots), max(y for _, y in spots)
-    sides = list(zip(shape.corners, (*shape.corners[1:], shape.corners[0]), strict=True))
-    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in sides] + [(ax + bx, ay + by) for (ax, ay), (bx, by) in sides]
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in shape.sides] + shape.steps
     digits = {step: f"{number:x}" for number, step in enumerate(steps)}
 
     def trail(line: list[Corner]) -> Trail:

@@ -1,14 +1,17 @@
 """The small parts of all messages: sets of places, moments, demands, tallies."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 
 import msgspec
 
 from maquis.contract.editions import edition
+from maquis.engine.acts import Act, kind
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Read, Tally
+from maquis.engine.sequence import SequencedRules
+from maquis.engine.words import many
 from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.looks import NO_LOOKS, look
@@ -113,6 +116,16 @@ def item(
         places=bits(view.game, places),
         tallies=[tally(each) for each in tallies],
     )
+
+
+def others(rules: SequencedRules, view: Position, side: str, told: tuple[type[Act], ...]) -> Iterator[wire.Item]:
+    """In how many ways each kind of act may be done of which a checklist has not `told` itself."""
+    for act in rules.open_to(view, side):
+        if not issubclass(act, told):
+            places, found = 0, list(act.choices(view, side))
+            for each in found:
+                places |= each.places
+            yield item(view, kind(act), f"{act.title}: {many(len(found), 'way')}", act.clause, len(found), places)
 
 
 def stand(view: Position, counters: Iterable[int]) -> int:

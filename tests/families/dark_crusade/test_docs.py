@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from maquis.families.dark_crusade.examples import setup
 from maquis.families.dark_crusade.examples.form import After, Example, Expect
 from maquis.families.dark_crusade.examples.hosting import ACTS
-from maquis.families.dark_crusade.rules import calendar, questions
+from maquis.families.dark_crusade.rules import calendar, questions, state
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from tests.check import pages
 
@@ -25,7 +24,7 @@ def test_every_key_of_the_games_own_is_told() -> None:
 
 def test_every_flag_and_phase_is_told() -> None:
     told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
-    assert {*setup.FLAGS, *calendar.PHASES, calendar.FORTIFYING, calendar.OVER} <= told
+    assert {*pages.flags(state.FIELDS), *calendar.PHASES, calendar.FORTIFYING, calendar.OVER} <= told
 
 
 def test_every_question_and_order_is_told() -> None:

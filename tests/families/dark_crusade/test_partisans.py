@@ -9,7 +9,7 @@ from maquis.contract.maps import load_points
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.dark_crusade.rules import control, partisans
-from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from tests.families.dark_crusade.world import (
     WORLDS,
@@ -55,9 +55,9 @@ def test_without_partisans_there_are_none_in_any_year() -> None:
 
 
 def test_months_are_turns() -> None:
-    assert [str(Month.of(turn)) for turn in (0, 1, 7, 8)] == ["May 1941", "June 1941", "December 1941", "January 1942"]
-    assert all(Month.of(turn).turn == turn for turn in range(60))
-    assert all(a < b for a, b in pairwise(Month.of(turn) for turn in range(60)))
+    assert [CALENDAR.name(turn) for turn in (0, 1, 7, 8)] == ["May 1941", "June 1941", "December 1941", "January 1942"]
+    assert all(CALENDAR.turn(CALENDAR.name(turn)) == turn for turn in range(60))
+    assert all(a < b for a, b in pairwise(CALENDAR.month(turn) for turn in range(60)))
 
 
 def test_a_partisan_goes_to_a_point_in_the_soviet_union_without_an_axis_unit() -> None:

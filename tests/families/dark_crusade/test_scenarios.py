@@ -14,7 +14,16 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, control, fortification, isolation, staff
-from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, MOVEMENT, OVER, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.calendar import (
+    AXIS,
+    CALENDAR,
+    FORTIFYING,
+    MOVEMENT,
+    OVER,
+    SIDES,
+    SOVIET,
+    STATUS,
+)
 from maquis.families.dark_crusade.rules.fortification import FortifyRoll, Roll
 from maquis.families.dark_crusade.rules.front import held, stack, units
 from maquis.families.dark_crusade.rules.game import SecondEdition
@@ -55,7 +64,7 @@ def test_the_roster_has_every_unit_once_and_three_partisans() -> None:
 def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units_fortify_first(start: str) -> None:
     now = set_up(start)
     assert (many(now, AXIS), many(now, SOVIET)) == (60, 71)
-    assert (now.side, now.phase, now.turn) == (SOVIET, FORTIFYING, STARTS[f"dark-crusade-{start}"].turn)
+    assert (now.side, now.phase, now.turn) == (SOVIET, FORTIFYING, STARTS[f"dark-crusade-{start}"])
     assert now.flags["border"].bit_count() == 30
     assert max(stack(now, side, place).bit_count() for side in SIDES for place in now.stacks) == 6
     assert not held(now, AXIS) & now.owned[SOVIET]
@@ -76,7 +85,7 @@ def test_in_1941_units_stand_where_the_order_of_battle_has_them_and_border_units
 def test_a_later_start_has_control_by_history_and_the_units_of_then(start: str, axis_points: int) -> None:
     for history in (False, True):
         now = set_up(start, history)
-        assert (now.turn, now.side, now.phase) == (STARTS[f"dark-crusade-{start}"].turn, AXIS, MOVEMENT)
+        assert (now.turn, now.side, now.phase) == (STARTS[f"dark-crusade-{start}"], AXIS, MOVEMENT)
         assert now.owned[AXIS] & now.owned[SOVIET] == 0
         assert now.owned[AXIS] | now.owned[SOVIET] == now.game.board.all
         assert min(many(now, side) for side in SIDES) > 45
@@ -98,7 +107,7 @@ def test_points_change_hands_when_history_has_it(month: tuple[int, int], name: s
     front = campaign("1942").game.board
     label = front.label(front.place(name))
     start = AXIS if label == "konigsberg" else SOVIET
-    assert script.held(Month(*month).turn).get(label, start) == side
+    assert script.held(CALENDAR.of(*month)).get(label, start) == side
 
 
 def history_to_the_end(seed: int, partisans: bool) -> tuple[Referee, list[str]]:
@@ -130,7 +139,7 @@ def test_history_is_played_to_may_1945_by_script_alone() -> None:
     starts = campaign("june-1941", history=True)
     fortified, begun_at = list(numbers(now.flags.get("fortified", 0))), starts.position(starts.first).where
     assert all(now.where[each] == begun_at[each] for each in fortified), "whom the script moves loses it"
-    assert (now.turn, now.phase) == (Month(1945, 5).turn, OVER)
+    assert (now.turn, now.phase) == (CALENDAR.of(1945, 5), OVER)
     for label, side in script.held(now.turn + 1).items():
         assert now.owned[side] >> point(now, label) & 1, label
     assert control.victory(now, SOVIET).value >= 23
@@ -198,7 +207,7 @@ def test_every_scenario_begins_at_any_of_its_turns() -> None:
         now = found.position(turn)
         assert now.turn == turn
         assert now.owned[AXIS] | now.owned[SOVIET] == now.game.board.all
-    assert found.turn("July 1943") == Month(1943, 7).turn
+    assert found.turn("July 1943") == CALENDAR.of(1943, 7)
     with pytest.raises(MaquisError, match="is not a turn of dark-crusade-june-1941-history"):
         found.turn("May 1941")
     with pytest.raises(MaquisError, match="is no turn: write a month"):

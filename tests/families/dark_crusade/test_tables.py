@@ -7,7 +7,7 @@ import pytest
 from maquis.boards.board import members
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.families.dark_crusade.rules import airborne, control, isolation, movement, partisans
-from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.front import class_of, network
 from maquis.families.dark_crusade.rules.isolation import due
@@ -183,7 +183,7 @@ DROPS = {1941: 1, 1942: 2, 1943: 3, 1944: 5, 1945: 5}
 
 @pytest.mark.parametrize("turn", EVERY_MONTH)
 def test_partisans_and_drops_of_every_month(turn: int) -> None:
-    month = Month.of(turn)
+    month = CALENDAR.month(turn)
     now = at(f"{month.year}-{month.month:02}")
     assert partisans.number(now).value == PARTISANS[month.year]
     assert airborne.limit(now).value == DROPS[month.year]

@@ -18,7 +18,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.rulings import Ruling
-from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.state import FIELDS
@@ -93,7 +93,7 @@ def position(
 ) -> Position:  # fmt: skip
     """A position: where counters are, and which points the Axis controls (all others are Soviet)."""
     new = Position(on)
-    new.turn, new.side, new.phase = Month(*month).turn, side, phase
+    new.turn, new.side, new.phase = CALENDAR.of(*month), side, phase
     new.owned = {AXIS: places(on, axis), SOVIET: on.board.all & ~places(on, axis)}
     if trail:
         new.painted = {"partisan trail": places(on, trail)}

@@ -430,7 +430,11 @@ def it_is_counted_how_many_real_ones_attempt(patch: pytest.MonkeyPatch) -> None:
 
     def effect(order: Sabotage, position: Position, side: str, say: Say) -> Any:
         throw = real(order, position, side, say)
-        say(state.ATTEMPT.to(sum(position.game.roster[counter].kind != DUMMY for counter in order.counters), "tried"))
+        say(
+            state.ATTEMPT.to(
+                sum(position.game.roster[counter].kind != DUMMY for counter in order.counters), "real", "ones"
+            )
+        )
         return throw
 
     patch.setattr(sabotage.Sabotage, "effect", effect)

@@ -64,7 +64,7 @@ def test_the_owner_moves_the_displaced_before_the_phase_ends() -> None:
     assert failing(judge.position, "soviet", "displace 1 Bde 0403") == ["40.H.how"]
     judge.give("soviet", "displace 1 Dummy 0503")
     assert judge.rules.to_act(judge.position) == ("soviet",)
-    assert failing(judge.position, "soviet", "displace 1 Dummy 0303") == ["40.H"]
+    assert failing(judge.position, "soviet", "displace 1 Dummy 0303") == ["40.H", "40.H.how"]
     assert failing(judge.position, "axis", "displace 1 Bde 0303") == ["40.H", "40.H.how"]
     assert judge.give("soviet", "displace 1 Bde 0303") == [
         GaveWay("1 Bde", "0303", clause="40.H.how"),

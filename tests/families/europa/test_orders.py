@@ -66,8 +66,8 @@ def test_small_words_are_allowed(text: str, plain: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "'' is not an order; orders are stand, retreat, lose, "),
-        ("besiege 0303 by 1 Bde", "'besiege 0303 by 1 Bde' is not an order; orders are stand, "),
+        ("", "'' is not an order; orders are retreat, stand, lose, "),
+        ("besiege 0303 by 1 Bde", "'besiege 0303 by 1 Bde' is not an order; orders are retreat, "),
         ("move 1 Bde", "'move 1 Bde' cannot be read; the form is 'move COUNTER HEX-HEX[-HEX...] [by rail|admin]'"),
         ("move 1 Bde 0508-0509 by road", "'move 1 Bde 0508-0509 by road' cannot be read; the form is 'move "),
         ("move 9 Bde 0508-0509", "'move 9 Bde 0508-0509' cannot be read: there is no counter '9 Bde'; did you mean "),

@@ -5,17 +5,16 @@ import pytest
 from maquis.boards.board import members
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
-from maquis.engine.events import Marked
 from maquis.engine.position import Position
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.rules.calendar import AXIS
-from maquis.families.europa.rules.railways import BROKEN
+from maquis.families.europa.rules.state import RAIL_BROKEN
 from maquis.families.europa.rules.supply import railheads, railheads_cut, railway
 
 
 def broken(position: Position, place: int) -> Position:
     after = position.copy()
-    apply(after, Marked(BROKEN, position.game.board.label(place), position.turn))
+    apply(after, RAIL_BROKEN.put(position.game.board.label(place), value=position.turn))
     return after
 
 

@@ -193,7 +193,10 @@ class Play:
             verb = self.pick(sorted({choice.verb for choice in fighting}))
             self.give(side, self.pick(all_orders(seen, [choice for choice in fighting if choice.verb == verb])))
             for what in ("to lose", "to retreat", "combat"):
-                if any(name.startswith(what) for name in (*self.position.counts, *self.position.conditions.values())):
+                if any(
+                    name.startswith(what)
+                    for name in (*self.position.counts, *map(str, self.position.conditions.values()))
+                ):
                     self.told(f"after {verb}: {what}")
 
     def standing_order(self) -> None:

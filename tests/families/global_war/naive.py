@@ -80,8 +80,8 @@ def units(position: Position, zone: str) -> dict[tuple[str, str], int]:
     found = {}
     for mark, places in position.marks.items():
         words = mark.split()
-        if len(words) == 2 and words[0] not in ("used", "support", "risen", "damage", "rail") and places.get(number):
-            found[words[0], words[1]] = places[number]
+        if words[0] == "units" and places.get(number):
+            found[words[1], words[2]] = places[number]
     return found
 
 
@@ -92,7 +92,7 @@ def marked(position: Position, mark: str, zone: str) -> int:
 
 def war(position: Position, one: str, other: str) -> bool:
     told = position.conditions
-    return other in told.get(f"war {one}", "").split(", ") or one in told.get(f"war {other}", "").split(", ")
+    return other in told.get(f"war {one}", ()) or one in told.get(f"war {other}", ())
 
 
 # Generation
@@ -110,7 +110,7 @@ def rolls(position: Position) -> dict[str, set[str]]:
                 sides = {"usa"}
         elif zone.id in captured or (zone.region == "france" and holder == "vichy"):
             told = position.conditions.get(f"lost by {zone.id}")
-            for loser in told.split(", ") if told else [zone.owner_1936]:
+            for loser in told or (zone.owner_1936,):
                 who = "kmt" if loser.startswith("warlord") else MAJORS.get(loser, loser)
                 if side_of(who) == "" and who != "nobody" and alliance(holder) in ("axis", "comintern"):
                     who = "usa" if zone.region == "middle_america" else "great_britain"
@@ -264,7 +264,7 @@ def hunts(position: Position, side: str, zone: str, nation: str, owner: str, kin
         if position.game.roster[each].force == nation and not has(position, "faded", each)
     ]
     unit = f"{owner} {kind}"
-    busy = marked(position, f"used {unit}", zone) + marked(position, f"risen {unit}", zone)
+    busy = marked(position, f"used {unit}", zone) + (kind == "militia") * marked(position, f"risen {owner}", zone)
     hostile = alliance(owner) != alliance(nation)
     host = alliance(owners(position)[zone]) == alliance(owner) or war(position, owner, nation)
     fresh = not position.counts.get(f"attacked {zone} {nation}")

@@ -47,18 +47,12 @@ def plain(position: Position) -> oracle.World:
         rolled=named(position.painted.get("rolled", 0)),
         taken=named(position.painted.get("taken", 0)),
         spain_settled=told.get("civil war") == "over",
-        aligned={name.removeprefix("aligned "): to for name, to in told.items() if name.startswith("aligned ") and to},
-        control={name.removeprefix("control "): to for name, to in told.items() if name.startswith("control ")},
+        aligned={name.removeprefix("aligned "): str(to) for name, to in told.items() if name[:8] == "aligned " and to},
+        control={name.removeprefix("control "): str(to) for name, to in told.items() if name[:8] == "control "},
         lost_by={
-            name.removeprefix("lost by "): to.split(", ")
-            for name, to in told.items()
-            if name.startswith("lost by ") and to
+            name.removeprefix("lost by "): list(to) for name, to in told.items() if name.startswith("lost by ") and to
         },
-        war={
-            name.removeprefix("war "): set(to.split(", "))
-            for name, to in told.items()
-            if name.startswith("war ") and to
-        },
+        war={name.removeprefix("war "): set(to) for name, to in told.items() if name.startswith("war ") and to},
         bought={name.removeprefix("bought ") for name in position.counts if name.startswith("bought ")},
         ipp={name.removeprefix("ipp "): number for name, number in position.counts.items() if name.startswith("ipp ")},
         support_awaited=any(name.startswith("to support ") and number for name, number in position.counts.items()),
@@ -80,8 +74,9 @@ def plain(position: Position) -> oracle.World:
             elif first == "used" and value:
                 nation, _, kind = second.partition(" ")
                 world.used.setdefault(label(place), {})[nation, kind] = value
-            elif first in _nations() and second in oracle.ATTACK_DEFENCE:
-                world.units.setdefault(label(place), {})[first, second] = value
+            elif first == "units":
+                nation, _, kind = second.partition(" ")
+                world.units.setdefault(label(place), {})[nation, kind] = value
     return world
 
 

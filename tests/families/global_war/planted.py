@@ -73,7 +73,7 @@ def planted(of: Game | None = None) -> Position:
         for id in ids.split():
             take(now, nation, places[id])
     for nation, kind, id, number in UNITS:
-        now.marks.setdefault(f"{nation} {kind}", {})[places[id]] = number
+        now.marks.setdefault(f"units {nation} {kind}", {})[places[id]] = number
     for name, id in STANDING:
         who = now.game.roster.number(name)
         now.put(who, places[id])
@@ -81,8 +81,8 @@ def planted(of: Game | None = None) -> Position:
         now.marks[name] = {places[id]: number for id, number in there.items()}
     now.counts = {f"ipp {nation}": money for nation, money in MONEY.items()}
     now.conditions = {
-        "war germany": "soviet_union, great_britain, usa", "war soviet_union": "germany, italy",
-        "war japan": "usa, great_britain, kmt", "control spanish_nationalists": "germany",
+        "war germany": ("soviet_union", "great_britain", "usa"), "war soviet_union": ("germany", "italy"),
+        "war japan": ("usa", "great_britain", "kmt"), "control spanish_nationalists": "germany",
         "aligned romania": "germany",
     }  # fmt: skip
     named = now.game.roster.number

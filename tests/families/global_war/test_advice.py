@@ -2,6 +2,7 @@
 
 import pytest
 
+from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.families.global_war.web import advice
 from maquis.families.global_war.words.advice import ADVICE
@@ -12,7 +13,7 @@ def test_every_suggestion_is_legal_and_says_what_it_rests_on() -> None:
     kinds = set()
     for now in moments():
         for side in rules().to_act(now):
-            for kind in ADVICE:
+            for kind in map(acts.kind, ADVICE):
                 for each in advice.advice(rules(), now, side, kind, "").orders:
                     kinds.add(kind)
                     assert rules().judge(now, side, rules().parse(now, each.order)).legal, each.order

@@ -4,11 +4,13 @@ import pytest
 
 from maquis.engine import views
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.events import Condition, Counted, Event
+from maquis.engine.events import Counted, Event
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules.editions import PARTISANS
+from maquis.families.global_war.rules.invasions import Invasion
+from maquis.families.global_war.rules.units import Units
 from tests.families.global_war.world import position, small
 
 RULES = PARTISANS.rules
@@ -19,7 +21,7 @@ class Landing:
 
     def happens(self, position: Position) -> tuple[Event, ...]:
         landing = position.side == "great_britain" and position.phase == "combat"
-        return (Condition("invasion paris", "2 great_britain infantry"),) if landing else ()
+        return (Invasion("paris", (Units("great_britain", "infantry", 2),)),) if landing else ()
 
 
 def landing(partisans: dict[str, str], options: dict[str, object] | None = None, *rolls: int) -> Referee:

@@ -101,9 +101,8 @@ def test_support_for_a_round_is_gone_in_the_next() -> None:
     options: dict[str, object] = {"reading.support": "round"}
     start = position(small(), {"minsk": "germany"}, {"minsk": "1 germany infantry"}, {}, options)
     start.side, start.phase = "soviet_union", "combat"
-    start.marks["soviet_union militia"] = {start.game.board.place("minsk"): 1}
-    start.marks["risen soviet_union militia"] = dict(start.marks["soviet_union militia"])
-    start.marks["support soviet_union militia"] = dict(start.marks["soviet_union militia"])
+    for mark in ("units soviet_union militia", "risen soviet_union", "support soviet_union militia"):
+        start.marks[mark] = {start.game.board.place("minsk"): 1}
     referee = Referee(start, RULES, ScriptedDice([3, 12, 2, 12, 1, 12]))
     referee.give("soviet_union", "attack minsk units by 1 soviet_union militia")
     assert naive.units(referee.position, "minsk") == {("soviet_union", "militia"): 1}, "2 hit in the first round only"
@@ -113,13 +112,13 @@ def test_support_for_a_round_is_gone_in_the_next() -> None:
 def test_what_militia_beat_and_take_is_told_as_theirs_and_what_the_host_conquers_as_its_own() -> None:
     start = position(small(), {"minsk": "germany"}, {"minsk": "1 germany infantry"})
     start.side, start.phase, minsk = "soviet_union", "combat", start.game.board.place("minsk")
-    start.marks["soviet_union militia"] = start.marks["risen soviet_union militia"] = {minsk: 1}
+    start.marks["units soviet_union militia"] = start.marks["risen soviet_union"] = {minsk: 1}
     referee, order = Referee(start.copy(), RULES, ScriptedDice([1, 12])), "attack minsk units by 1 soviet_union militia"
     given = (
         Given("soviet_union", order, tuple(referee.give("soviet_union", order))),
         Given("germany", "end", tuple(conquered(referee.position, "germany", ("minsk",)))),
     )
-    told = [each for each in things(Turn(0, given, referee.position, {}, start)) if each.what != "battle"]
+    told = [each for each in things(Turn(0, given, referee.position, start)) if each.what != "battle"]
     assert told == [
         Thing("units lost", "germany", minsk, 1, "PAR.2.2", "infantry"),
         Thing("taken", "soviet_union", minsk, 1, "PAR.2.5"),

@@ -148,7 +148,7 @@ def fought(path: Path, typed: list[str]) -> Script:
 def test_who_is_asked_to_fade_or_to_roll_reads_who_fights_and_the_exact_chances(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
     text = fought(path, ["", "Let partisans fade", ""]).text
-    assert "In battle in Western Yugoslavia: 5 German Infantry (each hits on 1 of 12) attack; " in text
+    assert "In battle in Western Yugoslavia: 5 German infantry (each hits on 1 of 12) attack; " in text
     assert "2 Soviet partisans (each hits on 1 of 12) defend. (PAR.2.3)" in text
     offered = [line for line in text.splitlines() if "no defender left" in line]
     for title, order in (("Let partisans make their rolls", "fight"), ("Let partisans fade", "fade")):
@@ -164,5 +164,5 @@ def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
     fought(path, [])
     told = run("log", str(path), "--as", "germany").stdout
-    assert "battle in Western Yugoslavia: 5 German Infantry against 2 Soviet partisans" in told
+    assert "battle in Western Yugoslavia: 5 German infantry against 2 Soviet partisans" in told
     assert "{" not in told

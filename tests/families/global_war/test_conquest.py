@@ -6,7 +6,7 @@ from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import claims
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.relations import lost_by
+from maquis.families.global_war.rules.state import LOST_BY
 from tests.families.global_war.world import position, small, whole
 
 
@@ -34,7 +34,7 @@ def test_who_has_lost_paris_and_who_rolls_for_it(
     captors: tuple[str, ...], lost: tuple[str, ...], roll: tuple[str, ...]
 ) -> None:
     start = captured(position(small()), "paris", *captors)
-    assert lost_by(start, "paris") == lost
+    assert LOST_BY.of(start, "paris") == lost
     assert claims.claimed(start).get(start.game.board.place("paris"), ()) == roll
 
 
@@ -53,7 +53,7 @@ def test_a_neutral_is_lost_by_who_controlled_it(
     start = position(small())
     start.conditions |= said
     captured(start, "poland", "germany")
-    assert lost_by(start, "poland") == lost
+    assert LOST_BY.of(start, "poland") == lost
     assert claims.claimed(start).get(start.game.board.place("poland"), ()) == roll
 
 

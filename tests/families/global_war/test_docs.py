@@ -7,7 +7,8 @@ import pytest
 from maquis.families.global_war.examples.form import After, Example, Expect
 from maquis.families.global_war.examples.hosting import ACTS
 from maquis.families.global_war.rules import questions
-from maquis.families.global_war.rules.game import PartisansRules
+from maquis.families.global_war.rules.game import RULES
+from maquis.families.global_war.rules.state import FIELDS
 from tests.check import pages
 
 PAGE = pages.page("examples-global-war.md")
@@ -22,10 +23,15 @@ def test_every_key_of_the_games_own_is_told() -> None:
     pages.tells_own_keys(PAGE, "Global War", Example, Expect, After)
 
 
+def test_every_flag_is_told() -> None:
+    told = re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position"))
+    assert pages.flags(FIELDS) <= {*told}
+
+
 def test_every_question_and_order_is_told() -> None:
     rows = dict(re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions of")[2], re.MULTILINE))
     assert rows == questions.FORMS
-    assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(PartisansRules.forms.values())
+    assert pages.orders(pages.part(PAGE, "Orders of Global War")) == list(RULES.forms.values())
 
 
 def test_all_that_the_umpire_says_is_told() -> None:

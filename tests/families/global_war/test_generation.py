@@ -8,7 +8,7 @@ import pytest
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import births, claims, phases
+from maquis.families.global_war.rules import births, claims
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
@@ -99,7 +99,7 @@ def held(zone: Zone, possessor: str, more: dict[str, Any], options: dict[str, ob
     now.owned[possessor] |= 1 << place
     now.painted = {"captured": 1 << place} if more.get("captured", True) else {}
     label = now.game.board.label(place)
-    now.conditions |= {f"lost by {label}": ", ".join(more.get("lost_by", ()))}
+    now.conditions |= {f"lost by {label}": tuple(more.get("lost_by", ()))}
     now.conditions |= {"civil war": "over" if more.get("civil_war_over", True) else ""}
     now.conditions |= {f"aligned {minor}": to for minor, to in more.get("majors", {}).items()}
     return now
@@ -185,7 +185,7 @@ def test_nothing_is_said_to_be_printed_that_is_ours() -> None:
         now = held(zone, possessor, {})
         now.side, now.phase = who, PLACE_UNITS
         place = now.game.board.place(zone.name)
-        asked = phases.ruling(now, who, Generate(game=now.game, place=place)).demands
+        asked = Generate(game=now.game, place=place).ruling(now, who).demands
         demands = (*asked, *gives(PARTISANS.figures(), zone, births.holding(now, place), 12, who).demands)
         return {each.words: str(each.provenance) for each in demands}
 
@@ -231,7 +231,7 @@ def _refused(player: str, phase: str = PLACE_UNITS, rolled: bool = False) -> lis
 def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
     assert _refused("soviet_union") == []
     assert _refused("germany") == ["the player turn of the Soviet Union"]
-    assert _refused("soviet_union", COMBAT) == [f"the phase: {PLACE_UNITS}"]
+    assert _refused("soviet_union", COMBAT) == [f"one's own {PLACE_UNITS} phase"]
     assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this turn"]
 
 

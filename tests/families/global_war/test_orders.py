@@ -69,11 +69,11 @@ REFUSED = [
         "germany: attack kiev soviet_union partisans by 1 germany artillery",
         "infantry-class or cavalry, not artillery (PAR.2.2)",
     ),
-    ("soviet_union: disrupt by Soviet partisan 1", "the phase: combat (PAR.4.1)"),
-    ("soviet_union: generate kiev", "the phase: place units and collect income (PAR.1.1)"),
+    ("soviet_union: disrupt by Soviet partisan 1", "one's own combat phase (PAR.4.1)"),
+    ("soviet_union: generate kiev", "one's own place units and collect income phase (PAR.1.1)"),
     ("germany: generate kiev", "the player turn of the Soviet Union (PAR.1.1)"),
     ("soviet_union: buy soviet_union partisan in kiev", "no other nation buys partisans (PAR.3.2)"),
-    ("germany: fade Soviet partisan 1", "a battle that waits for an answer (PAR.2.2)"),
+    ("germany: fade Soviet partisan 1", "a battle that waits for one's answer (PAR.2.3)"),
     ("umpire: end", "given by a side"),
 ]
 

@@ -14,7 +14,6 @@ from maquis.families.global_war.rules.actions import Action, Target
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import Holding, Zone
 from maquis.families.global_war.rules.growth import growth
-from maquis.families.global_war.rules.questions import answer
 from tests.families.global_war import brute
 from tests.families.global_war.world import position, small, small_war
 
@@ -23,7 +22,7 @@ KIEV = Zone("Kiev", "ussr", "soviet_union")
 
 
 def asked(question: str, where: Position | None = None) -> Answer:
-    return answer(where or small_war(), question)
+    return PARTISANS.rules.answer(where or small_war(), question)
 
 
 def names(told: Answer) -> list[str]:
@@ -150,7 +149,7 @@ def test_a_marker_for_a_militia_without_enemies() -> None:
 def test_a_marker_for_a_militia_among_enemies() -> None:
     """One infantry in clear ground, without a city: the militia hits at 1, the infantry at 4, until one is gone."""
     where = position(small(), {"poland": "germany"}, {"poland": "1 germany infantry"}, {"British partisan 1": "poland"})
-    where.conditions["war germany"] = "poland, great_britain"
+    where.conditions["war germany"] = ("poland", "great_britain")
     ends: Counter[tuple[bool, bool]] = Counter()
     for ours, theirs in product(range(1, 13), repeat=2):
         ends[ours <= 1, theirs <= 4] += 1

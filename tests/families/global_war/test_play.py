@@ -56,8 +56,10 @@ def sound(position: Position) -> None:
     for mark, places in position.marks.items():
         for place, number in places.items():
             assert number > 0, f"{mark} is {number}"
-            if mark.startswith(("used ", "risen ")):
-                assert number <= position.marks[mark.split(" ", 1)[1]].get(place, 0)
+            kind, _, whose = mark.partition(" ")
+            if kind in ("used", "risen"):
+                unit = whose if kind == "used" else f"{whose} militia"
+                assert number <= position.marks[f"units {unit}"].get(place, 0)
             if mark.startswith("damage "):
                 assert number <= naive.MOST.get(mark.removeprefix("damage "), 20)
     assert all(number >= 0 for name, number in position.counts.items() if name.startswith("ipp "))
@@ -179,7 +181,7 @@ def candidates(position: Position, side: str) -> list[tuple[str, bool]]:
     for zone in naive.there(position):
         for nation in ("soviet_union", "france", "ccp", "germany"):
             for (owner, kind), number in naive.units(position, zone).items():
-                busy = naive.marked(position, f"risen {owner} {kind}", zone)
+                busy = naive.marked(position, f"risen {owner}", zone) if kind == "militia" else 0
                 busy += naive.marked(position, f"used {owner} {kind}", zone)
                 for some in {1, number - busy} - {0}:
                     line = f"attack {zone} {nation} partisans by {some} {owner} {kind}"

@@ -93,7 +93,7 @@ def test_a_plan_is_kept_to_in_the_middle() -> None:
 
 def test_a_battle_that_is_too_large_is_not_worked_out() -> None:
     large = battle()
-    for unit in ("germany infantry", "germany cavalry", "germany militia"):
+    for unit in ("units germany infantry", "units germany cavalry", "units germany militia"):
         large.marks.setdefault(unit, {})[large.game.board.place("minsk")] = 12
     order = "attack minsk soviet_union partisans by 12 germany infantry, 12 germany cavalry, 12 germany militia"
     assert told(large, order) == {"outcomes": [], "too_large": True}

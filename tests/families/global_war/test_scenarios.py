@@ -6,21 +6,23 @@ import pytest
 
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
-from maquis.engine.changes import apply
+from maquis.engine.changes import apply, matter
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Entered, Event, Marked, Owned, Painted
 from maquis.engine.playout import Playout
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.sequence import OVER
 from maquis.families.global_war.rules import calendar, claims, state
 from maquis.families.global_war.rules.calendar import turn_of
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor
-from maquis.families.global_war.rules.units import infantry
+from maquis.families.global_war.rules.units import Units, infantry
 from maquis.families.global_war.scenarios import troops
 from maquis.families.global_war.scenarios.front import Front
 from maquis.families.global_war.scenarios.script import FIRST, LAST
@@ -83,10 +85,10 @@ def test_1942_begins_with_what_the_axis_held_and_from_whom() -> None:
         assert captured >> zone(start, label) & 1
     for label in ("austria", "bohemia", "moscow", "southern_france", "bessarabia"):
         assert not captured >> zone(start, label) & 1, label
-    lost = {name.removeprefix("lost by "): value for name, value in start.conditions.items() if name[:8] == "lost by "}
-    assert (lost["lithuania"], lost["warsaw"]) == ("soviet_union", "great_britain")
-    assert lost["east_poland"] == "great_britain, soviet_union"  # Poland's helper lost it first
-    assert "kiev" not in lost  # its first owner lost it
+    assert state.LOST_BY.of(start, "lithuania") == ("soviet_union",)
+    assert state.LOST_BY.of(start, "warsaw") == ("great_britain",)
+    assert state.LOST_BY.of(start, "east_poland") == ("great_britain", "soviet_union")  # Poland's helper lost it first
+    assert not state.LOST_BY.of(start, "kiev")  # its first owner lost it
 
 
 def test_nobody_rolls_for_what_one_faction_of_spain_took_from_the_other() -> None:
@@ -138,7 +140,9 @@ def test_history_conquers_as_the_last_phase_of_the_conquerors_player_turn_begins
     happens(start, "January 1940", "germany", calendar.MOVEMENT)
     said = happens(start, "January 1940", "germany", calendar.COMBAT)
     assert possessor(start, zone(start, "paris")) == "france"
-    assert start.conditions[state.INVASION.called("paris")] == "2 germany infantry"
+    invasion = matter(start, Invasion, "paris")
+    assert invasion is not None
+    assert invasion.units == (Units("germany", "infantry", 2),)
     assert (
         len(said) == len({"denmark", "southern_norway", "trondelag", "northern_norway", "netherlands", "belgium"}) + 5
     )
@@ -185,14 +189,14 @@ def test_losses_are_made_up_one_unit_a_player_turn_and_a_surplus_leaves() -> Non
     start = at("global-war-1942", "January 1942")
     place = zone(start, "southern_belorussia")
     full = infantry(start, place)["germany"]
-    apply(start, Marked("germany infantry", "southern_belorussia", full - 2))
+    apply(start, Marked("units germany infantry", "southern_belorussia", full - 2))
     happens(start, "January 1942", "germany", calendar.MOVEMENT)
     assert infantry(start, place)["germany"] == full - 1
     happens(start, "January 1942", "soviet_union", calendar.MOVEMENT)
     assert infantry(start, place)["germany"] == full - 1
     happens(start, "July 1942", "germany", calendar.MOVEMENT)
     assert infantry(start, place)["germany"] == full
-    apply(start, Marked("germany infantry", "southern_belorussia", full + 3))
+    apply(start, Marked("units germany infantry", "southern_belorussia", full + 3))
     happens(start, "July 1942", "germany", calendar.MOVEMENT)
     assert infantry(start, place)["germany"] == full
 
@@ -205,7 +209,7 @@ def test_zones_at_the_front_and_in_unrest_have_more_units() -> None:
 
     assert units("smolensk") > units("bohemia")
     assert units("western_yugoslavia") > units("denmark")
-    assert start.marks["germany cavalry"][zone(start, "southern_belorussia")] == 1
+    assert start.marks["units germany cavalry"][zone(start, "southern_belorussia")] == 1
     assert units("chicago") == 2  # infantry and militia of a city at home
 
 
@@ -287,7 +291,7 @@ def played(scenario: Scenario, seed: int, ends: float) -> tuple[Position, list[E
 def test_where_nobody_does_anything_history_takes_its_course(name: str) -> None:
     scenario = load(name)
     end, said = played(scenario, 1, ends=1.0)
-    assert (end.turn, end.phase) == (LAST, calendar.OVER)
+    assert (end.turn, end.phase) == (LAST, OVER)
     assert holders(end) == front(end).script.holders[LAST + 1]
     moved = {label for event in said if isinstance(event, Owned) for label in event.places}
     captured = [event for event in said if isinstance(event, Painted) and event.name == state.CAPTURED.name]
@@ -299,7 +303,7 @@ def test_where_nobody_does_anything_history_takes_its_course(name: str) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_random_games_come_to_their_end_and_lose_no_unit_and_no_zone(name: str, seed: int) -> None:
     end, _ = played(load(name), seed, ends=0.15)
-    assert (end.turn, end.phase) == (LAST, calendar.OVER)
+    assert (end.turn, end.phase) == (LAST, OVER)
     assert sum(places.bit_count() for places in end.owned.values()) == end.game.board.size
     assert all(number > 0 for there in end.marks.values() for number in there.values())
     assert all(number >= 0 for count, number in end.counts.items() if count.startswith("ipp "))

@@ -14,10 +14,10 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.events import Event
 from maquis.engine.orders import settle
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import keeping, state
+from maquis.families.global_war.rules import state
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.rules.ground import damage_mark
+from maquis.families.global_war.rules.ground import damage
 from maquis.families.global_war.words.sequel import changes
 from maquis.odds import sequences
 from maquis.odds.sequences import SKIPPED, Followed, Impossible, follow
@@ -106,8 +106,8 @@ def played(after: Position, text: str, dice: Dice) -> None:
 
 def counted(after: Position) -> tuple[int, ...]:
     place = after.game.board.place("moscow")
-    damage = keeping.marked(after, damage_mark("factory_medium"), place)
-    return damage, after.at(place).bit_count(), after.counts.get("ipp germany", 0)
+    done = damage(after.game, place, "factory_medium").points(after)
+    return done, after.at(place).bit_count(), after.counts.get("ipp germany", 0)
 
 
 def test_many_games_come_to_the_same() -> None:

@@ -16,6 +16,7 @@ from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import births, paths
+from maquis.families.global_war.rules.state import UNITS
 from maquis.families.global_war.web import WEB_PARTS
 from maquis.table import wire
 
@@ -32,7 +33,7 @@ def moments() -> tuple[Position, ...]:
     """The position before every seventh order of some turns played at random."""
     of = scenario()
     referee = Referee(of.position(of.first), of.rules, SealedDice(b"a game to look at", {}))
-    policies = {side: AnythingPolicy(side, "watch") for side in of.game.sides}
+    policies = {side: AnythingPolicy(side, "look on") for side in of.game.sides}
     found, given = [], 0
     while referee.position.turn < of.first + TURNS and (acting := of.rules.to_act(referee.position)):
         for order in policies[acting[0]].phase(partial(referee.view, acting[0])):
@@ -135,8 +136,8 @@ def test_everybody_sees_the_same() -> None:
         in_play = [who.name for who, where in zip(now.game.roster, now.where, strict=True) if where >= 0]
         assert [each.name for each in answer.counters] == in_play
         for name, there in now.marks.items():
-            nation, _, kind = name.partition(" ")
-            if f"unit.{kind}" in now.game.figures:
+            if unit := UNITS.keys(name):
+                nation, kind = unit["nation"], unit["kind"]
                 found = {(each.place, each.number) for each in answer.units
                          if (each.power, each.kind) == (nation, kind.replace("_", " "))}  # fmt: skip
                 assert found == set(there.items())

@@ -146,7 +146,7 @@ def position(
     new = Position(game)
     new.side, new.phase = game.sides[0], MOVEMENT
     new.owned = dict(map.layers["owner_1936"])
-    new.conditions = {"war germany": "soviet_union, france, great_britain", "war japan": "ccp, kmt, usa"}
+    new.conditions = {"war germany": ("soviet_union", "france", "great_britain"), "war japan": ("ccp", "kmt", "usa")}
     new.conditions["civil war"] = "over"
     new.counts = {f"ipp {nation}": 6 for nation in LENDERS}
     for zone, nation in (taken or {}).items():
@@ -155,7 +155,7 @@ def position(
     for zone, text in (units or {}).items():
         for part in text.split(", "):
             number, unit = part.split(" ", 1)
-            new.marks.setdefault(unit, {})[map.board.place(zone)] = int(number)
+            new.marks.setdefault(f"units {unit}", {})[map.board.place(zone)] = int(number)
     for name, zone in (partisans or {}).items():
         new.put(game.roster.number(name), map.board.place(zone))
     return new

@@ -10,6 +10,7 @@ from maquis.engine.referee import Referee
 from maquis.narration import news
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.tellings import of
+from maquis.pictures.files import png
 from maquis.pictures.position import draw_position
 from tests.families.raid.night import NIGHT, PATROL, RAIDERS, played
 
@@ -38,7 +39,8 @@ def told(referee: Referee) -> Iterator[object]:
         yield terminal.words(seen, PATROL, kind)
     yield [each.words for each in TELLING.listed(seen, PATROL, rules.choices(seen, PATROL), None)]
     yield terminal.examples(rules, seen, PATROL)
-    yield draw_position(seen, 400)
+    yield (picture := draw_position(seen, 400))
+    yield png(picture)
 
 
 def test_the_patrol_cannot_tell_the_band_from_the_decoy(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from maquis.engine.sequence import OVER
 from maquis.families.war_in_europe.examples import setup
 from maquis.families.war_in_europe.examples.form import After, Example, Expect
 from maquis.families.war_in_europe.examples.hosting import ACTS
-from maquis.families.war_in_europe.rules import calendar, questions, works
+from maquis.families.war_in_europe.rules import calendar, questions, state, works
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.check import pages
 
@@ -26,7 +26,7 @@ def test_every_key_of_the_games_own_is_told() -> None:
 
 def test_every_flag_phase_level_and_work_is_told() -> None:
     told = set(re.findall(r"`([a-z ]+)`", pages.part(PAGE, "Every key of a position")))
-    assert {*setup.FLAGS, *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, OVER} <= told
+    assert {*pages.flags(state.FIELDS), *setup.LEVELS, *works.KINDS, *setup.MARKERS, *calendar.PHASES, OVER} <= told
 
 
 def test_every_counter_is_told_with_its_strengths() -> None:

@@ -17,6 +17,7 @@ from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import enemies
+from maquis.families.war_in_europe.rules.state import LINE
 from maquis.families.war_in_europe.scenarios import NAMES, script
 from maquis.families.war_in_europe.scenarios import scenario as load
 from maquis.families.war_in_europe.scenarios.scenario import STARTS
@@ -46,7 +47,7 @@ def sound(position: Position) -> None:
         assert max(field.stacked(position, place, side) for side in SIDES) <= 3, [piece.name for piece in there]
     owned = list(position.owned.values())
     assert not owned[0] & owned[1] | owned[1] & owned[2] | owned[0] & owned[2]
-    lines = {side: field.painted(position, side, field.LINE) for side in SIDES}
+    lines = {side: LINE.of(position, side) for side in SIDES}
     assert all(not enemies(a, b) or not lines[a] & lines[b] for a in SIDES for b in SIDES)
 
 
@@ -146,7 +147,7 @@ def test_history_goes_round_a_fortress_that_is_held() -> None:
     assert after.owned["Allied"] >> rennes & 1
     assert after.painted["marker"] >> brest & 1
     assert "Brest garrison" in [piece.name for piece in field.at(after)[brest]]
-    assert not field.painted(after, "Axis", field.LINE) & board.within(1 << brest, 3)
+    assert not LINE.of(after, "Axis") & board.within(1 << brest, 3)
     assert supply.best(after, "Axis", "attack", brest).clause == "30.62"
 
 
@@ -154,7 +155,7 @@ def test_partisans_are_liberated_and_the_line_moves_on() -> None:
     after = ended(WEST, 24)
     french = [piece for piece in field.pieces(after) if piece.nation == "France" and piece.partisan]
     assert french == []
-    assert field.painted(after, "Allied", field.LINE).bit_count() > 20
+    assert LINE.of(after, "Allied").bit_count() > 20
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.boards.board import members
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.events import Counted, Painted
 from maquis.engine.playing import Answer
@@ -18,6 +19,7 @@ from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import cadres, field, keeping, transport
 from maquis.families.war_in_europe.rules.calendar import PHASES, SIDES, year
 from maquis.families.war_in_europe.rules.editions import RULES
+from maquis.families.war_in_europe.rules.state import BY_RAIL, CUT_RAIL, PLACED, USED
 from tests.families.war_in_europe import second
 from tests.families.war_in_europe.naive import Hex
 from tests.families.war_in_europe.plays import LAND, MAP, begun, referee
@@ -45,7 +47,7 @@ def world_of(position: Position, side: str) -> World:
     enemies = [each for each in SIDES if (each == "Axis") != (side == "Axis")]
     cut: set[Hex] = set()
     for each in enemies:
-        cut |= hexes(field.painted(position, each, field.SHUT))
+        cut |= hexes(CUT_RAIL.of(position, each))
     return World(
         men=tuple(
             Man(piece.name, piece.side, at(piece.place), piece.level, piece.size) for piece in field.pieces(position)
@@ -56,19 +58,21 @@ def world_of(position: Position, side: str) -> World:
         rails=RAILS,
         cut=frozenset(cut),
         year=year(position.turn),
-        used={name.removeprefix("used "): many for name, many in position.counts.items() if name.startswith("used ")},
-        placed={n.removeprefix("placed "): many for n, many in position.counts.items() if n.startswith("placed ")},
+        used={land: many for (land,), many in USED.each(position)},
+        placed={land: many for (land,), many in PLACED.each(position)},
     )
 
 
 def compare(position: Position) -> None:
+    rested = position.copy()
     for side in SIDES:
+        apply(rested, BY_RAIL.to(0, side))
         world = world_of(position, side)
         assert hexes(field.zones(position, side)) == second.zones_against(world, side)
         for number in numbers(position.in_play(position.game.roster.sides[side])):
             piece = field.piece(position, number)
             man = next(man for man in world.men if man.name == piece.name)
-            by_rail = transport.may_rail(position, piece, 0).places & LAND
+            by_rail = transport.may_rail(rested, piece).places & LAND
             assert hexes(by_rail) == second.by_rail(world, man), piece.name
             if piece.level == "cadre":
                 may = cadres.may_convert(position, piece).allows(piece.place)
@@ -99,8 +103,8 @@ class Kept:
                 assert position.where[number] != POOL or roster[number].name not in self.ever
         self.ever |= self._on_map(position)
         for land, limit in (("Yugoslavia", 8), ("France", 5)):
-            placed = position.counts.get(f"used {land}", 0)
-            assert self.used.get(f"used {land}", 0) <= placed <= limit
+            placed = USED.of(position, land)
+            assert self.used.get(USED.called(land), 0) <= placed <= limit
         self.used = dict(position.counts)
         soviet = [name for name in self._on_map(position) if name.startswith("Soviet")]
         assert len(soviet) <= 18

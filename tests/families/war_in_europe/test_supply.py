@@ -15,6 +15,7 @@ from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import figures
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import Piece, enemies
+from maquis.families.war_in_europe.rules.state import CUT_RAIL, SHIPS, SUPPLY
 from maquis.families.war_in_europe.rules.works import Works
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, allied, at, axis, field, ground, partisan, places
 
@@ -139,7 +140,7 @@ def naive_traced(there: Position, side: str, steps: int) -> set[int]:
     hexes = members(BOARD.all)
     pieces = stand.pieces(there)
 
-    cut = {hex_ for of in SIDES if enemies(of, side) for hex_ in members(stand.painted(there, of, stand.SHUT))}
+    cut = {hex_ for of in SIDES if enemies(of, side) for hex_ in members(CUT_RAIL.of(there, of))}
 
     def blocked(hex_: int) -> bool:
         if hex_ in cut and there.game.figures[CUT] == "supply":
@@ -156,7 +157,7 @@ def naive_traced(there: Position, side: str, steps: int) -> set[int]:
     open_ = {hex_ for hex_ in hexes if not blocked(hex_)}
     mine = {hex_ for hex_ in open_ if there.owned.get(side, 0) >> hex_ & 1}
     railed = {hex_ for hex_ in hexes if any(sides >> hex_ & 1 for sides in stand.ground(there).rail)}
-    start = {hex_ for hex_ in mine - cut if stand.painted(there, side, stand.SUPPLY) >> hex_ & 1}
+    start = {hex_ for hex_ in mine - cut if SUPPLY.of(there, side) >> hex_ & 1}
     queue, reached = list(start), set(start)
     while queue:
         here = queue.pop()
@@ -168,7 +169,7 @@ def naive_traced(there: Position, side: str, steps: int) -> set[int]:
             ):
                 reached.add(beside)
                 queue.append(beside)
-    reached |= {hex_ for hex_ in mine if stand.painted(there, side, stand.SHIPS) >> hex_ & 1}
+    reached |= {hex_ for hex_ in mine if SHIPS.of(there, side) >> hex_ & 1}
     for _ in range(steps):
         reached |= {beside for here in reached for beside in BOARD.neighbours(here) if beside in open_}
     return reached

@@ -16,7 +16,6 @@ from maquis.engine.acts import Act
 from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice, SealedDice
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Flagged
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -195,7 +194,7 @@ def test_an_overrun_is_another_way_to_move() -> None:
     )
     prey = next(piece for piece in field.of(now, "Axis") if open_ & field.ground(now).beside(1 << piece.place))
     start, at = (members(open_ & field.ground(now).beside(1 << prey.place))[0], prey.place)
-    apply(now, Flagged(field.BATTLEGROUP, (prey.name,)))
+    apply(now, state.BATTLEGROUP.on(prey.name))
     armour = list(numbers(roster.those(lambda c: c.kind == "armour" and c.side == "Allied")))
     for each in armour:
         now.put(each, start)
@@ -270,7 +269,7 @@ def test_everybody_sees_the_same_units() -> None:
         assert all(each.kind == "partisan" for each in answer.counters if each.place < 0)
         for counter in (each for each in answer.counters if each.place >= 0):
             number = now.game.roster.number(counter.name)
-            for flag in (field.BATTLEGROUP, state.MOVED.name, state.FOUGHT.name, state.RETREATING.name):
+            for flag in (state.BATTLEGROUP.name, state.MOVED.name, state.FOUGHT.name, state.RETREATING.name):
                 assert (flag in counter.states) == bool(now.flags.get(flag, 0) >> number & 1)
             piece = field.piece(now, number)
             short = [p for p in supply.PURPOSES if supply.best(now, piece.side, p, piece.place).share != 1]
@@ -281,7 +280,7 @@ def test_everybody_sees_the_same_units() -> None:
             s: field.controlled(now, s) for s in SIDES
         }
         lines = {name.partition(" ")[0]: places(bits) for name, bits in answer.painted.items()}
-        assert lines == {side: line for side in SIDES if (line := field.painted(now, side, field.LINE))}
+        assert lines == {side: line for side in SIDES if (line := state.LINE.of(now, side))}
 
 
 def test_markers_are_fortifications_and_railways_cut() -> None:

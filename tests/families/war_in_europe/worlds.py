@@ -6,8 +6,9 @@ from typing import Any
 from maquis.boards.hex import HexBoard
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.book import figures
-from maquis.families.war_in_europe.rules.field import LINE, SHIPS, SHUT, SUPPLY, Level, Piece
+from maquis.families.war_in_europe.rules.field import Level, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import CUT_RAIL, LINE, SHIPS, SUPPLY
 from maquis.families.war_in_europe.rules.supposed import standing
 
 BOARD = HexBoard(16, 14, "pointy")
@@ -46,11 +47,11 @@ def field(
 ) -> Position:
     """A field on the plain: everything is the Axis's unless told otherwise."""
     known = figures().override(options or {}, "the test")
-    painted = {f"{side} {what}": bits for key, what in PAINTED.items() for side, bits in parts.pop(key, {}).items()}
+    painted = {what.called(side): bits for key, what in PAINTED.items() for side, bits in parts.pop(key, {}).items()}
     return standing(known, land or ground(), pieces, painted=painted, **parts)
 
 
-PAINTED = {"sources": SUPPLY, "sea_ports": SHIPS, "lines": LINE, "shut": SHUT}
+PAINTED = {"sources": SUPPLY, "sea_ports": SHIPS, "lines": LINE, "shut": CUT_RAIL}
 
 
 def axis(

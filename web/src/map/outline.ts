@@ -17,42 +17,42 @@ export interface Line extends Box {
   sharp: boolean;
 }
 
-/** The outlines of a set of places, each a closed line. */
-export function outlines(grid: Grid, has: (place: number) => boolean, places: Iterable<number>): Line[] {
+/**
+ * The outlines of a set of places, each a closed line; or of them what is `apart` from the places beyond, which are
+ * none where the board ends.
+ */
+export function outlines(
+  grid: Grid,
+  has: (place: number) => boolean,
+  places: Iterable<number>,
+  apart = (beyond: number | undefined): boolean => beyond === undefined || !has(beyond),
+): Line[] {
   const following = new Map<string, { from: Spot; to: Spot }>();
   for (const place of places) {
     const spot = grid.spot.get(place);
     if (!spot || !has(place)) continue;
     for (let side = 0; side < 6; side++) {
-      const beyond = grid.neighbour(place, side);
-      if (beyond !== undefined && has(beyond)) continue;
+      if (!apart(grid.neighbour(place, side))) continue;
       const from = corner(grid, spot, side);
       following.set(from.join(), { from, to: corner(grid, spot, side + 1) });
     }
   }
+  const reached = new Set([...following.values()].map(({ to }) => to.join()));
+  const starts = [...following.keys()];
   const found: Line[] = [];
-  for (const start of following.keys()) {
-    const loop: Spot[] = [];
-    for (let at = start; following.has(at);) {
-      const { from, to } = following.get(at)!;
-      following.delete(at);
-      loop.push(from);
-      at = to.join();
+  for (const start of [...starts.filter((each) => !reached.has(each)), ...starts]) {
+    const spots: Spot[] = [];
+    let next = following.get(start);
+    while (next) {
+      following.delete(next.from.join());
+      spots.push(next.from);
+      const { to } = next;
+      next = following.get(to.join());
+      if (!next && to.join() !== start) spots.push(to);
     }
-    if (loop.length) found.push(line(grid, loop, true));
+    if (spots.length) found.push(line(grid, spots, reached.has(start)));
   }
   return found;
-}
-
-/** The lines along the sides between pairs of neighbours. */
-export function sideLines(grid: Grid, pairs: Iterable<readonly [number, number]>): Line[] {
-  const edges: [Spot, Spot][] = [];
-  for (const [here, there] of pairs) {
-    const side = [0, 1, 2, 3, 4, 5].find((n) => grid.neighbour(here, n) === there);
-    const spot = grid.spot.get(here);
-    if (side !== undefined && spot) edges.push([corner(grid, spot, side), corner(grid, spot, side + 1)]);
-  }
-  return chains(grid, edges);
 }
 
 /** A line as the server sends it: where it begins, and its steps along sides of hexes or across them. */
@@ -101,46 +101,6 @@ export function touches(box: Box, other: Box): boolean {
 function corner(grid: Grid, [x, y]: Spot, side: number): Spot {
   const [dx, dy] = grid.shape.corners[side % 6]!;
   return [x + dx, y + dy];
-}
-
-/** The most points of one line: long ones are cut, so that what is off the picture is left out. */
-const LONGEST = 48;
-
-/** Edges joined into lines, which end where other than two meet. */
-function chains(grid: Grid, edges: [Spot, Spot][]): Line[] {
-  const ways = new Map<string, Spot[]>();
-  const spots = new Map<string, Spot>();
-  for (const [a, b] of edges) {
-    for (const [from, to] of [[a, b], [b, a]] as const) {
-      const name = from.join();
-      spots.set(name, from);
-      const others = ways.get(name);
-      if (others) others.push(to);
-      else ways.set(name, [to]);
-    }
-  } // prettier-ignore
-  const ends = (name: string): boolean => ways.get(name)!.length !== 2;
-  const done = new Set<string>();
-  const found: Line[] = [];
-  for (const start of [...[...ways.keys()].filter(ends), ...ways.keys()]) {
-    for (const step of ways.get(start)!) {
-      if (done.has(`${start}>${step.join()}`)) continue;
-      const chain: Spot[] = [spots.get(start)!, step];
-      for (let at = step.join(); !ends(at) && at !== start && chain.length < LONGEST;) {
-        const before = chain.at(-2)!.join();
-        const next = ways.get(at)!.find((spot) => spot.join() !== before)!;
-        if (done.has(`${at}>${next.join()}`)) break;
-        chain.push(next);
-        at = next.join();
-      }
-      for (let i = 1; i < chain.length; i++) {
-        done.add(`${chain[i - 1]!.join()}>${chain[i]!.join()}`);
-        done.add(`${chain[i]!.join()}>${chain[i - 1]!.join()}`);
-      }
-      found.push(line(grid, chain, false));
-    }
-  }
-  return found;
 }
 
 function line(grid: Grid, spots: Spot[], closed: boolean): Line {

@@ -1,6 +1,6 @@
 """Europa: the partisan rules of Scorched Earth (Rule 40) and its family."""
 
-from maquis.contract.family import Family, whole
+from maquis.contract.family import Family, kept_in, whole
 from maquis.engine.position import Position
 
 
@@ -17,5 +17,6 @@ FAMILY = Family(
     **whole(__name__),
     scenarios=("eastern-front", "eastern-front-umpired"),
     could=_could,
+    behind=kept_in(f"{__name__}.behind", "behind"),
     order=1,
 )

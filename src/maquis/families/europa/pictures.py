@@ -6,6 +6,7 @@ from maquis.families.europa.rules.calendar import AXIS, SOVIET, calendar
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans, regulars
+from maquis.families.europa.rules.state import RAIL_BROKEN
 from maquis.pictures.maps import Marker, Overlay, draw_map
 
 AXIS_GREY, AXIS_BLUE, SOVIET_RED = "#5b6672", "#2c5f8a", "#c0392b"
@@ -25,7 +26,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
             outlined=False,
         ),
         Overlay(regulars(position, SOVIET), SOVIET_RED, "Soviet regular units", 0.4, outlined=False),
-        Overlay(position.marked("rail broken"), "#000000", "rail broken", 0.55),
+        Overlay(RAIL_BROKEN.places(position), "#000000", "rail broken", 0.55),
     ]
     markers = [
         Marker(place, "unit", AXIS_GREY, "AP", "Axis anti-partisan unit")

@@ -58,9 +58,6 @@ def _partisans(position: Position) -> list[Marker]:
 
 def _damage(position: Position) -> list[Marker]:
     """A cross in each zone with damage, where no partisans stand."""
-    places = 0
-    for mark in position.marks:
-        if DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark):
-            places |= position.marked(mark)
+    places = DAMAGE.anywhere(position) | RAIL_DAMAGE.anywhere(position)
     taken = sum(1 << place for place in position.stacks if position.at(place))
     return [Marker(place, "cross", "#000000", "", "damage") for place in numbers(places & ~taken)]

@@ -1,6 +1,6 @@
 """The partisan war of Global War as researchers see it."""
 
-from maquis.families.global_war.rules.game import PartisansRules
+from maquis.families.global_war.rules.game import RULES
 from maquis.research.studied import Studied
 
 POWERS = (
@@ -10,9 +10,7 @@ POWERS = (
 
 STUDIED = Studied(
     "global-war-1942",
-    verbs=tuple(PartisansRules.forms),
-    counters=("acted", "new", "faded", "supplied", "fresh", "moved", "hit", "stood"),
-    places=(*POWERS, "used", "risen", "damage", "rail", "captured", "rolled", "taken", "attacked", "bought"),
-    numbers=(*(f"ipp {power}" for power in POWERS), "to answer", "to support"),
-    words={"global_war.Battle": ()},
+    verbs=tuple(RULES.forms),
+    places=tuple(f"units {power}" for power in POWERS),
+    numbers=tuple(f"ipp {power}" for power in POWERS),
 )

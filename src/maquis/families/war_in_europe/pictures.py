@@ -3,6 +3,7 @@
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.state import LINE
 from maquis.pictures.maps import Marker, Overlay, draw_map
 
 COLOURS = {"Axis": "#5b6672", "Allied": "#2c7a4b", "Soviet": "#c0392b"}
@@ -16,8 +17,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
         Overlay(position.owned.get(side, 0), COLOURS[side], f"{side} control", 0.3, outlined=False) for side in SIDES
     ]
     overlays += [
-        Overlay(field.painted(position, side, field.LINE), COLOURS[side], f"{side} front", 0.45, outlined=False)
-        for side in SIDES
+        Overlay(LINE.of(position, side), COLOURS[side], f"{side} front", 0.45, outlined=False) for side in SIDES
     ]
     overlays.append(Overlay(field.works(position).standing, FORT, "fortifications", 0.35))
     title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"

@@ -12,17 +12,9 @@ def made(view: Position, choice: LegalOrder, place: int) -> Order:
     return RULES.order(view, choice, place)
 
 
-SIDES = ("Axis", "Allied", "Soviet")
-
 STUDIED = Studied(
     "war-in-europe-yugoslavia-1943",
     verbs=tuple(RULES.forms),
-    counters=("unit", "moved", "fought", "rolled", "advancing", "retreating", "converted", "cutting", "battlegroup"),
-    places=(
-        *(f"{side} {what}" for side in SIDES for what in ("supply", "line", "ships", "cut rail")),
-        "west wall", "raised wall", "ordinary marker", "lost maginot", "lost belgian", "marker",
-    ),
-    numbers=("points", "used", "placed", "ready", "begun", "rail", "sea", "to retreat", "to answer", "Soviet"),
-    words={"combat": (), "asked": (), "refusing": (), "vacated": ()},
+    places=("lost maginot", "lost belgian", "Soviet supply", "Soviet line", "Soviet ships"),
     made=made,
-)  # fmt: skip
+)

@@ -6,6 +6,7 @@ from typing import Any
 from maquis.boards.board import members
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import UP, Count, Flag
 from maquis.engine.views import masked_name
 from maquis.engine.words import capital
 from maquis.narration.default.naming import phase, player
@@ -14,14 +15,14 @@ from maquis.narration.words import counted, many, places
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
-    """The moment, how many counters each side has in sight, one's own first, and what is marked on the board."""
+    """The moment, how many counters each side has in sight, one's own first, what is marked, and what else is kept."""
     game = view.game
     yield f"{phase(game, view.turn, view.side, view.phase)}.", "title"
     for each in sorted(game.sides, key=lambda name: name != side):
         whose = "You have" if each == side else f"The {player(each)} side has"
         yield f"{whose} {_force(view, each)}.", ""
-    for mark, there in _marks(view).items():
-        yield f"{capital(mark)}: {there}.", ""
+    for name, told in (*_marks(view).items(), *_kept(view).items()):
+        yield f"{capital(name)}: {told}.", ""
 
 
 def _force(view: Position, side: str) -> str:
@@ -53,10 +54,36 @@ def _marks(view: Position) -> dict[str, str]:
     return found
 
 
+def _kept(view: Position) -> dict[str, str]:
+    """Numbers and words that the game keeps, but those about one counter."""
+    fields = view.game.fields
+    found = {}
+    for name, number in sorted(view.counts.items()):
+        field = fields.field(Count, name)
+        if number and field is not None and "counter" not in field.about:
+            found[name.partition(": ")[2] or name] = str(number)
+    words = ((name, word if isinstance(word, str) else ", ".join(word)) for name, word in view.conditions.items())
+    return found | {name: word for name, word in sorted(words) if word}
+
+
+def flagged(view: Position, counter: int) -> Iterator[Flag]:
+    """What the game keeps of a counter, but that it is turned up."""
+    for name, those in view.flags.items():
+        field = view.game.fields.field(Flag, name)
+        if field not in (None, UP) and those >> counter & 1:
+            yield field
+
+
+def _named(view: Position, counter: int) -> str:
+    """A counter with what the game keeps of it."""
+    kept = ", ".join(field.name for field in flagged(view, counter))
+    return view.game.roster[counter].name + (f" ({kept})" if kept else "")
+
+
 def standing(view: Position, side: str, place: int) -> list[str]:
     """The counters of a side in a place by name, or by the name of what is seen of them."""
     roster = view.game.roster
-    found = [roster[number].name for number in numbers(view.at(place) & roster.sides.get(side, 0))]
+    found = [_named(view, number) for number in numbers(view.at(place) & roster.sides.get(side, 0))]
     return found + [masked_name(face, mask) for face, at in _faces(view, side).items() for mask in at.get(place, ())]
 
 
@@ -73,13 +100,13 @@ def stacks(view: Position, side: str) -> dict[str, str]:
 
 
 def forces(view: Position, side: str) -> Iterator[Line]:
-    """Every place with counters, by side, one's own first; then the markers."""
+    """Every place with counters, by side, one's own first; then the markers, and what else the game keeps."""
     for each in sorted(view.game.sides, key=lambda name: name != side):
         yield player(each), "title"
         for where, names in stacks(view, each).items():
             yield f"  {where}: {names}", ""
-    for mark, there in _marks(view).items():
-        yield f"{capital(mark)}: {there}", "title"
+    for name, told in (*_marks(view).items(), *_kept(view).items()):
+        yield f"{capital(name)}: {told}", "title"
 
 
 def around(view: Position, place: int) -> Iterator[Line]:

@@ -1,5 +1,6 @@
 """What a phase asks of a side: what can be done in it, and must be if nothing else ends it."""
 
+from maquis.engine.acts import Act
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.narration.parts import Kind
@@ -21,7 +22,8 @@ def owed(rules: GameRules, view: Position, side: str) -> list[wire.Item]:
 def _item(rules: GameRules, view: Position, side: str, kind: Kind, *, must: bool) -> wire.Item:
     order = kind.choices[0].order
     assert order is not None
-    clause = rules.judge(view, side, order).ruling.demands[0].clause
+    own = order.ruling(view, side).demands if isinstance(order, Act) else ()
+    clause = (*own, *rules.judge(view, side, order).ruling.demands)[0].clause
     who = dict.fromkeys(number for choice in kind.choices for number in choice.counters)
     places = 0
     for choice in kind.choices:

@@ -8,6 +8,8 @@ from maquis.contract.editions import edition
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
+from maquis.engine.state import Flag
+from maquis.narration.default.brief import flagged
 from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.plain import bits, when
@@ -43,7 +45,13 @@ def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
     for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
         if where >= 0 or (where == POOL and side in (who.side, UMPIRE)):
             shown = where >= 0 and (not who.face or bool(up >> number & 1))
-            yield counter(who, max(where, -1), up=shown)
+            found = counter(who, max(where, -1), up=shown)
+            found.notes = [_note(each) for each in flagged(view, number)]
+            yield found
+
+
+def _note(field: Flag) -> str:
+    return f"{field.name} ({field.clause})" if field.clause else field.name
 
 
 def counter(who: Counter, place: int, *, up: bool) -> wire.Counter:

@@ -1,5 +1,48 @@
 /** How the ground of maps is painted: made by `npm run wire` from maquis.pictures. */
 import type { Layer, Part } from "./brush";
+import type { HexShape } from "../shape";
+export const HEXES: Readonly<Record<"flat" | "pointy", HexShape>> = {
+  flat: {
+    corners: [
+      [-1, -1],
+      [1, -1],
+      [2, 0],
+      [1, 1],
+      [-1, 1],
+      [-2, 0],
+    ],
+    neighbours: [
+      [0, -2],
+      [3, -1],
+      [3, 1],
+      [0, 2],
+      [-3, 1],
+      [-3, -1],
+    ],
+    sides: ["N", "NE", "SE", "S", "SW", "NW"],
+    unit: { x: 0.28867513459481287, y: 0.5 },
+  },
+  pointy: {
+    corners: [
+      [0, -2],
+      [1, -1],
+      [1, 1],
+      [0, 2],
+      [-1, 1],
+      [-1, -1],
+    ],
+    neighbours: [
+      [1, -3],
+      [2, 0],
+      [1, 3],
+      [-1, 3],
+      [-2, 0],
+      [-1, -3],
+    ],
+    sides: ["NE", "E", "SE", "SW", "W", "NW"],
+    unit: { x: 0.5, y: 0.28867513459481287 },
+  },
+};
 export const FONT = "'DejaVu Sans Condensed','Noto Sans','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 export const SIGN_SIDE = 8.0;
 export const SEA = "#a7c8dc";
@@ -77,6 +120,7 @@ export const ZONE_SEA_SPACING = 0.15;
 export const AREA_SPACING = 0.22;
 export const AREA_SIZE = 1.15;
 export const LONGEST_LINE = 11;
+export const LABEL_ABOVE: Readonly<Record<string, number>> = { flat: 0.5, pointy: 0.44 };
 export const SHORE: Layer = { of: ["land"], stroke: "#6f9bb8", width: 0.045, least: 0.6, most: 99, opacity: 1 };
 export const WASHES: readonly Layer[] = [
   { of: ["woods", "forest", "wooded swamp", "wooded rough"], fill: "#d0dcab", most: 99, opacity: 1 },

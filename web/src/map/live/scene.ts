@@ -4,7 +4,7 @@ import { board, field, overlays, position } from "../../state/store";
 import type { Bits, Mark, Overlay } from "../../wire";
 import { Places } from "../bits";
 import { Grid } from "../grid";
-import { type Line, sideLines } from "../outline";
+import { type Line, outlines } from "../outline";
 import { owners } from "../owners";
 import { terms } from "../terms";
 import { overlayLook, type Tint } from "./patterns";
@@ -88,16 +88,14 @@ const front = computed<Line[]>(() => {
   const grid = field.value;
   const has = owners.value;
   if (!(grid instanceof Grid)) return [];
-  const pairs: [number, number][] = [];
-  has.forEach((owner, place) => {
-    if (owner < 0) return;
-    for (const side of [0, 1, 2]) {
-      const beyond = grid.neighbour(place, side);
-      const other = beyond === undefined ? -1 : has[beyond]!;
-      if (beyond !== undefined && other >= 0 && other !== owner) pairs.push([place, beyond]);
-    }
-  });
-  return sideLines(grid, pairs);
+  return board.value!.powers.flatMap((_, power) =>
+    outlines(
+      grid,
+      (place) => has[place] === power,
+      has.keys(),
+      (beyond) => beyond !== undefined && has[beyond]! > power,
+    ),
+  );
 });
 
 function layer(title: string, places: Bits, group: string, of: Tint | null): Layer {

@@ -2,7 +2,8 @@
 
 from maquis.check import form
 from maquis.check.form import Names
-from maquis.families.dark_crusade.rules.calendar import COMBAT, FORTIFYING, ISOLATION, MOVEMENT, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.calendar import ISOLATION, MOVEMENT, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.phases import BEFORE, TURN
 
 
 class After(form.After, frozen=True, forbid_unknown_fields=True):
@@ -27,12 +28,7 @@ class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
 class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, orders or a question, and the ruling expected."""
 
-    PHASES = {
-        STATUS: ("place", "partisans"),
-        COMBAT: ("fire", "answer", "break off"),
-        ISOLATION: ("lose", "losses", "doomed"),
-        FORTIFYING: ("roll",),
-    }
+    PHASES = form.by_phase((*BEFORE, *TURN), {STATUS: ("partisans",), ISOLATION: ("losses", "doomed")})
     ANY_PHASE = MOVEMENT
 
     turn: str = "July 1943"

@@ -15,14 +15,6 @@ from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYI
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.scenarios.script import roster
 
-FLAGS = {
-    flag.name: flag.name
-    for flag in (
-        state.DISPERSED, state.FORTIFIED, state.ISOLATED, state.MOVED, state.BORDER, state.PLACED, state.REPULSED,
-        state.DROPPED, state.EXPLOITING,
-    )
-}  # fmt: skip
-
 
 @cache
 def network() -> PointMap:
@@ -47,25 +39,25 @@ def _own(found: Position, example: Example, where: str) -> None:
     setting.own(found, example.owned, where, setting.places)
     setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
     trail = setting.places(found, example.trail, "trail", where)
-    if trail:
-        found.painted = {state.TRAIL.name: trail}
+    for event in state.TRAIL.becomes(found, trail):
+        apply(found, event)
 
 
 def _man(found: Position, example: Example, where: str) -> None:
     counters, label = found.game.roster, found.game.board.label
     setting.stand(found, example.units, where)
-    setting.flag(found, example.flags, FLAGS, "flags", where)
+    setting.flag(found, example.flags, where)
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
-        found.counts[state.CARRIED.called("-".join(ends))] = many
+        apply(found, state.CARRIED.to(many, *ends))
     for point, many in example.owed.items():
         with naming(where, "owed"):
-            found.counts[state.OWING.called(label(found.game.board.place(point)))] = many
+            apply(found, state.OWING.to(many, label(found.game.board.place(point))))
     if example.first_turn:
-        found.counts[state.WAR.name] = found.turn + 1
+        apply(found, state.WAR.to(found.turn + 1))
 
 
 def _ends(line: str, where: str) -> tuple[int, int]:

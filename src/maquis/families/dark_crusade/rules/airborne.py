@@ -13,7 +13,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules import combat, fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
-from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SOVIET
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     Fighters,
@@ -37,7 +37,7 @@ _LANDING = {"as they land": "they fire as they land", "before combat": "they fir
 
 def limit(position: Position) -> Tally:
     """How many parachute units may still drop in this turn."""
-    year = Month.of(position.turn).year
+    year = CALENDAR.month(position.turn).year
     most = position.game.figures["airborne.limit"].get(str(year), 0)
     gone = DROPS.of(position)
     tally = Tally("parachute units that may drop").start("DC.para.C2", "in {year}", most, year=year)

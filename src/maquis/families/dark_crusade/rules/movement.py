@@ -21,7 +21,7 @@ from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.state import PLAYER_TURN, Count
 from maquis.families.dark_crusade.rules import fortification
 from maquis.families.dark_crusade.rules.air import flee, flight, flown
-from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, Month, enemy
+from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, CALENDAR, MOVEMENT, enemy
 from maquis.families.dark_crusade.rules.control import passes
 from maquis.families.dark_crusade.rules.front import (
     Way,
@@ -39,11 +39,12 @@ from maquis.families.dark_crusade.rules.state import ARMOUR_CARRIED, CARRIED, DI
 from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
+"""What it costs to leave a point where movement ends: more than any unit has."""
 
 
 def weather(position: Position) -> str:
     """The weather of the month."""
-    figures, month = position.game.figures, str(Month.of(position.turn).month)
+    figures, month = position.game.figures, str(CALENDAR.month(position.turn).month)
     found: str = figures["winter.weather"].get(month) or figures["weather"][month]
     return found
 
@@ -80,7 +81,7 @@ def capacity_left(position: Position, a: int, b: int) -> Tally:
 
 def used(position: Position, a: int, b: int, armour: bool = False) -> int:
     """How much of a line's capacity is used in this player turn."""
-    return carried_by(armour).of(position, _line(position.game, a, b))
+    return carried_by(armour).of(position, *_line(position.game, a, b))
 
 
 def carried_by(armour: bool) -> Count:
@@ -88,8 +89,9 @@ def carried_by(armour: bool) -> Count:
     return ARMOUR_CARRIED if armour else CARRIED
 
 
-def _line(game: Game, a: int, b: int) -> str:
-    return "-".join(sorted(game.board.label(place) for place in (a, b)))
+def _line(game: Game, a: int, b: int) -> list[str]:
+    """A line by its ends, as its units are counted."""
+    return sorted(game.board.label(place) for place in (a, b))
 
 
 def full(position: Position, armour: bool) -> Sides:
@@ -97,27 +99,16 @@ def full(position: Position, armour: bool) -> Sides:
     game, lines = position.game, board(position.game)
     if position.phase == BREAKTHROUGH:
         return lines.sides(())
-    ends = _ends(game)
-    marks = [
-        ends[line]
-        for kind in ((False, True) if armour else (False,))
-        for (line,), count in carried_by(kind).each(position)
-        if count >= capacity(position, network(game).line(*ends[line]).kind, kind)
-    ]
+    place, marks = game.board.place, []
+    for kind in (False, True) if armour else (False,):
+        for (a, b), count in carried_by(kind).each(position):
+            ends = place(a), place(b)
+            if count >= capacity(position, network(game).line(*ends).kind, kind):
+                marks.append(ends)
     for kind in game.figures["line.capacity"]:
         if capacity(position, kind, armour) <= 0:
             marks += lines.marks(network(game).sides[kind])
     return lines.sides(marks)
-
-
-def _ends(game: Game) -> dict[str, tuple[int, int]]:
-    """The ends of each line."""
-
-    def read() -> dict[str, tuple[int, int]]:
-        ends = [(game.board.place(line.a), game.board.place(line.b)) for line in network(game).lines]
-        return {_line(game, a, b): (a, b) for a, b in ends}
-
-    return game.cached("ends of lines", read)
 
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
@@ -125,9 +116,11 @@ def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
     lines, here = board(position.game), position.where[number]
     (costs, known), far = _costs(position, number), steps(position, number).value
     if way:
+        # With all other lines shut the way is a reach like any other: the same demands judge it, and name what bars it.
         steps_of_way = [(a, b) for a, b in pairwise(way) if way[0] == here and b in lines.neighbours(a)]
         costs = replace(costs, shut=(*costs.shut, without(lines.lines, lines.sides(steps_of_way))))
         return lines.reach(1 << here, far, costs)
+    # Units of a class that stand together get to the same points, and a list of moves asks for nearly all of a side.
     found = known.get((here, far))
     if found is None:
         found = known[here, far] = lines.reach(1 << here, far, costs)
@@ -142,6 +135,7 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
     def work_out() -> tuple[Costs, dict[tuple[int, int], Reach]]:
         slow = partisan_points(position) if who.side == AXIS else 0
         enter = ((1, ~slow), (1 + position.game.figures["partisans.removal"], slow))
+        # Enemies are dear to leave, not to enter: to move onto them is an attack.
         stop = held(position, foe)
         if position.game.figures.reads("reading.passing", "stops"):
             stop |= slow
@@ -244,6 +238,7 @@ def moved(position: Position, number: int, place: int, say: Say, by: tuple[int, 
     attack = bool(held(position, enemy(game.roster[number].side)) >> place & 1)
     if attack:
         say(CameFrom(name, label(way[-2]), clause="DC.base.line"))
+    # What the way changes and uses is reckoned as all stood before: to say the move would change both.
     changes = passes(position, number, way[1:])
     clause = "DC.base.breakthrough" if position.phase == BREAKTHROUGH else "DC.base.line"
     uses = _uses(position, number, way) if position.phase == MOVEMENT else []
@@ -263,7 +258,7 @@ def _uses(position: Position, number: int, way: list[int]) -> list[Event]:
     found: list[Event] = []
     for a, b in pairwise(way):
         for kind in (False, True) if armour else (False,):
-            found.append(carried_by(kind).more(position, 1, _line(position.game, a, b)))
+            found.append(carried_by(kind).more(position, 1, *_line(position.game, a, b)))
     return found
 
 

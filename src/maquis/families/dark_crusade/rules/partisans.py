@@ -10,7 +10,7 @@ from maquis.engine.orders import Say
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SOVIET
 from maquis.families.dark_crusade.rules.front import Point, controlled, held, occupied, partisans, soviet_union
 from maquis.families.dark_crusade.rules.stacking import points_with
 from maquis.families.dark_crusade.rules.state import PLACED, TRAIL
@@ -19,7 +19,7 @@ from maquis.families.dark_crusade.rules.told import OURS
 
 def number(position: Position) -> Tally:
     """How many partisans the Soviets have this year."""
-    figures, year = position.game.figures, Month.of(position.turn).year
+    figures, year = position.game.figures, CALENDAR.month(position.turn).year
     tally = Tally("Soviet partisans")
     if not figures["partisans.played"]:
         return tally.start("DC.par.number", "none are played", 0, "assumed")

@@ -23,9 +23,9 @@ PLACED = Flag("placed", knows=ALL, until=PLAYER_TURN, clause="DC.par.place")
 REPULSED = Flag("repulsed", knows=ALL, until=PHASE, clause="DC.base.repulse")
 """Attackers that are out of their combat."""
 
-ARMOUR_CARRIED = Count("armour {line}", knows=ALL, until=PLAYER_TURN, clause="DC.base.line")
+ARMOUR_CARRIED = Count("armour {point}-{other}", knows=ALL, until=PLAYER_TURN, clause="DC.base.line")
 """Armour-type units that a line has carried."""
-CARRIED = Count("line {line}", knows=ALL, until=PLAYER_TURN, clause="DC.base.line")
+CARRIED = Count("line {point}-{other}", knows=ALL, until=PLAYER_TURN, clause="DC.base.line")
 """Units that a line has carried."""
 DROPS = Count("dropped this turn", knows=ALL, until=PLAYER_TURN, clause="DC.para.C2")
 """Parachutists that were to drop."""

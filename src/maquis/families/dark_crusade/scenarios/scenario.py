@@ -11,7 +11,7 @@ from maquis.engine.changes import saying
 from maquis.engine.events import Began, Entered, Event, Owned
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules.calendar import AXIS, FORTIFYING, SIDES, SOVIET, STATUS, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.control import start as at_the_border
 from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
 from maquis.families.dark_crusade.rules.state import BORDER, FIELDS
@@ -19,16 +19,16 @@ from maquis.families.dark_crusade.scenarios import script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, playing, spread
 
 STARTS = {
-    "dark-crusade-may-1941": Month(1941, 5),
-    "dark-crusade-june-1941": Month(1941, 6),
-    "dark-crusade-1942": Month(1942, 1),
-    "dark-crusade-1943": Month(1943, 1),
-    "dark-crusade-1944": Month(1944, 1),
+    "dark-crusade-may-1941": CALENDAR.of(1941, 5),
+    "dark-crusade-june-1941": CALENDAR.of(1941, 6),
+    "dark-crusade-1942": CALENDAR.of(1942, 1),
+    "dark-crusade-1943": CALENDAR.of(1943, 1),
+    "dark-crusade-1944": CALENDAR.of(1944, 1),
 }
 HISTORY = "-history"
 NAMES = tuple(f"{start}{end}" for end in ("", HISTORY) for start in STARTS)
 """Every scenario: each start, and each with its history by script."""
-LAST = Month(1945, 5)
+LAST = CALENDAR.of(1945, 5)
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
@@ -50,24 +50,24 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         roster=script.roster(),
         figures=SECOND.figures().override(options or {}, "the options"),
         clauses=SECOND.clauses(),
-        last_turn=LAST.turn,
+        last_turn=LAST,
         host=host,
         fields=FIELDS,
     )
     first = STARTS[start]
-    title = f"Dark Crusade, {first}" + (", as history had it" if history else "")
+    title = f"Dark Crusade, {CALENDAR.name(first)}" + (", as history had it" if history else "")
 
     def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), turn)
 
-    return Scenario(name, title, game, SECOND.rules, first.turn, LAST.turn, begun, dict(options))
+    return Scenario(name, title, game, SECOND.rules, first, LAST, begun, dict(options))
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:
     """The events that set a game up, each applied as it is said."""
     said: list[Event] = []
     say = saying(position, said)
-    at_start = turn <= STARTS["dark-crusade-june-1941"].turn
+    at_start = turn <= STARTS["dark-crusade-june-1941"]
     say(Began(turn, SOVIET, FORTIFYING) if at_start else Began(turn, position.game.figures["turn.order"][0], STATUS))
     for event in at_the_border(position.game):
         say(event)

@@ -7,7 +7,7 @@ import msgspec
 
 from maquis.boards.mapfile import Origin
 from maquis.engine.roster import Counter, Roster
-from maquis.families.dark_crusade.rules.calendar import SOVIET, Month
+from maquis.families.dark_crusade.rules.calendar import CALENDAR, SOVIET
 from maquis.families.dark_crusade.rules.composites import COMPOSITE
 
 _FOLDER = files("maquis.families.dark_crusade.scenarios")
@@ -86,7 +86,7 @@ def roster() -> Roster:
 def turn_of(month: str) -> int:
     """The turn of a month such as 1942-07; of the start, none, the first."""
     year, _, number = month.partition("-")
-    return Month(int(year), int(number)).turn if month else 0
+    return CALENDAR.of(int(year), int(number)) if month else 0
 
 
 def present(turn: int) -> tuple[Unit, ...]:

@@ -2,11 +2,13 @@
 
 from random import Random
 
+from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.policies.tempers import Bold, Careful, Reckless
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.staff import MEASURES
 from maquis.families.dark_crusade.web import staff
 from maquis.families.dark_crusade.web.board import CUT, GUARD, STAFF
@@ -14,7 +16,7 @@ from maquis.families.dark_crusade.words.advice import ADVICE, advise
 from maquis.table import wire
 from maquis.table.choices import advised
 
-PLACE = "place"
+PLACE = acts.kind(PlacePartisan)
 TEMPERS = (SensiblePolicy, Reckless, Bold, Careful)
 """Who is asked, if another suggestion is wanted."""
 

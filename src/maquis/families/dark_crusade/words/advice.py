@@ -1,25 +1,29 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
-from maquis.engine.acts import Act
+from maquis.engine.acts import Act, kind
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.rules.combat import Fire
+from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.fortification import Fortify
+from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
+from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.words.said import remark, said
 from maquis.narration.planned import may_ask, planned
 
-ADVICE = {
-    "place": "where would the staff officer put them?",
-    "move": "where would the machine move, and who would fortify?",
-    "fortify": "where would the machine move, and who would fortify?",
-    "fire": "what would the machine do now?",
-    "break off": "what would the machine do now?",
-    "answer": "what would the machine answer?",
-    "lose": "whom would the machine lose?",
+_GO, _FIGHT = "where would the machine move, and who would fortify?", "what would the machine do now?"
+_ASKED: dict[type[Act], str] = {
+    PlacePartisan: "where would the staff officer put them?",
+    Move: _GO,
+    Fortify: _GO,
+    Fire: _FIGHT,
+    BreakOff: _FIGHT,
+    Answer: "what would the machine answer?",
+    Lose: "whom would the machine lose?",
 }
+ADVICE = {kind(act): words for act, words in _ASKED.items()}
 """The kinds of acts on which there is advice, and what it is asked for with."""
 
 

@@ -15,7 +15,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.pictures import draw_cut
 from maquis.families.dark_crusade.rules import isolation, partisans
-from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, Month
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.front import controlled, network, stack
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
@@ -174,7 +174,7 @@ def _size(view: Position, size: int | None) -> int:
         raise MaquisError(f"the staff officer places 1 to {every} partisans, not {size}")
     found = available(view) if size is None else size
     if not found:
-        year = Month.of(view.turn).year
+        year = CALENDAR.month(view.turn).year
         raise MaquisError(f"no partisan is available in {year} (DC.par.number); ask for some with --partisans 1")
     return found
 

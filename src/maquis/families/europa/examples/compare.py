@@ -8,12 +8,12 @@ from maquis.check.errors import naming
 from maquis.check.results import Unmet
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import UP
 from maquis.families.europa.examples.form import After
 from maquis.families.europa.examples.setup import counts, places, spot, spots
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.railways import bridge_marks
-from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE, REPLACEMENTS, STILL
-from maquis.families.europa.rules.targets import kind_of
+from maquis.families.europa.rules.state import BRIDGE_DOWN, LOSSES, REGULAR_MODE, REPLACEMENTS, STILL
+from maquis.families.europa.rules.targets import MARKS, kind_of
 from maquis.families.europa.rules.ways import points_left
 
 
@@ -23,7 +23,8 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
     yield from compare.stand(after.units, position, where, spot)
     yield from compare.own(after.owned, position, where, places)
     for name, hexes in after.marks.items():
-        alike = (mark for mark in position.marks if kind_of(game, mark) == kind_of(game, name))
+        kind = next((kind for kind, called in MARKS.items() if called == name), "")
+        alike = (mark for mark in position.marks if kind_of(mark) == kind)
         lie = ((mark, at) for mark in alike for at in position.marks[mark])
         yield from same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     for name, hexes in after.painted.items():
@@ -32,7 +33,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         if wanted_there != there:
             yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(labels(position, there)) or "nowhere")
     if after.up is not None:
-        yield from same("up", after.up, (game.roster[n].name for n in numbers(position.flags.get("up", 0))))
+        yield from same("up", after.up, (game.roster[n].name for n in numbers(UP.of(position))))
     for name, number in counts(position, after.due, after.dummies_due, where).items():
         if position.counts.get(name, 0) != number:
             yield Unmet(name.partition(": ")[2], str(number), str(position.counts.get(name, 0)))
@@ -56,7 +57,7 @@ def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
     """Markers in words: the hex, and for one on a hexside both its hexes, the lower label first."""
     board, found = grid(position.game), []
     for mark, at in marks:
-        direction = bridge_marks(position.game).get(mark, "")
+        direction = BRIDGE_DOWN.key(mark)
         sides = [at, *(there for there in board.neighbours(at) if board.direction(at, there) == direction)]
         found.append("-".join(sorted(board.label(each) for each in sides)))
     return found

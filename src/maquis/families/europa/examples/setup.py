@@ -8,6 +8,7 @@ from maquis.check.errors import BadExample, naming
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
+from maquis.engine.state import SPENT, UP
 from maquis.families.europa.examples import sketch
 from maquis.families.europa.examples.form import Example, Unit
 from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of
@@ -15,8 +16,20 @@ from maquis.families.europa.rules import forces, recruitment, targets
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import counters
-from maquis.families.europa.rules.railways import BRIDGE_DOWN, bridge_mark
-from maquis.families.europa.rules.state import COMMANDS_DUE, FIELDS, LOSSES, PASSING, PENDING, REGULAR_MODE
+from maquis.families.europa.rules.state import (
+    BRIDGE_DOWN,
+    COMMANDS_DUE,
+    FIELDS,
+    FINLAND_IS,
+    LOSSES,
+    PASSING,
+    PENDING,
+    RAILED,
+    REGULAR_MODE,
+    STILL,
+    TO_DISPLACE,
+    WEATHER_IN,
+)
 from maquis.families.europa.rules.umpiring import LAYERS
 
 OWNERS = {"a": AXIS, "s": SOVIET, ".": ""}
@@ -25,10 +38,10 @@ WEATHER = ("clear", "mud", "frost", "snow", "winter")
 COMMANDS = "commands"
 """What commands still to be placed are called among the areas that recruits are due in."""
 FLAGS = {
-    "still": "still",
-    "up": "up",
+    "still": STILL.name,
+    "up": UP.name,
     "displaced": PENDING.name,
-    "railed": "railed",
+    "railed": RAILED.name,
     "passing": PASSING.name,
     "regular": REGULAR_MODE.name,
 }
@@ -59,7 +72,7 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
         raise BadExample(f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}")
     key, found = f"marks.{mark}", []
     for name in names:
-        if mark != BRIDGE_DOWN:
+        if mark != targets.MARKS["bridge"]:
             with naming(where, key):
                 found.append((mark, sketch.place(hexmap(of.game), name)))
             continue
@@ -69,7 +82,7 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
             )
         with naming(where, key):
             here, across = (of.game.board.place(label) for label in name.split("-"))
-            found.append((bridge_mark(of, here, across), here))
+            found.append((BRIDGE_DOWN.called(*targets.towards(of, here, across)), here))
     return found
 
 
@@ -82,7 +95,7 @@ class _SetUp:
 
     def position(self) -> Position:
         example, found = self.example, self.empty()
-        found.conditions = {"finland": example.finland, **self.weather()}
+        found.conditions = {FINLAND_IS.name: example.finland, **self.weather()}
         found.owned = self.owned()
         setting.own(found, example.owned, self.where, places)
         for name, hexes in example.painted.items():
@@ -125,7 +138,7 @@ class _SetUp:
             if zone not in ZONES or weather not in WEATHER:
                 known = f"the zones are {', '.join(ZONES)}, the weather is {', '.join(WEATHER)}"
                 raise BadExample(f"{self.where}: weather: {zone} = {weather!r} is unknown; {known}")
-        return {f"weather {zone}": weather for zone, weather in by_zone.items()}
+        return {WEATHER_IN.called(zone): weather for zone, weather in by_zone.items()}
 
     def owned(self) -> dict[str, int]:
         """Who owns what: as drawn; or the Axis everything, on the real map all that is not the Soviet Union."""
@@ -146,7 +159,7 @@ class _SetUp:
         for name, points in self.example.spent.items():
             with naming(self.where, "spent"):
                 found.game.roster.number(name)
-            found.counts[f"spent {name}"] = points
+            found.counts[SPENT.called(name)] = points
 
     def losses(self) -> int:
         if self.example.losses < 0:
@@ -154,14 +167,14 @@ class _SetUp:
         return self.example.losses
 
     def flag(self, found: Position) -> None:
-        shown = {"up": [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
-        setting.flag(found, {**self.example.flags, **shown}, FLAGS, "flags", self.where)
-        up = found.flags.pop("up")
+        shown = {UP.name: [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
+        setting.flag(found, {**self.example.flags, **shown}, self.where, FLAGS)
+        up = found.flags.pop(UP.name)
         found.show(up, up=True)
         for side in SIDES:
             waiting = PENDING.of(found) & counters(found, side, "partisans")
             if waiting:
-                found.counts[f"to displace {side}"] = waiting.bit_count()
+                found.counts[TO_DISPLACE.called(side)] = waiting.bit_count()
 
 
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:

@@ -16,7 +16,7 @@ from maquis.families.europa.rules.losses import Ignored
 from maquis.families.europa.rules.places import weather
 from maquis.families.europa.rules.recruitment import DummyReceived, Forfeited, Recruited, Reinforced, areas
 from maquis.families.europa.rules.sabotage import SabotageRoll
-from maquis.families.europa.rules.state import LOSSES
+from maquis.families.europa.rules.state import LOSSES, RAIL_BROKEN
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 from maquis.families.europa.rules.told import Fighting
@@ -102,7 +102,7 @@ def _sabotage(turn: Turn, side: str) -> Iterator[str]:
                     attempts, roll = attempts + 1, event.value
                 case Marked():
                     where = game.map.near(game.board.place(event.place))
-                    done.append(f"{kind_of(game, event.mark)} at {where} (rolled {roll})")
+                    done.append(f"{kind_of(event.mark)} at {where} (rolled {roll})")
     if attempts:
         line = f"attempts sabotage {many(attempts, 'time')} (40.B1.sabotage)"
         yield f"{line}, succeeds {many(len(done), 'time')} (40.B1.table)" + (
@@ -136,8 +136,8 @@ def _state(turn: Turn) -> str:
     )
     strength = ", ".join(f"{number} {what}" for what, number in sorted(units.items())) or "no partisans"
     cut = railheads_cut(position, AXIS).bit_count()
-    broken = len(position.marks.get("rail broken", {}))
-    zones = weather(position.game, turn.conditions)
+    broken = RAIL_BROKEN.places(position).bit_count()
+    zones = weather(turn.start)
     told = ", ".join(f"{zone} {word}" for zone, word in zones.items())
     rail = f"{many(broken, 'rail hex', 'rail hexes')} broken, {many(cut, 'railhead')} cut off"
     return f"At the end: {strength}; {rail}. Weather: {told}."

@@ -8,6 +8,7 @@ import msgspec
 from maquis.campaign.campaigns import Gathered, Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.words import many
 from maquis.families.europa.rules.calendar import AXIS, calendar, enemy
 from maquis.families.europa.rules.combat import Fought
@@ -17,7 +18,7 @@ from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, partisans
 from maquis.families.europa.rules.recruitment import Reinforced
 from maquis.families.europa.rules.sabotage import SabotageRoll
-from maquis.families.europa.rules.state import LOSSES
+from maquis.families.europa.rules.state import LOSSES, RAIL_BROKEN
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 
@@ -55,7 +56,7 @@ class Report(Gathered):
         super().add(turn)
         for event in happened(turn):
             self._count(position, event)
-        broken = position.marks.get("rail broken", {})
+        broken = numbers(RAIL_BROKEN.places(position))
         self.rail_hexes_cut.update(position.game.board.label(place) for place in broken)
         self.rail_hex_turns += len(broken)
         cut = railheads_cut(position, AXIS).bit_count()
@@ -98,7 +99,7 @@ class Report(Gathered):
             case Fought():
                 self.combats[event.result] += 1
             case Marked():
-                self.hits[kind_of(position.game, event.mark)] += 1
+                self.hits[kind_of(event.mark)] += 1
 
     def as_data(self) -> dict[str, object]:
         """The report as plain data, for `--json`."""

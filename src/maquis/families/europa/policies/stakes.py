@@ -20,7 +20,7 @@ def score(turn: Turn) -> float:
     """What a turn adds: targets hit, railheads cut off at its end, Soviet units come less lost, Axis ones lost."""
     assert turn.start is not None
     now, before = turn.position, turn.start
-    hits = sum(WORTH[kind_of(turn.position.game, event.mark)] for event in happened(turn) if isinstance(event, Marked))
+    hits = sum(WORTH[kind_of(event.mark)] for event in happened(turn) if isinstance(event, Marked))
     cut = railheads_cut(now, AXIS).bit_count()
     return hits + RAILHEAD * cut + UNIT * (_balance(now) - _balance(before))
 

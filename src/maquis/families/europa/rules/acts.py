@@ -1,7 +1,7 @@
 """What the orders of the family have in common: they are acts, kept as they were typed; and what they name."""
 
-from collections.abc import Callable, Iterator
-from typing import Annotated, Any, ClassVar, Self
+from collections.abc import Iterator
+from typing import Annotated, Any, Self
 
 from maquis.engine.acts import Act, about, fields, optional
 from maquis.engine.errors import BadOrder
@@ -9,24 +9,15 @@ from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayFi
 from maquis.engine.game import Game
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.hexes import HEX, HEXES, read, write
 from maquis.families.europa.rules.units import known
 
 NOBODY = "nobody"
 
 
-def owing(what: str) -> Callable[[Position], tuple[str, ...]]:
-    """Who owes something, of which each side's count begins with `what`."""
-    counts = {side: f"{what} {side}" for side in SIDES}
-    return lambda now: tuple([side for side, name in counts.items() if now.counts.get(name)])
-
-
 class Order(Act, frozen=True, kw_only=True):
     """An order of the family: a `line` as it was typed, which its record repeats, or as it is written."""
 
-    offered_as: ClassVar[str] = ""
-    """The kind of act that it is offered as, together with others; each verb is one, if none is named."""
     line: str = ""
 
     @property

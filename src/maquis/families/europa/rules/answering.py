@@ -11,8 +11,9 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.engine.sequence import Obligation
 from maquis.families.europa.rules import combat, entering, losses, movement, reaction, retreat, umpiring
-from maquis.families.europa.rules.acts import Hex, Named, Order, owing
+from maquis.families.europa.rules.acts import Hex, Named, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy
+from maquis.families.europa.rules.state import TO_ANSWER, TO_RETREAT
 
 
 class Retreat(Order, frozen=True):
@@ -63,7 +64,7 @@ class Stand(Order, frozen=True):
 
 def goes_on(position: Position, say: Say) -> ChanceNode[str] | None:
     """Go on with what waited for the answer of a side, once it has said its last word: an entry, or an attack."""
-    side = next((each for each in SIDES if reaction.asked(position, each)), None)
+    side = next(iter(_asked(position)), None)
     return _answered(position, side, say) if side is not None and reaction.settled(position, side) else None
 
 
@@ -81,7 +82,7 @@ def _answered(position: Position, side: str, say: Say) -> ChanceNode[str] | None
     return None
 
 
-_asked = owing("to answer")
+_asked = TO_ANSWER.whose(SIDES)
 ATTACKED = Obligation(
     (Retreat, Stand), lambda now: () if entering.waiting(now) else _asked(now), "one's own partisans are attacked",
     losses.NO_COMBAT, "40.B1.rbc", barring=("40.B1.0", "assumed"),
@@ -94,7 +95,7 @@ ENTERED = Obligation(
 )  # fmt: skip
 """What an entry asks of the owner of hidden partisans."""
 BEATEN = Obligation(
-    (Retreat,), owing("to retreat"), "beaten units of one's own still to retreat", losses.NO_COMBAT, "40.B1.0",
+    (Retreat,), TO_RETREAT.whose(SIDES), "beaten units of one's own still to retreat", losses.NO_COMBAT, "40.B1.0",
     "assumed",
 )  # fmt: skip
 """What a combat asks of those who are beaten."""

@@ -6,6 +6,7 @@ from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import FORCES
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import arctic, cities, elsewhere, owned_by, soviet_union
+from maquis.families.europa.rules.state import FORTRESSES
 
 AREAS = {
     "soviet": ("soviet_union_1941", "central_poland", "rumania", "hungary", "bulgaria"),
@@ -66,6 +67,6 @@ def in_area(position: Position, force: str, enters: bool = True) -> tuple[Demand
     if FORCES[force].side != AXIS:
         return demands
     sizes = position.game.figures.figure("city.sizes").origin
-    strong = cities(position) | position.painted.get("fortresses", 0)
+    strong = cities(position) | FORTRESSES.of(position)
     clear = elsewhere(position, strong & soviet_union(position) & owned_by(position, SOVIET))
     return (*demands, demand("40.G.cities", "not a Soviet-owned city or fortress of the Soviet Union", clear, sizes))

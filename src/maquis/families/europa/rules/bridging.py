@@ -1,10 +1,13 @@
 """Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, demand
+from maquis.engine.state import Count
 from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.state import ATTEMPT, BRIDGE_ATTEMPT
 
 if TYPE_CHECKING:
     from maquis.families.europa.rules.sabotage import Sabotage
@@ -47,20 +50,22 @@ def site(position: Position, place: int, those: int) -> int:
     return 1 << place | (position.places_of(those) if any(alone) else 0)
 
 
-def uses_up(position: Position, order: "Sabotage") -> list[str]:
-    """The counts under which an attempt is entered for the phase: each hex's, and if need be the bridge's."""
+def uses_up(position: Position, order: "Sabotage") -> Iterator[tuple[Count, tuple[str, str]]]:
+    """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
     label = position.game.board.label
     where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
-    found = [f"attempt {order.kind} {label(place)}" for place in sorted(where or {order.place})]
+    for place in sorted(where or {order.place}):
+        yield ATTEMPT, (order.kind, label(place))
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
-        found.append(f"attempt bridge {'-'.join(sorted((label(order.place), label(order.across))))}")
-    return found
+        here, across = sorted((label(order.place), label(order.across)))
+        yield BRIDGE_ATTEMPT, (here, across)
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:
     """Demand that this is the first attempt of its type in the phase, in the hex or on the bridge."""
-    figures, used = position.game.figures, [name for name in uses_up(position, order) if position.counts.get(name)]
-    if order.across is not None and used and "-" in used[-1]:
+    figures = position.game.figures
+    used = {count for count, keys in uses_up(position, order) if count.of(position, *keys)}
+    if BRIDGE_ATTEMPT in used:
         read = figures.read("reading.bridge_attempts")
         return demand("40.B1.sabotage", "no earlier attempt on the bridge in this phase", False, read)
     if figures.reads("reading.attempts", "as they come"):

@@ -19,7 +19,7 @@ from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
 from maquis.families.europa.rules.state import ATTACKED, FOUGHT
 from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening, Fighting
-from maquis.families.europa.rules.units import Unit, attackers, named, units_at
+from maquis.families.europa.rules.units import Unit, attackers, named, supposed, units_at
 
 
 class Attack(Order, frozen=True):
@@ -35,9 +35,9 @@ class Attack(Order, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked of the attackers, and of whom they attack."""
-        units = self.mine(now, side)
+        units = [supposed(now, side, name) for name in self.units]
         return Ruling(
-            demand("40.B1.0", "one's own units, in play", len(units) == len(self.units)),
+            demand("40.B1.0", "one's own units, in play", len(self.mine(now, side)) == len(units)),
             *_may_attack(now, units),
             _near(now, units),
             *_prey(now, side, _others(units), any(unit.partisan for unit in units)),
@@ -62,6 +62,7 @@ class Attack(Order, frozen=True):
         say(ATTACKED.to(1, label))
         for unit in units:
             say(FOUGHT.to(1, unit.name))
+        # Attackers are turned up before the answer: who is attacked knows by whom.
         _show(now, units, say)
         if partisans(now, foe) >> self.place & 1:
             reaction.ask(now, foe, self.place, say)
@@ -129,9 +130,8 @@ def _prey(position: Position, side: str, others: bool, partisan: bool = False) -
     Whom units attack that are not in `partisan` mode is not printed.
     """
     foe, fought = enemy(side), 0
-    for name in position.counts:
-        if name.startswith("attacked "):
-            fought |= 1 << position.game.board.place(name.removeprefix("attacked "))
+    for (label,), _ in ATTACKED.each(position):
+        fought |= 1 << position.game.board.place(label)
     yield demand("40.B1.attack", "an enemy unit there", fighters(position, foe), "source" if partisan else "assumed")
     if others:
         words = "enemy partisans there: other combat is the host game's"
@@ -146,7 +146,7 @@ def within_attack(position: Position, unit: Unit) -> int:
 
     def work_out() -> int:
         among = position.game.figures["option.partisans_among_enemies"]
-        return beside(position, 1 << unit.place) | (1 << unit.place if among else 0)
+        return beside(position, unit.here) | (unit.here if among else 0)
 
     return position.game.cached(("within attack", unit.place), work_out)
 
@@ -167,6 +167,7 @@ def tallies(position: Position, side: str, place: int, units: list[Unit]) -> tup
     """What is known of the odds: both strengths and the modifiers; no defence while hidden counters stand there."""
     foe = enemy(side)
     attack, ground = odds.attack(position, units, place), odds.modifiers(position, place, units)
+    # A strength would tell what lies there face down, and part of one would be wrong.
     if any(places.get(place) for places in position.faces.values()):
         return attack, ground
     return attack, odds.strength(position, units_at(position, foe, place), attacking=False), ground
@@ -196,6 +197,7 @@ def resolve(position: Position, order: Attack, say: Say) -> ChanceNode[str] | No
     side, place = position.side, order.place
     foe = enemy(side)
     _show(position, units_at(position, foe, place), say)
+    # Dummies that were shown are gone: who fights is asked of the position as it is now.
     attacking, defending = _units(position, side, order), units_at(position, foe, place)
     if not defending:
         say(NobodyLeft(position.game.board.label(place), clause="40.B1.0"))
@@ -329,6 +331,7 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
     def work_out() -> dict[int, list[Unit]]:
         found: dict[int, list[Unit]] = {}
         prey = {others: Ruling(*_prey(position, side, others)).places & among for others in (True, False)}
+        # What may be attacked from a hex is the same for all of a sort that stand there, and at a front many do.
         near: dict[tuple[int, bool], tuple[int, ...]] = {}
         for unit in attackers(position, side, _within_attack(position, side, among)):
             others = _others([unit])
@@ -348,6 +351,7 @@ def joining(position: Position, side: str, place: int, units: list[Unit]) -> lis
     """Units that may attack the hex beside partisans of `units` only, if partisans attack together with others."""
     if not attack_together(position) or not any(unit.partisan for unit in units):
         return []
+    # `able` leaves them out: alone they attack none but partisans.
     near = position.game.board.around(1 << place)
     found = [unit for unit in attackers(position, side, near) if unit not in units and not unit.partisan]
     return [u for u in found if within_attack(position, u) >> place & 1 and met(_may_attack(position, [u]))]

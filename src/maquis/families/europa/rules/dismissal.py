@@ -13,7 +13,7 @@ from maquis.families.europa.rules import converting
 from maquis.families.europa.rules.acts import Counter, Order
 from maquis.families.europa.rules.forces import AXIS_ALLY, COMMAND, DUMMY, FORCES, is_partisan
 from maquis.families.europa.rules.places import counters, in_partisan_mode, owned_by, partisans, regulars
-from maquis.families.europa.rules.state import REPLACEMENTS
+from maquis.families.europa.rules.state import FINLAND_IS, REPLACEMENTS
 from maquis.families.europa.rules.told import OURS, Gone
 
 
@@ -127,7 +127,7 @@ def origin(position: Position, counter: int) -> Origin:
 
 def finland_leaves(position: Position, say: Say) -> None:
     """Withdraw all Finnish partisans once Finland is no longer at war on the Axis side (40.F.finland)."""
-    if position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY:
+    if FINLAND_IS.of(position) == AXIS_ALLY:
         return
     finns = position.game.roster.those(lambda c: c.force == "finnish" and is_partisan(c))
     for number in numbers(position.in_play(finns)):

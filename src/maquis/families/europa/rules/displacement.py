@@ -10,11 +10,11 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import Obligation
 from maquis.engine.words import Said, said
-from maquis.families.europa.rules.acts import Counter, Hex, Order, owing
+from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
-from maquis.families.europa.rules.calendar import Date, calendar, enemy
-from maquis.families.europa.rules.forces import limits
+from maquis.families.europa.rules.calendar import SIDES, Date, calendar, enemy
+from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.ground import crossable, grid
 from maquis.families.europa.rules.places import (
     REGULARS,
@@ -28,7 +28,7 @@ from maquis.families.europa.rules.places import (
     without_units,
 )
 from maquis.families.europa.rules.stacking import free, within_stacking
-from maquis.families.europa.rules.state import PENDING, RAILED, TO_DISPLACE
+from maquis.families.europa.rules.state import HOST, PENDING, RAILED, TO_DISPLACE
 from maquis.families.europa.rules.told import OURS, Gone
 
 
@@ -81,7 +81,7 @@ def able_to_displace(position: Position, counter: int) -> bool:
 
 
 def _displacers(position: Position) -> int:
-    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", "flag railed")
+    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", RAILED.part)
 
 
 def _able(position: Position) -> int:
@@ -112,7 +112,7 @@ def _painted(position: Position, side: str) -> int:
         places = 0
         for layer, (size, attacks) in REGULARS.items():
             if able(position, size, int(attacks)):
-                places |= position.painted.get(f"{side} {layer}", 0)
+                places |= HOST.of(position, side, layer)
         return places
 
     return position.cached(("painted, displacing", side, needs_division(position)), work_out, "painted")
@@ -160,13 +160,11 @@ def to_displace(position: Position, side: str) -> int:
 
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
-    board, here = grid(position.game), position.where[counter]
-    if here < 0:
-        return Ruling(demand("40.H.how", "the counter is in play", False))
-    who = position.game.roster[counter]
+    who, place = position.game.roster[counter], position.where[counter]
+    here = 1 << place if place >= 0 else 0
     legal = _legal(position, who.side, limits(position.game, who)) & Ruling(within_stacking(position, counter))
-    nearest = _nearest(position, counter, legal.places & board.all & ~(1 << here))
-    figures, near = position.game.figures, beside(position, 1 << here) & legal.places
+    nearest = _nearest(position, counter, legal.places & position.game.board.all & ~here) if here else 0
+    figures, near = position.game.figures, beside(position, here) & legal.places
     far = figures["option.displacement"] and not near
     read = figures.read("reading.nearest_refuge") if far else "source"
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
@@ -273,11 +271,11 @@ class Displace(Order, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """Where a displaced counter goes."""
         who = now.game.roster[self.counter]
-        asked = Ruling(demand("40.H.how", "one's own counter", who.side == side))
-        if asked.allows():
-            waits = PENDING.has(now, self.counter)
-            asked &= Ruling(demand("40.H", "the counter is being displaced", waits))
-        return asked & refuge(now, self.counter) if asked.allows() else asked
+        asked = Ruling(
+            demand("40.H.how", "one's own counter", who.side == side),
+            demand("40.H", "the counter is being displaced", PENDING.has(now, self.counter)),
+        )
+        return asked & refuge(now, self.counter) if is_partisan(who) else asked
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Move the displaced counter. If it fills a hex, that may have been the last one for others."""
@@ -305,7 +303,7 @@ def pending(position: Position, side: str) -> int:
 
 
 GIVE_WAY = Obligation(
-    (Displace,), owing("to displace"), "displaced partisans of one's own left to move",
+    (Displace,), TO_DISPLACE.whose(SIDES), "displaced partisans of one's own left to move",
     "no displaced partisans left to move", "40.H", option="option.displacement", closing=True,
 )  # fmt: skip
 """What the end of a phase asks of the owner of displaced partisans: until they are moved nobody acts."""

@@ -119,7 +119,7 @@ class BreakDown(_Regrouping, frozen=True):
             demand("40.E", "the division is in play", place is not None),
             demand("40.E", "the brigades are in the pool", all(now.where[each] == POOL for each in self.brigades)),
         )
-        if place is not None and size(now, self.division):
+        if size(now, self.division):
             ruling &= Ruling(room_for(now, self.division, len(self.brigades)))
         return ruling
 

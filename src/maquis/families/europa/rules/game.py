@@ -15,6 +15,8 @@ from maquis.families.europa.rules import aerial, answering, orders, phases, ques
 from maquis.families.europa.rules.acts import HostOrder, Order
 from maquis.families.europa.rules.calendar import CALENDAR, Calendar
 
+_OF_SIDES = [act for act in orders.EVERY if not issubclass(act, HostOrder)]
+
 
 class Europa(SequencedRules):
     """What the rules of the family offer the referee, and those who play them."""
@@ -27,12 +29,12 @@ class Europa(SequencedRules):
     @property
     def forms(self) -> dict[str, str]:
         """The notation of every order of a side, by its first words."""
-        return {verb: form for act in orders.OF_SIDES for verb, form in acts.forms(act).items()}
+        return {verb: form for act in _OF_SIDES for verb, form in acts.forms(act).items()}
 
     @property
     def titles(self) -> dict[str, str]:
         """What every order of a side is called, by its first words."""
-        return acts.titles(orders.OF_SIDES)
+        return acts.titles(_OF_SIDES)
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder`."""

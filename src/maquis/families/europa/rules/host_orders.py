@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Condition, Left, Marked, Owned, Painted, Unmarked
+from maquis.engine.events import Left, Owned
 from maquis.engine.fields import TextField, WordField
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.orders import Say
@@ -16,8 +16,8 @@ from maquis.families.europa.rules import dismissal, umpiring
 from maquis.families.europa.rules.acts import NOBODY, Across, Counter, Hex, Hexes, HostOrder
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FINLAND
-from maquis.families.europa.rules.railways import bridge_mark
-from maquis.families.europa.rules.targets import KINDS, MARKS
+from maquis.families.europa.rules.state import FINLAND_IS
+from maquis.families.europa.rules.targets import DAMAGE, KINDS, towards
 from maquis.families.europa.rules.told import weather_turned
 from maquis.families.europa.rules.umpiring import LAYERS
 
@@ -80,7 +80,7 @@ class Paint(HostOrder, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is painted; who owns partisans where units come to be is asked first (45.B2a.8)."""
-        new = self.places & ~now.painted.get(self.layer, 0)
+        new = self.places & ~umpiring.painted(now, self.layer)
         if not umpiring.asks(now, self.layer, umpiring.side_of(self.layer), new, say):
             umpiring.paint(now, self.layer, self.places, say)
 
@@ -104,8 +104,9 @@ class Unpaint(HostOrder, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there no longer."""
-        if gone := umpiring.labels(now, self.places & now.painted.get(self.layer, 0)):
-            say(Painted(self.layer, (), gone))
+        if gone := umpiring.labels(now, self.places & umpiring.painted(now, self.layer)):
+            layer, *keys = LAYERS[self.layer]
+            say(layer.loses(gone, *keys))
 
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
@@ -133,15 +134,14 @@ class _Marking(HostOrder, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The marker lies there, or no longer."""
-        label, mark, place = now.game.board.label, MARKS[self.kind], self.place
-        if self.across is not None:
-            mark = bridge_mark(now, place, self.across)
-            if not self.on and not now.marked(mark) >> place & 1:
-                mark, place = bridge_mark(now, self.across, place), self.across
+        label, mark, place = now.game.board.label, DAMAGE[self.kind], self.place
+        keys = towards(now, place, self.across)
         if self.on:
-            say(Marked(mark, label(place), now.turn, clause="40.B1.table"))
-        else:
-            say(Unmarked(mark, label(place), clause="40.B1.table"))
+            say(mark.put(label(place), *keys, value=now.turn))
+            return
+        if self.across is not None and not mark.of(now, place, *keys):
+            place, keys = self.across, towards(now, self.across, place)
+        say(mark.taken(label(place), *keys))
 
 
 class Mark(_Marking, frozen=True):
@@ -253,7 +253,7 @@ class Finland(HostOrder, frozen=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it stands; once it is no Axis ally, its partisans leave."""
-        say(Condition("finland", self.word, clause="40.F.finland"))
+        say(FINLAND_IS.to(self.word))
         dismissal.finland_leaves(now, say)
 
     @classmethod

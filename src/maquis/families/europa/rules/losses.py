@@ -6,7 +6,7 @@ from itertools import combinations, islice
 
 import msgspec
 
-from maquis.engine.events import Counted, Left, Painted, over
+from maquis.engine.events import Counted, Left, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
@@ -14,13 +14,13 @@ from maquis.engine.sequence import Obligation
 from maquis.engine.state import Count
 from maquis.families.europa.rules import entering, special
 from maquis.families.europa.rules import retreat as retreats
-from maquis.families.europa.rules.acts import Lost, Order, owing
+from maquis.families.europa.rules.acts import Lost, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.displacement import beside
 from maquis.families.europa.rules.places import apzoc, partisans
-from maquis.families.europa.rules.state import FOUGHT, LOSING, REGULAR_MODE, RETREATING, TO_LOSE, TO_RETREAT
+from maquis.families.europa.rules.state import FOUGHT, HOST, LOSING, REGULAR_MODE, RETREATING, TO_LOSE, TO_RETREAT
 from maquis.families.europa.rules.told import OURS, Entering, EuropaHappening, Fighting, Gone, Ignorable, ignorable
-from maquis.families.europa.rules.units import Unit, named
+from maquis.families.europa.rules.units import Unit, named, supposed
 
 NO_COMBAT = "no combat still being fought"
 """What anything else waits for while a combat asks something of a side."""
@@ -59,7 +59,7 @@ def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say, kind
     if unit.number >= 0:
         special.lost(position, unit.number, say)
     if unit.layer:
-        say(Painted(f"{unit.side} {unit.layer}", loses=(position.game.board.label(unit.place),), clause=clause))
+        say(HOST.loses((position.game.board.label(unit.place),), unit.side, unit.layer, clause=clause))
     else:
         if unit.converted:
             say(REGULAR_MODE.off(unit.name, clause=clause))
@@ -275,16 +275,16 @@ class Lose(Order, frozen=True):
 
 
 CHOOSE = Obligation(
-    (Lose,), owing("to lose"), "losses due from one's own side", NO_COMBAT, "40.B1.0", "assumed",
+    (Lose,), TO_LOSE.whose(SIDES), "losses due from one's own side", NO_COMBAT, "40.B1.0", "assumed",
 )  # fmt: skip
 """What a combat asks of those whose units are lost."""
 
 
 def withdrawal(position: Position, side: str, name: str) -> Ruling:
     """Where a beaten unit may retreat after combat."""
-    found = [unit for unit in retreating(position, side) if unit.name == name]
-    due = Ruling(demand("40.B1.0", "a unit of one's own that must retreat", bool(found), "assumed"))
-    return due & retreats.retreats(position, found[0]) if found else due
+    beaten = any(unit.name == name for unit in retreating(position, side))
+    due = demand("40.B1.0", "a unit of one's own that must retreat", beaten, "assumed")
+    return Ruling(due) & retreats.retreats(position, supposed(position, side, name))
 
 
 def falls_back(position: Position, side: str, name: str, place: int, say: Say) -> None:

@@ -326,6 +326,7 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
     ways = _to_last_hexes(position, start, mover, points, costs.costs(position, mover, every))
     reach = ways.reach(start, points, kinds.behind(position, counter))
     origin: Origin = "assumed"
+    # The demand rests on the reading only for a counter that it keeps from somewhere.
     if len(ways.columns) > 1:
         freely = _to_last_hexes(position, start, mover, points, (costs.least(position, mover, every),))
         if freely.reach(start, points).places != reach.places:

@@ -1,5 +1,7 @@
 """Every order of the family, section by section."""
 
+from typing import cast
+
 import msgspec
 
 from maquis.engine import acts
@@ -26,7 +28,7 @@ from maquis.families.europa.rules.host_orders import (
 )  # fmt: skip
 from maquis.families.europa.rules.losses import Lose
 from maquis.families.europa.rules.movement import Move
-from maquis.families.europa.rules.phases import End
+from maquis.families.europa.rules.phases import FREE, OF_THE_UMPIRE, OWED, TURN, End
 from maquis.families.europa.rules.reaction import Standing
 from maquis.families.europa.rules.receiving import Recruit
 from maquis.families.europa.rules.sabotage import Sabotage
@@ -34,19 +36,21 @@ from maquis.families.europa.rules.special import Losses
 from maquis.families.europa.rules.standard import DestroyBridge, StandardAct
 
 __all__ = [
-    "FORMS", "NAMED", "NOBODY", "OF_SIDES", "OF_THE_UMPIRE", "Assemble", "Attack", "BreakDown", "Convert",
+    "EVERY", "FORMS", "NAMED", "NOBODY", "Assemble", "Attack", "BreakDown", "Convert",
     "DestroyBridge", "Dismiss", "Displace", "Drop", "End", "Finland", "HostOrder", "Lose", "Losses", "Mark", "Move",
     "Order", "Own", "Paint", "Place", "Recruit", "Remove", "Retreat", "Sabotage", "Stand", "StandardAct", "Standing",
     "Unmark", "Unpaint", "Weather", "of", "parse",
 ]  # fmt: skip
-OF_SIDES: tuple[type[Order], ...] = (
-    Stand, Retreat, Lose, Displace, Dismiss, Recruit, Assemble, BreakDown, Convert, Sabotage, Move, Attack, Drop,
-    Standing, StandardAct, DestroyBridge, Losses, End,
+EVERY = tuple(
+    cast(type[Order], act)
+    for act in dict.fromkeys((
+        *(act for each in OWED for act in each.acts),
+        *(act for phase in TURN for act in phase.acts if act not in (*FREE, End)),
+        *FREE, End, *OF_THE_UMPIRE,
+    ))
 )  # fmt: skip
-"""What sides may order, in the order in which it is offered."""
-OF_THE_UMPIRE: tuple[type[Order], ...] = (Own, Paint, Unpaint, Place, Remove, Weather, Finland, Mark, Unmark)
-"""What the umpire alone may order, in the order in which it is offered."""
-NAMED = {verb: act for act in (*OF_SIDES, *OF_THE_UMPIRE) for verb in acts.verbs(act)}
+"""Every order, as menus have it: what is owed, what phases are for, what is always free; the umpire's are the last."""
+NAMED = {verb: act for act in EVERY for verb in acts.verbs(act)}
 """Every order by its first words."""
 FORMS = {verb: acts.forms(act)[verb] for verb, act in NAMED.items()}
 """How each order is written, by its first words."""
@@ -54,7 +58,7 @@ FORMS = {verb: acts.forms(act)[verb] for verb, act in NAMED.items()}
 
 def parse(position: Position, text: str) -> Order:
     """Read an order, which is kept as it was typed; raise `BadOrder`."""
-    order = acts.parse((*OF_SIDES, *OF_THE_UMPIRE), position.game, text)
+    order = acts.parse(EVERY, position.game, text)
     assert isinstance(order, Order)
     typed = msgspec.structs.replace(order, line=" ".join(text.split()))
     return typed if typed.notation != order.notation else order

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from maquis.engine import sequence
-from maquis.engine.events import Turned, Unmarked
+from maquis.engine.events import Turned
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import Phase
+from maquis.engine.state import UP
 from maquis.engine.words import said
 from maquis.families.europa.rules import (
     converting,
@@ -126,13 +127,13 @@ def _to_dismiss(position: Position) -> tuple[str, ...]:
 def repair(position: Position, side: str, say: Say) -> None:
     """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there."""
     owned, engineers = owned_by(position, side), rail_engineers(position, side)
-    for mark, places in list(position.marks.items()):
-        kind = targets.kind_of(position.game, mark)
+    for kind, mark in targets.DAMAGE.items():
         lasts = position.game.figures[f"damage.turns.{kind.replace(' ', '_')}"] * calendar(position.game).turns
-        for place, since in list(places.items()):
-            mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
-            if mended and owned >> place & 1:
-                say(Unmarked(mark, position.game.board.label(place), clause="40.B1.table"))
+        for keys, there in mark.all(position):
+            for place, since in there.items():
+                mended = position.turn - since > lasts or (kind == "rail" and engineers >> place & 1)
+                if mended and owned >> place & 1:
+                    say(mark.taken(position.game.board.label(place), *keys))
 
 
 def _ends(position: Position, say: Say) -> None:
@@ -142,7 +143,7 @@ def _ends(position: Position, say: Say) -> None:
     if position.phase == "initial":
         receiving.end(position, say)
     roster, last = position.game.roster, position.phase == PHASES[-1]
-    shown = position.flags.get("up", 0) & ~REGULAR_MODE.of(position)
+    shown = UP.of(position) & ~REGULAR_MODE.of(position)
     if shown and (last or position.game.figures["reveal.until"] == "phase"):
         say(Turned(tuple(roster[n].name for n in numbers(shown)), up=False, clause="40.B2.until"))
     if last:

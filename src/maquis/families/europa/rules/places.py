@@ -9,7 +9,7 @@ from maquis.engine.roster import Counter
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FORCES, MENDS_RAIL, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.ground import hexmap
-from maquis.families.europa.rules.state import REGULAR_MODE, WEATHER_IN
+from maquis.families.europa.rules.state import HOST, REGULAR_MODE, WEATHER_IN
 
 ANTI_PARTISAN_LAYER = "anti-partisan"
 REGULARS = {
@@ -63,9 +63,9 @@ def faced_units(position: Position, side: str) -> tuple[str, ...]:
 
 
 _OPEN = {side: (f"{side} open",) for side in SIDES}
-_MIXED = {side: (f"{side} open", f"{side} faced", f"flag {REGULAR_MODE.name}") for side in SIDES}
+_MIXED = {side: (f"{side} open", f"{side} faced", REGULAR_MODE.part) for side in SIDES}
 _FACED = {side: (f"{side} faced",) for side in SIDES}
-_CONVERTING = {side: (f"{side} faced", f"flag {REGULAR_MODE.name}") for side in SIDES}
+_CONVERTING = {side: (f"{side} faced", REGULAR_MODE.part) for side in SIDES}
 
 
 _TESTS: dict[str, Callable[[Counter], bool]] = {
@@ -93,7 +93,7 @@ def regulars(position: Position, side: str) -> int:
     def work_out() -> int:
         places = position.places_of(counters(position, side, "regular"))
         for layer in REGULARS:
-            places |= position.painted.get(f"{side} {layer}", 0)
+            places |= HOST.of(position, side, layer)
         return places
 
     return position.cached(("regulars", side), work_out, f"{side} open", "painted")
@@ -134,7 +134,7 @@ def occupied_by(position: Position, side: str) -> int:
 
 def air_units(position: Position, side: str) -> int:
     """Hexes where air units of a side are based."""
-    return position.painted.get(f"{side} air units", 0)
+    return HOST.of(position, side, "air units")
 
 
 def without_units(position: Position, side: str) -> int:
@@ -145,14 +145,14 @@ def without_units(position: Position, side: str) -> int:
 
 def rail_engineers(position: Position, side: str) -> int:
     """Hexes with engineers of a side that mend railways."""
-    return position.places_of(counters(position, side, "rail engineers")) | position.painted.get(f"{side} engineers", 0)
+    return position.places_of(counters(position, side, "rail engineers")) | HOST.of(position, side, "engineers")
 
 
 def anti_partisan_units(position: Position, side: str) -> int:
     """Hexes with anti-partisan units of a side (40.A2)."""
 
     def work_out() -> int:
-        painted = position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
+        painted = HOST.of(position, side, ANTI_PARTISAN_LAYER)
         return position.places_of(counters(position, side, "anti-partisan")) | painted
 
     return position.cached(("anti-partisan", side), work_out, f"{side} open", "painted")
@@ -167,7 +167,7 @@ def apzoc(position: Position, side: str) -> int:
     def work_out() -> int:
         least = position.game.figures["apzoc.least_re"]
         large = _of_size(position, counters(position, side, "anti-partisan"), least)
-        exerting = position.places_of(large) | position.painted.get(f"{side} {ANTI_PARTISAN_LAYER}", 0)
+        exerting = position.places_of(large) | HOST.of(position, side, ANTI_PARTISAN_LAYER)
         return position.game.board.around(exerting)
 
     return position.cached(("apzoc", side), work_out, f"{side} open", "painted")
@@ -191,7 +191,7 @@ def units_of(position: Position, side: str, least: float) -> int:
         places = position.places_of(_of_size(position, units, least))
         for layer, (size, _) in REGULARS.items():
             if size_in_re(position, size) >= least:
-                places |= position.painted.get(f"{side} {layer}", 0)
+                places |= HOST.of(position, side, layer)
         return places
 
     return position.cached(("units of", side, least), work_out, *open_units(position, side), "painted")
@@ -237,10 +237,10 @@ def ground_of(game: Game) -> int:
     return game.cached("passable", work_out)
 
 
-def weather(game: Game, conditions: Mapping[str, str]) -> dict[str, str]:
-    """The weather of each zone of the map, as far as conditions tell it."""
-    zones = sorted(game.map.layers.get("weather", {}))
-    return {zone: word for zone in zones if (word := conditions.get(f"weather {zone}"))}
+def weather(position: Position) -> dict[str, str]:
+    """The weather of each zone of the map, as far as it is told."""
+    zones = sorted(position.game.map.layers.get("weather", {}))
+    return {zone: word for zone in zones if (word := WEATHER_IN.of(position, zone))}
 
 
 def poor_weather(position: Position) -> int:

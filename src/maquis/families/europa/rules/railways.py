@@ -1,14 +1,12 @@
 """Railways: the lines of the map, and what sabotage leaves of them to trains and supply."""
 
 from maquis.boards.board import Sides, join, without
-from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.state import BRIDGE_DOWN
 
 RIVERS = ("river", "major_river")
 """The features of hexsides that are rivers."""
-BROKEN, BRIDGE_DOWN = "rail broken", "bridge down"
-"""The markers for a broken line, and for a destroyed bridge with the direction of its hexside after it."""
 
 
 def rail(position: Position) -> int:
@@ -41,22 +39,11 @@ def bridges(position: Position) -> Sides:
     return position.game.cached("bridges", work_out)
 
 
-def bridge_marks(game: Game) -> dict[str, str]:
-    """The names of the markers for a destroyed bridge, with the direction of the bridge from the marker's hex."""
-    return {f"{BRIDGE_DOWN} {direction}": direction for direction in grid(game).directions}
-
-
-def bridge_mark(position: Position, place: int, across: int) -> str:
-    """The name of the marker for a destroyed bridge, laid in `place` towards `across`."""
-    return f"{BRIDGE_DOWN} {grid(position.game).direction(place, across)}"
-
-
 def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
 
     def work_out() -> Sides:
-        directions = bridge_marks(position.game).items()
-        down = ((place, direction) for mark, direction in directions for place in position.marks.get(mark, ()))
+        down = ((place, direction) for (direction,), there in BRIDGE_DOWN.all(position) for place in there)
         return grid(position.game).sides(down)
 
     return position.cached("bridges down", work_out, "marks")

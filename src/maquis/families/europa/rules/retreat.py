@@ -1,7 +1,7 @@
 """Section B1, retreats: where partisans retreat, how others retreat through them, and retreat before combat."""
 
 from maquis.engine.changes import matter
-from maquis.engine.events import Moved, Owned, Painted
+from maquis.engine.events import Moved, Owned
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
@@ -25,6 +25,7 @@ from maquis.families.europa.rules.places import (
     zoc,
 )  # fmt: skip
 from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.state import HOST
 from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.units import Unit
 
@@ -37,7 +38,8 @@ def retreats(position: Position, unit: Unit) -> Ruling:
 def before_combat(position: Position, unit: Unit) -> Ruling:
     """Hexes to which a partisan unit may retreat before combat (40.B1.rbc, 40.G.rbc)."""
     distance = position.game.figures["retreat.before_combat.hexes"]
-    near = beside(position, 1 << unit.place)
+    near = beside(position, unit.here)
+    # Hex after hex, for a retreat passes no hex in which it might not stop.
     for _ in range(distance - 1):
         near |= beside(position, near & _open(position, unit, "assumed").places)
     may = Ruling(
@@ -45,7 +47,7 @@ def before_combat(position: Position, unit: Unit) -> Ruling:
         *(() if matter(position, Entering) else _stands(position, unit)),
     )
     words = "within {distance} hex of its own" if distance == 1 else "within {distance} hexes"
-    within, figures = near & ~(1 << unit.place), position.game.figures
+    within, figures = near & ~unit.here, position.game.figures
     limit = Ruling(demand("40.B1.rbc", words, within, "assumed", distance=distance))
     if not unit.partisan:
         return may & limit
@@ -65,7 +67,7 @@ def _stands(position: Position, unit: Unit) -> tuple[Demand, ...]:
     regions, districts = hexmap(position.game).regions, position.game.map.layers.get("district", {})
     free = soviet_union(position) & ~districts.get("Baltic", 0) & ~regions.get("bessarabia", 0)
     words = "not a Soviet partisan in the Baltic district, in Bessarabia or outside the Soviet Union"
-    return (demand("40.G.rbc", words, bool(free >> unit.place & 1)),)
+    return (demand("40.G.rbc", words, bool(free & unit.here)),)
 
 
 def _open(position: Position, unit: Unit, origin: Origin | None, among: bool = False) -> Ruling:
@@ -101,7 +103,7 @@ def _partisan(position: Position, unit: Unit, origin: Origin | None = None) -> R
 
     The text says it of retreats after combat; for others there is an `origin` of what it demands.
     """
-    open_, here = _open(position, unit, origin), 1 << unit.place
+    open_, here = _open(position, unit, origin), unit.here
     near = beside(position, here)
     if near & open_.places:
         return open_ & Ruling(demand("40.B1.retreat", "adjacent", near, origin or "assumed"))
@@ -136,7 +138,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
     If that leaves only hexes in enemy ZOCs, it may instead go through enemy partisans, hex after hex, to where it
     may stop (40.B1.enemy_retreat).
     """
-    foe, near = enemy(unit.side), beside(position, 1 << unit.place)
+    foe, near = enemy(unit.side), beside(position, unit.here)
     among = position.game.figures["option.enemies_among_partisans"]
     clear = ~(formations(position, foe) if among else occupied_by(position, foe)) & passable(position)
     kinds = {
@@ -145,6 +147,7 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         "zoc": clear,
     }
     wanted, beyond, asked = near & clear, 0, tuple[Demand, ...]()
+    # Kind by kind, for a later one counts only where no earlier is to be had; past partisans it is as late as a ZOC.
     for kind in position.game.figures["retreat.order"]:
         if kind == "zoc" and not among:
             beyond, asked = _past_partisans(position, unit, kinds["free"] | kinds["friendly"])
@@ -170,7 +173,7 @@ def _ordered(wanted: int, past: bool) -> Demand:
 
 def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tuple[Demand, ...]]:
     """Where a unit comes to a stop past enemy partisans, or among them if they are displaced (40.H); and why."""
-    here = 1 << unit.place
+    here = unit.here
     held = _held(position, enemy(unit.side)) & ~here
     crossed, edge = 0, beside(position, here) & held
     while edge:
@@ -190,7 +193,7 @@ def carry_out(position: Position, unit: Unit, place: int, clause: str, say: Say)
     board = position.game.board
     path = tuple(board.label(each) for each in _route(position, unit, place))
     if unit.layer:
-        say(Painted(f"{unit.side} {unit.layer}", path[-1:], path[:1], clause=clause))
+        say(HOST.gains(path[-1:], unit.side, unit.layer, loses=path[:1], clause=clause))
     else:
         say(Moved(unit.name, path, clause=clause))
     taken = tuple(label for label in path[1:] if not owned_by(position, unit.side) >> board.place(label) & 1)
@@ -202,6 +205,7 @@ def _route(position: Position, unit: Unit, goal: int) -> list[int]:
     """The shortest way from hex to hex: past enemies that the unit may retreat through, else over open ground."""
     board = position.game.board
     open_ = passable(position) & ~occupied_by(position, enemy(unit.side))
+    # A hex next to it is found at once either way; one beyond lies behind enemies, but for a retreat before combat.
     for between in (_crossed(position, unit), open_):
         came, edge = {unit.place: unit.place}, [unit.place]
         while edge and goal not in came:
@@ -212,7 +216,7 @@ def _route(position: Position, unit: Unit, goal: int) -> list[int]:
                 if there not in came
                 and (there == goal or between >> there & 1)
                 and beside(position, 1 << here) >> there & 1
-                and came.setdefault(there, here) == here
+                and came.setdefault(there, here) == here  # noted at once, or two hexes of the edge would both have it
             ]
         if goal in came:
             break

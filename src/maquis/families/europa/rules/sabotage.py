@@ -7,7 +7,7 @@ from operator import or_
 from typing import Annotated
 
 from maquis.engine.dice import FACES
-from maquis.engine.events import At, Counted, Label, Marked, Rolled, Turned
+from maquis.engine.events import At, Label, Rolled, Turned
 from maquis.engine.fields import WordField
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
@@ -26,9 +26,8 @@ from maquis.families.europa.rules.places import (
     poor_weather,
     units_of,
 )  # fmt: skip
-from maquis.families.europa.rules.railways import bridge_mark
 from maquis.families.europa.rules.state import STILL
-from maquis.families.europa.rules.targets import KINDS, MARKS, allowed, bridged, fresh, origin, target
+from maquis.families.europa.rules.targets import DAMAGE, KINDS, allowed, bridged, fresh, origin, target, towards
 from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening
 from maquis.families.europa.rules.ways import points_left
 
@@ -234,8 +233,8 @@ def _attempt(position: Position, side: str, order: Sabotage, say: Say) -> Chance
         say(SPENT.more(position, game.figures["sabotage.mp"], name, clause="40.B1.sabotage"))
     if game.figures["reveal.attempt"]:
         say(Turned(names, up=True, clause="40.B2.reveal"))
-    for name in bridging.uses_up(position, order):
-        say(Counted(name, 1, clause="40.B1.sabotage"))
+    for count, keys in bridging.uses_up(position, order):
+        say(count.to(1, *keys))
     return ChanceNode(SabotageRoll(kind=order.kind, place=label), faces, partial(_comes_to, order))
 
 
@@ -282,8 +281,7 @@ def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> No
     if outcome == HOLLOW:
         say(SabotageHollow(order.kind, label, clause="40.B2.dummy"))
         return
-    mark = MARKS[order.kind] if order.across is None else bridge_mark(position, place, order.across)
-    say(Marked(mark, label, position.turn, clause="40.B1.table"))
+    say(DAMAGE[order.kind].put(label, *towards(position, place, order.across), value=position.turn))
 
 
 def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:

@@ -1,6 +1,7 @@
 """What a position of Europa keeps beside where its counters are, and what is said of the host game."""
 
-from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, Count, Flag, Word, declared
+from maquis.engine.state import ALL, OWNER, PHASE, PLAYER_TURN, Count, Flag, Layer, Mark, Word, declared
+from maquis.families.europa.rules.forces import AXIS_ALLY
 
 ABSENT = Flag("out of the pool", knows=OWNER, until=PHASE, clause="40.C.pool")
 """Brigades that were not in the pool as the phase began."""
@@ -21,8 +22,10 @@ AS_KIND = Count("{side}: as {kind} {counter}", knows=OWNER, until=PHASE, clause=
 """Movement points by which a partisan would be behind as a kind of unit, if it were that for the whole phase."""
 ATTACKED = Count("attacked {hex}", knows=ALL, until=PHASE, clause="40.B1.0")
 """Hexes that were attacked."""
-ATTEMPT = Count("attempt {target}", knows=ALL, until=PHASE, clause="40.B1.sabotage")
-"""Attempts at sabotage, by their type and the hex, or the bridge."""
+BRIDGE_ATTEMPT = Count("attempt bridge {hex}-{across}", knows=ALL, until=PHASE, clause="40.B1.sabotage")
+"""Attempts at sabotage of a bridge, by the hexes on its sides, from wherever they were."""
+ATTEMPT = Count("attempt {kind} {hex}", knows=ALL, until=PHASE, clause="40.B1.sabotage")
+"""Attempts at sabotage, by their type and the hex of those who made them."""
 BEGUN = Count("{side}: begun", knows=OWNER, until=PHASE, clause="45.B2c.convert")
 """Whether a side has begun its reinforcement phase with something else than a conversion."""
 COMMANDS_DUE = Count("{side}: commands", knows=OWNER, clause="40.D")
@@ -58,9 +61,27 @@ TO_LOSE = Count("to lose {side}", knows=ALL, clause="40.B1.0")
 TO_RETREAT = Count("to retreat {side}", knows=ALL, clause="40.B1.0")
 """Units that a side has still to retreat."""
 
-FINLAND_IS = Word("finland", clause="40.F.finland")
+FINLAND_IS = Word("finland", default=AXIS_ALLY, clause="40.F.finland")
 """How Finland stands to the Axis."""
 WEATHER_IN = Word("weather {zone}")
 """The weather of a zone."""
+
+AIRBASES = Layer("airbases")
+"""Hexes with an airbase."""
+FORTRESSES = Layer("fortresses")
+"""Hexes with a fortress."""
+HOST = Layer("{side} {what}")
+"""What the host game has of a side: regular units, air units, where its rail supply begins."""
+
+AIRBASE_HIT = Mark("airbase hit", clause="40.B1.table")
+"""Airbases that are damaged, and since when, as all that follow."""
+AIR_UNIT_OUT = Mark("air unit inoperative", clause="40.B1.table")
+"""Air units that are damaged on the ground."""
+BRIDGE_DOWN = Mark("bridge down {direction}", clause="40.B1.table")
+"""Bridges that are destroyed, by their hexside."""
+PORT_HIT = Mark("port hit", clause="40.B1.table")
+"""Ports that are damaged."""
+RAIL_BROKEN = Mark("rail broken", clause="40.B1.table")
+"""Hexes where the railway is broken."""
 
 FIELDS = declared(globals())

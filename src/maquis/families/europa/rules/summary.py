@@ -43,7 +43,7 @@ def summary(position: Position) -> dict[str, Any]:
     pools = Counter(roster[n].force + " " + roster[n].kind for n, where in enumerate(position.where) if where == POOL)
     return {
         "when": _when(position),
-        "weather": weather(position.game, position.conditions),
+        "weather": weather(position),
         "poor_weather_hexes": [f"{many(poor_weather(position).bit_count(), 'hex', 'hexes')}"]
         if poor_weather(position)
         else [],
@@ -59,7 +59,7 @@ def summary(position: Position) -> dict[str, Any]:
         },
         "railheads_cut_off": [near(place) for place in numbers(railheads_cut(position, AXIS))],
         "pools": dict(sorted(pools.items())),
-        "due": {name: number for name, number in sorted(position.counts.items()) if _due(name)},
+        "due": dict(sorted((due.called(*keys), number) for due in DUE for keys, number in due.each(position))),
         "combat": [being_fought(position).notation] if fighting(position) else [],
         "standing_orders": {
             f"{side}: {counter}": WORDS[number - 1] for (side, counter), number in sorted(STANDING.each(position))
@@ -69,10 +69,8 @@ def summary(position: Position) -> dict[str, Any]:
     }
 
 
-def _due(count: str) -> bool:
-    """Whether a count tells what a side still has to place or to do."""
-    placing, owing = (RECRUITS, DUMMIES, COMMANDS_DUE), (TO_ANSWER, TO_DISPLACE, TO_LOSE, TO_RETREAT)
-    return any(field.keys(count) for field in (*placing, *owing))
+DUE = (RECRUITS, DUMMIES, COMMANDS_DUE, TO_ANSWER, TO_DISPLACE, TO_LOSE, TO_RETREAT)
+"""What a side still has to place or to do."""
 
 
 def _when(position: Position) -> str:

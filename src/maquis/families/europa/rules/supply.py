@@ -26,8 +26,8 @@ from maquis.families.europa.rules.places import (
     units_of,
     zoc,
 )
-from maquis.families.europa.rules.railways import BROKEN, lines, open_lines, rail
-from maquis.families.europa.rules.state import REGULAR_MODE
+from maquis.families.europa.rules.railways import lines, open_lines, rail
+from maquis.families.europa.rules.state import HOST, RAIL_BROKEN, REGULAR_MODE
 
 RAIL_SOURCES = "rail supply sources"
 """The painted layer of the hexes where a side's rail supply enters the map, with the side's name before it."""
@@ -150,7 +150,7 @@ def _grown(position: Position, places: int, hexes: int, ground: int) -> int:
 
 def rail_sources(position: Position, side: str) -> int:
     """Hexes where rail supply of a side enters the map."""
-    return position.painted.get(f"{side} {RAIL_SOURCES}", 0)
+    return HOST.of(position, side, RAIL_SOURCES)
 
 
 def railway(position: Position, side: str, whole: bool, cut: bool = True) -> int:
@@ -160,7 +160,7 @@ def railway(position: Position, side: str, whole: bool, cut: bool = True) -> int
     """
     open_ = rail(position) & owned_by(position, side)
     if not whole:
-        open_ &= ~position.marked(BROKEN)
+        open_ &= ~RAIL_BROKEN.places(position)
     if not whole and cut:
         open_ &= ~position.places_of(converted(position, enemy(side)))
     sources = rail_sources(position, side) & open_

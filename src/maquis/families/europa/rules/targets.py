@@ -1,32 +1,42 @@
 """Section B1, sabotage: the targets of each type, and in which hexes they may be attempted (40.B1.target)."""
 
+from functools import lru_cache
+
 from maquis.engine.figures import Figure
-from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
 from maquis.families.europa.rules.places import air_units, elsewhere, occupied_by, owned_by
-from maquis.families.europa.rules.railways import BRIDGE_DOWN, BROKEN, bridge_marks, bridges, bridges_down, rail
+from maquis.families.europa.rules.railways import bridges, bridges_down, rail
+from maquis.families.europa.rules.state import (
+    AIR_UNIT_OUT,
+    AIRBASE_HIT,
+    AIRBASES,
+    BRIDGE_DOWN,
+    PORT_HIT,
+    RAIL_BROKEN,
+)
 
-KINDS = ("rail", "bridge", "airbase", "air unit", "port")
-MARKS = {
-    "rail": BROKEN,
-    "bridge": BRIDGE_DOWN,
-    "airbase": "airbase hit",
-    "air unit": "air unit inoperative",
-    "port": "port hit",
-}
+DAMAGE = {
+    "rail": RAIL_BROKEN, "bridge": BRIDGE_DOWN, "airbase": AIRBASE_HIT, "air unit": AIR_UNIT_OUT, "port": PORT_HIT,
+}  # fmt: skip
+"""The marker of damage for each kind of target."""
+KINDS = tuple(DAMAGE)
+MARKS = {kind: mark.name for kind, mark in DAMAGE.items()} | {"bridge": "bridge down"}
+"""What each is called, whatever the direction of a bridge."""
 
 
-def kind_of(game: Game, mark: str) -> str:
-    """The kind of target behind a marker of damage."""
+@lru_cache(256)
+def kind_of(mark: str) -> str:
+    """The kind of target behind a marker of damage, by its name in a position."""
+    return next(kind for kind, each in DAMAGE.items() if each.keys(mark) is not None)
 
-    def work_out() -> dict[str, str]:
-        return {mark: kind for kind, mark in MARKS.items()} | dict.fromkeys(bridge_marks(game), "bridge")
 
-    return game.cached("kinds of marks", work_out)[mark]
+def towards(position: Position, place: int, across: int | None) -> tuple[str, ...]:
+    """What the marker of damage to a bridge has in its braces: the direction of the hexside. Others have nothing."""
+    return () if across is None else (grid(position.game).direction(place, across),)
 
 
 def target(position: Position, side: str, kind: str, place: int, across: int | None) -> tuple[Demand, ...]:
@@ -39,7 +49,7 @@ def _in_hex(position: Position, foe: str, kind: str) -> tuple[Demand, ...]:
     fresh = "not broken already" if kind == "rail" else "not hit already"
     return (
         demand("40.B1.table", at, targets(position, foe, kind), "assumed", kind=kind),
-        demand("40.B1.table", fresh, elsewhere(position, position.marked(MARKS[kind])), "assumed"),
+        demand("40.B1.table", fresh, elsewhere(position, DAMAGE[kind].places(position)), "assumed"),
     )
 
 
@@ -81,7 +91,7 @@ def targets(position: Position, foe: str, kind: str) -> int:
         case "air unit":
             return air_units(position, foe)
         case "airbase":
-            return position.painted.get("airbases", 0) & owned_by(position, foe)
+            return AIRBASES.of(position) & owned_by(position, foe)
         case "port":
             return ports(position) & owned_by(position, foe)
         case _:

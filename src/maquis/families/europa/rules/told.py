@@ -3,6 +3,7 @@
 from maquis.engine.changes import matter
 from maquis.engine.events import At, Condition, Happening, Left, Matter, named
 from maquis.engine.position import Position
+from maquis.families.europa.rules.state import WEATHER_IN
 
 OURS = named("europa")
 
@@ -19,7 +20,7 @@ class WeatherTurned(Condition, frozen=True, tag=OURS):
 
 def weather_turned(zone: str, word: str) -> WeatherTurned:
     """Make the event by which the weather of a zone becomes so."""
-    return WeatherTurned(f"weather {zone}", word, zone=zone)
+    return WeatherTurned(WEATHER_IN.called(zone), word, zone=zone)
 
 
 class Fighting(Matter, frozen=True, tag=OURS):

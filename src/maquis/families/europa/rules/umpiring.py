@@ -2,30 +2,34 @@
 
 import msgspec
 
-from maquis.engine.events import Displaced, Entered, Painted, over
+from maquis.engine.events import Displaced, Entered, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
+from maquis.engine.state import Layer
 from maquis.families.europa.rules import (
     company,
     displacement,
     entering,
     movement,
 )
-from maquis.families.europa.rules.calendar import SIDES, enemy
-from maquis.families.europa.rules.forces import AXIS_ALLY
+from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, enemy
 from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.places import REGULARS, formations, owned_by, partisans, passable
+from maquis.families.europa.rules.places import REGULARS, air_units, formations, owned_by, partisans, passable
 from maquis.families.europa.rules.railways import bridges, bridges_down, rail
-from maquis.families.europa.rules.state import WEATHER_IN
+from maquis.families.europa.rules.state import AIRBASES, FINLAND_IS, FORTRESSES, HOST, WEATHER_IN
 from maquis.families.europa.rules.supply import RAIL_SOURCES
-from maquis.families.europa.rules.targets import MARKS, bridge_hexes, ports
+from maquis.families.europa.rules.targets import DAMAGE, bridge_hexes, ports
 from maquis.families.europa.rules.told import Entering
 
 OF_A_SIDE = (*REGULARS, "air units", RAIL_SOURCES)
-LAYERS = (*(f"{side} {layer}" for side in SIDES for layer in OF_A_SIDE), "airbases", "fortresses")
-"""What may be painted: what the host game has in which hexes."""
+LAYERS: dict[str, tuple[Layer, *tuple[str, ...]]] = {
+    **{HOST.called(side, what): (HOST, side, what) for side in SIDES for what in OF_A_SIDE},
+    AIRBASES.name: (AIRBASES,),
+    FORTRESSES.name: (FORTRESSES,),
+}
+"""What may be painted: what the host game has in which hexes; by name, with what stands in the braces."""
 HEXES_NAMED = 5
 """Hexes that a refusal names; the rest are counted."""
 
@@ -48,10 +52,11 @@ def changing(position: Position) -> Ruling:
 def painting(position: Position, layer: str) -> Ruling:
     """Hexes where a layer of the host game may be painted: units as they could stand there, anything else anywhere."""
     ruling = changing(position)
-    side, _, what = layer.partition(" ")
-    if what not in REGULARS:
+    side = side_of(layer)
+    if not side:
         return ruling
-    size, attacks = REGULARS[what]
+    _, *keys = LAYERS[layer]
+    size, attacks = REGULARS[keys[1]]
     stays = position.game.figures["option.enemies_among_partisans"]
     reason = None if stays else displacement.lacks(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
@@ -99,7 +104,7 @@ def turning(position: Position, zone: str, word: str) -> Ruling:
 
 def standing(position: Position, word: str) -> Ruling:
     """Whether Finland may come to stand so in the war."""
-    now = position.conditions.get("finland", AXIS_ALLY)
+    now = FINLAND_IS.of(position)
     return Ruling(demand("40.F.finland", "not so already", now != word, "assumed"))
 
 
@@ -128,9 +133,9 @@ def breakable(position: Position, kind: str, across: int | None = None) -> int:
         case "rail":
             return rail(position)
         case "airbase":
-            return position.painted.get("airbases", 0)
+            return AIRBASES.of(position)
         case "air unit":
-            return position.painted.get("axis air units", 0) | position.painted.get("soviet air units", 0)
+            return air_units(position, AXIS) | air_units(position, SOVIET)
         case "port":
             return ports(position)
         case _:
@@ -142,7 +147,7 @@ def breakable(position: Position, kind: str, across: int | None = None) -> int:
 def _marked(position: Position, kind: str, across: int | None) -> int:
     """Hexes that carry a marker of this kind; for a bridge, those with a destroyed one to the hex `across`."""
     if across is None:
-        return position.marked(MARKS[kind])
+        return DAMAGE[kind].places(position) if kind != "bridge" else 0
     return grid(position.game).across(1 << across, bridges_down(position))
 
 
@@ -164,8 +169,14 @@ def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
 
 def side_of(layer: str) -> str:
     """The side whose units a layer is; nothing, if it is of something else."""
-    side, _, what = layer.partition(" ")
-    return side if what in REGULARS else ""
+    _, *keys = LAYERS[layer]
+    return keys[0] if keys and keys[1] in REGULARS else ""
+
+
+def painted(position: Position, layer: str) -> int:
+    """The hexes that a layer has."""
+    field, *keys = LAYERS[layer]
+    return field.of(position, *keys)
 
 
 def _entered(position: Position, side: str, places: int) -> int:
@@ -178,7 +189,7 @@ def one_by_one(position: Position, layer: str, places: int) -> tuple[Demand, ...
     """Demand that units are put into the hexes of enemy partisans one by one: the owner of each is asked (45.B2a.8)."""
     if not position.game.figures["option.enemies_among_partisans"]:
         return ()
-    among = _entered(position, side_of(layer), places & ~position.painted.get(layer, 0))
+    among = _entered(position, side_of(layer), places & ~painted(position, layer))
     alone = not among or places == among & -among
     return (demand(entering.CLAUSE, "a hex with enemy partisans by itself: their owner is asked", alone, "assumed"),)
 
@@ -206,9 +217,9 @@ def goes_in(position: Position, say: Say) -> None:
 
 def paint(position: Position, layer: str, places: int, say: Say) -> None:
     """Paint hexes with a layer, but for those that are."""
-    new = labels(position, places & ~position.painted.get(layer, 0))
-    if new:
-        say(Painted(layer, new, ()))
+    if new := labels(position, places & ~painted(position, layer)):
+        field, *keys = LAYERS[layer]
+        say(field.gains(new, *keys))
 
 
 def put(position: Position, counter: int, place: int, say: Say) -> None:
@@ -265,17 +276,16 @@ def tools(position: Position) -> Tools:
 
 def _tools(position: Position) -> Tools:
     everywhere, roster = changing(position).places & position.game.board.all, position.game.roster
-    painted = {layer: position.painted.get(layer, 0) for layer in LAYERS}
     counters = list(numbers(roster.all & ~roster.faced))
     bridged = grid(position.game).marks(bridges(position))
 
     def marks(on: bool) -> dict[str, int]:
-        return {kind: _of_kind(position, kind, on) for kind in MARKS}
+        return {kind: _of_kind(position, kind, on) for kind in DAMAGE}
 
     return Tools(
         own={side: everywhere & ~held(position, side) for side in (*SIDES, "")},
-        paint={layer: painting(position, layer).places & everywhere & ~painted[layer] for layer in LAYERS},
-        unpaint={layer: everywhere & painted[layer] for layer in LAYERS},
+        paint={layer: painting(position, layer).places & everywhere & ~painted(position, layer) for layer in LAYERS},
+        unpaint={layer: everywhere & painted(position, layer) for layer in LAYERS},
         place={number: placing(position, number).places & everywhere for number in counters},
         remove=tuple(number for number in counters if removing(position, number).allows()),
         weather={zone: WEATHER_IN.of(position, zone) for zone in zones(position)},

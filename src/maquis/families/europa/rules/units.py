@@ -18,6 +18,7 @@ from maquis.families.europa.rules.places import (
     in_partisan_mode,
     size_in_re,
 )
+from maquis.families.europa.rules.state import HOST
 
 NAME = re.compile(rf"({'|'.join(REGULARS)}) at ([0-9A-Za-z]{{4}})")
 """How painted units are named: their layer and their hex, as in "divisions at 2715"."""
@@ -40,16 +41,24 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     layer: str = ""
     converted: bool = False
 
+    @property
+    def here(self) -> int:
+        """The set of its hex; nothing if it is not in play."""
+        return 1 << self.place if self.place >= 0 else 0
+
 
 def named(position: Position, side: str, name: str) -> Unit | None:
     """Return the unit called so if `side` knows it to be in play; raise `UnknownName` if there can be none."""
-    painted = NAME.fullmatch(name)
-    if painted:
-        place = position.game.board.place(painted[2])
-        there = position.painted.get(f"{side} {painted[1]}", 0) >> place & 1
-        return _painted(position, side, painted[1], place) if there else None
-    number = position.game.roster.number(name)
-    return of_counter(position, number) if position.where[number] >= 0 else None
+    unit = supposed(position, side, name)
+    in_play = HOST.of(position, side, unit.layer) >> unit.place & 1 if unit.layer else unit.place >= 0
+    return unit if in_play else None
+
+
+def supposed(position: Position, side: str, name: str) -> Unit:
+    """Return the unit called so, in play or not; raise `UnknownName` if there can be none."""
+    if painted := NAME.fullmatch(name):
+        return _painted(position, side, painted[1], position.game.board.place(painted[2]))
+    return of_counter(position, position.game.roster.number(name))
 
 
 def known(game: Game, name: str) -> str:
@@ -68,7 +77,7 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
     mine = position.at(place) & position.game.roster.sides.get(side, 0)
     found = [of_counter(position, number) for number in numbers(mine)]
     for layer in REGULARS:
-        if position.painted.get(f"{side} {layer}", 0) >> place & 1:
+        if HOST.of(position, side, layer) >> place & 1:
             found.append(_painted(position, side, layer, place))
     return found
 
@@ -78,7 +87,7 @@ def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[U
     mine = counters(position, side, "partisans") | counters(position, side, "regular") | converted(position, side)
     found = [of_counter(position, number) for number in numbers(position.within(mine, places))]
     for layer in REGULARS:
-        for place in numbers(position.painted.get(f"{side} {layer}", 0) & places):
+        for place in numbers(HOST.of(position, side, layer) & places):
             found.append(_painted(position, side, layer, place))
     return [unit for unit in found if unit.attack]
 

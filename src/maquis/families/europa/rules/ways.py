@@ -18,7 +18,8 @@ from maquis.families.europa.rules.costs import ADMIN, BY_RAIL, Mover, mover_of
 from maquis.families.europa.rules.displacement import railed
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import anti_partisan_units, elsewhere, formations, owned_by, passable
-from maquis.families.europa.rules.railways import BROKEN, rail
+from maquis.families.europa.rules.railways import rail
+from maquis.families.europa.rules.state import RAIL_BROKEN
 
 if TYPE_CHECKING:
     from maquis.families.europa.rules.movement import Move
@@ -79,6 +80,7 @@ class Ways:
         for column, more in enumerate(behind):
             for cost, there in enumerate(self._reach(start, points - more, column).by_cost if more <= points else ()):
                 places[cost + more] |= there
+        # A hex counts where it is cheapest, in whichever column that is.
         seen = 0
         for cost, there in enumerate(places):
             places[cost] = there & ~seen
@@ -116,6 +118,7 @@ class Ways:
     def _find(self, through: tuple[int, ...], points: int, column: int) -> Way:
         path, spent, costs = through[:1], 0, self.columns[column]
         for start, goal in pairwise(through):
+            # A reach that is known has all its ways; to find one alone is much quicker than to make a reach for it.
             known = self._reaches.get((start, points - spent, column))
             found = known.way(goal) if known else self._board.way(start, goal, points - spent, costs)
             if found is None:
@@ -163,7 +166,7 @@ def _entry(position: Position, mover: Mover) -> Ruling:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
     if mover.mode == BY_RAIL:
         demands.append(demand("40.B1.0", "a rail hex", rail(position), "assumed"))
-        demands.append(demand("40.B1.table", "its rail line not broken", ~position.marked(BROKEN), "assumed"))
+        demands.append(demand("40.B1.table", "its rail line not broken", ~RAIL_BROKEN.places(position), "assumed"))
     return Ruling(*demands)
 
 

@@ -9,7 +9,8 @@ from maquis.engine.position import Position
 from maquis.families.europa.rules import areas, dismissal, displacement, places, recruitment, supply, targets
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import forces_played
-from maquis.families.europa.rules.railways import BROKEN, rail
+from maquis.families.europa.rules.railways import rail
+from maquis.families.europa.rules.state import BRIDGE_DOWN, RAIL_BROKEN
 from maquis.families.europa.words.words import force as force_words
 from maquis.narration.default import player
 from maquis.table import wire
@@ -73,7 +74,7 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
         for kind in targets.KINDS:
             if kind == "bridge" or not targets.allowed(view, kind):
                 continue
-            where = targets.targets(view, foe, kind) & ~view.marked(targets.MARKS[kind])
+            where = targets.targets(view, foe, kind) & ~targets.DAMAGE[kind].places(view)
             words = f"{player(actor)} partisans in one of these hexes may attempt to sabotage the {kind} there."
             title = f"{player(foe)} {kind}: targets"
             name = f"target-{kind.replace(' ', '-')}-{foe}"
@@ -85,16 +86,12 @@ def _targets(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 
 def _railways(view: Position) -> Iterator[wire.Overlay]:
-    down = 0
-    for mark in view.marks:
-        if targets.kind_of(view.game, mark) == "bridge":
-            down |= view.marked(mark)
     words = "Hexes with a railway."
     yield overlay(view, "railways", "rail", "Railways", words, "40.B1.table", rail(view))
     words = "The line is broken in these hexes: no train passes."
-    yield overlay(view, "railways", "rail-broken", "Broken railways", words, "40.B1.table", view.marked(BROKEN))
+    yield overlay(view, "railways", "rail-broken", "Broken railways", words, "40.B1.table", RAIL_BROKEN.places(view))
     words = "A bridge of the hex is down: no train crosses it."
-    yield overlay(view, "railways", "bridges-down", "Bridges down", words, "40.B1.table", down)
+    yield overlay(view, "railways", "bridges-down", "Bridges down", words, "40.B1.table", BRIDGE_DOWN.anywhere(view))
     for side in view.game.sides:
         who = player(side)
         served, whole = (supply.railway(view, side, whole=each) for each in (False, True))

@@ -45,13 +45,13 @@ def position(view: Position, side: str) -> wire.Position:
             for mark, places in sorted(view.marks.items())
             for place in sorted(places)
         ],
-        weather=weather(view.game, view.conditions),
+        weather=weather(view),
     )
 
 
 def _counters(view: Position, side: str) -> Iterator[wire.Counter]:
     """The counters in play that the seat sees, and those in its own pools."""
-    up = view.flags.get("up", 0)
+    up = UP.of(view)
     moving = view.side if view.phase == "movement" else ""
     for number, (who, where) in enumerate(zip(view.game.roster, view.where, strict=True)):
         own = side in (who.side, UMPIRE)

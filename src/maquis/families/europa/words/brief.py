@@ -9,7 +9,7 @@ from maquis.engine.views import masked_name
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.calendar import AXIS, enemy
 from maquis.families.europa.rules.places import REGULARS, counters, partisans, weather
-from maquis.families.europa.rules.state import LOSSES
+from maquis.families.europa.rules.state import HOST, LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 from maquis.families.europa.words import owing
@@ -73,7 +73,7 @@ def _in(hexes: int) -> str:
 
 
 def _weather(view: Position) -> str:
-    zones = weather(view.game, view.conditions)
+    zones = weather(view)
     if len(set(zones.values())) == 1:
         return f"{next(iter(zones.values()))} everywhere"
     return ", ".join(f"{zone} {word}" for zone, word in zones.items()) or "none told"
@@ -87,7 +87,7 @@ def _kinds(view: Position, which: int) -> str:
 def _damage(view: Position) -> str:
     marks = Counter[str]()
     for mark, places in view.marks.items():
-        marks["bridge" if kind_of(view.game, mark) == "bridge" else mark] += len(places)
+        marks["bridge" if kind_of(mark) == "bridge" else mark] += len(places)
     words = ", ".join(f"{mark} in {many(number, 'hex')}" for mark, number in sorted(marks.items()) if number)
     cut = railheads_cut(view, AXIS).bit_count()
     return (f"Damage: {words}" if words else "No damage") + (f"; {cut} Axis railheads cut off" if cut else "")
@@ -150,9 +150,7 @@ def here(view: Position, place: int) -> str:
     found = [view.game.roster[number].name for number in numbers(view.at(place))]
     found += [masked_name(face, mask) for face, places in view.faces.items() for mask in places.get(place, ())]
     for layer in REGULARS:
-        found += [
-            f"{player(side)} {layer}" for side in view.game.sides if view.painted.get(f"{side} {layer}", 0) >> place & 1
-        ]
+        found += [f"{player(side)} {layer}" for side in view.game.sides if HOST.of(view, side, layer) >> place & 1]
     found += [mark for mark, places in view.marks.items() if place in places]
     return ", ".join(found)
 

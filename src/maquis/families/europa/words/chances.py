@@ -71,7 +71,7 @@ def happening(seen: Position, event: Event) -> str:
         case Left():
             return f"{event.counter}: {event.told(seen.game)}"
         case Marked():
-            return f"{MARKS[kind_of(seen.game, event.mark)]} at {near(place(event.place))}"
+            return f"{MARKS[kind_of(event.mark)]} at {near(place(event.place))}"
         case Painted() if event.loses and not event.gains:
             return f"{event.name} at {near(place(event.loses[0]))}: eliminated"
         case MustRetreat() if event.value:

@@ -1,11 +1,12 @@
 """The kinds of acts that are open to a player now, in the order in which they are offered."""
 
+from maquis.engine.acts import kind
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.families.europa.rules.orders import NAMED, Standing
 from maquis.narration.parts import Kind
 
-KIND_OF = {verb: act.offered_as or verb for verb, act in NAMED.items()}
+KIND_OF = {verb: kind(act) for verb, act in NAMED.items()}
 """The kind of act that an order is offered as, by its verb."""
 TITLES = {KIND_OF[verb]: act.title for verb, act in NAMED.items()}
 """The kinds of acts, in the order in which they are offered; the last ones are the umpire's."""

@@ -22,7 +22,6 @@ from maquis.engine.events import (
 )
 from maquis.engine.events import Happening as Happened
 from maquis.engine.game import Game
-from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.dismissal import ReplacementPoints
 from maquis.families.europa.rules.displacement import GaveWay
 from maquis.families.europa.rules.pool import PoolCounted
@@ -30,6 +29,7 @@ from maquis.families.europa.rules.reaction import StandingKept
 from maquis.families.europa.rules.sabotage import SabotageFails, SabotageHollow, SabotageRoll
 from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE
 from maquis.families.europa.rules.told import WeatherTurned
+from maquis.families.europa.rules.umpiring import LAYERS
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
 from maquis.narration.parts import Happening
@@ -140,5 +140,5 @@ class PhaseLog(Lines):
 
 
 def _layer(name: str) -> str:
-    side, _, what = name.partition(" ")
-    return f"{player(side)} {what}" if side in SIDES else name
+    _, *keys = LAYERS[name]
+    return f"{player(keys[0])} {keys[1]}" if keys else name

@@ -9,8 +9,8 @@ from maquis.check.results import Unmet
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.examples.form import After
-from maquis.families.global_war.examples.setup import counted, rail_of
-from maquis.families.global_war.rules import keeping, orders
+from maquis.families.global_war.examples.setup import counted, rail_of, units_of
+from maquis.families.global_war.rules import orders
 from maquis.families.global_war.rules.state import DAMAGE, IPP, SUPPORT
 from maquis.families.global_war.rules.units import units_at
 
@@ -26,7 +26,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
                 f"partisans in {zone}", counted(text, "count", where), {n: there.count(n) for n in there}
             )
         for zone, text in after.units.items():
-            units = {" ".join(unit): number for unit, number in units_at(position, board.place(zone)).items()}
+            units = {str(unit): number for unit, number in units_at(position, board.place(zone)).items()}
             yield from _numbers(f"units in {zone}", counted(text, "units", where), units)
         for nation, zones in after.owners.items():
             owned = position.owned.get(orders.nation(position.game, nation), 0)
@@ -39,13 +39,12 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
                 got = DAMAGE.of(position, board.place(zone), orders.facility(position.game, name))
                 yield from differs(f"damage of {name} in {zone}", points, got)
         for zone, text in after.support.items():
-            for unit, number in counted(text, "support", where).items():
-                got = SUPPORT.of(position, board.place(zone), unit)
-                yield from differs(f"support of {unit} in {zone}", number, got)
+            for some in units_of(game, text, "support", where):
+                got = SUPPORT.of(position, board.place(zone), *some.unit)
+                yield from differs(f"support of {some.unit} in {zone}", some.number, got)
     for border, points in after.rail_damage.items():
-        yield from differs(
-            f"damage of the railway {border}", points, keeping.marked(position, *rail_of(position, border, where))
-        )
+        got = rail_of(position, border, where).points(position)
+        yield from differs(f"damage of the railway {border}", points, got)
 
 
 def _numbers(what: str, wanted: dict[str, int], got: dict[str, int]) -> Iterator[Unmet]:

@@ -2,7 +2,8 @@
 
 from maquis.check import form
 from maquis.check.form import Names
-from maquis.families.global_war.rules.calendar import COMBAT, MOVEMENT, PLACE_UNITS
+from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
+from maquis.families.global_war.rules.phases import TURN
 
 
 class After(form.After, frozen=True, forbid_unknown_fields=True):
@@ -31,10 +32,7 @@ class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
 class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, orders or a question, and the ruling expected."""
 
-    PHASES = {
-        MOVEMENT: ("transform", "move"),
-        PLACE_UNITS: ("generate", "buy", "send", "generation", "rolls"),
-    }
+    PHASES = form.by_phase(TURN, {PLACE_UNITS: ("generation", "rolls")})
     ANY_PHASE = COMBAT
 
     turn: str = "January 1942"

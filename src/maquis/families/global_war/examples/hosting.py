@@ -31,19 +31,15 @@ def _label(position: Position, zone: str) -> str:
 
 def _war(position: Position, name: str, others: str) -> Iterator[Event]:
     one, foes = nation(position.game, name), [nation(position.game, each) for each in several(others)]
-    yield WAR.to(", ".join(dict.fromkeys((*_foes(position, one), *foes))), one)
+    yield WAR.to(dict.fromkeys((*WAR.of(position, one), *foes)), one)
 
 
 def _peace(position: Position, name: str, others: str) -> Iterator[Event]:
     one, friends = nation(position.game, name), [nation(position.game, each) for each in several(others)]
     for each, those in ((one, friends), *((friend, [one]) for friend in friends)):
-        left = [foe for foe in _foes(position, each) if foe not in those]
-        if left != _foes(position, each):
-            yield WAR.to(", ".join(left), each)
-
-
-def _foes(position: Position, who: str) -> list[str]:
-    return several(told) if (told := WAR.of(position, who)) else []
+        left = tuple(foe for foe in WAR.of(position, each) if foe not in those)
+        if left != WAR.of(position, each):
+            yield WAR.to(left, each)
 
 
 def _align(position: Position, name: str, whose: str) -> Iterator[Event]:

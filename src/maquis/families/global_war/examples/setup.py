@@ -1,45 +1,42 @@
 """The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
 
 import re
-from functools import cache
+from functools import cache, partial
 
 from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
+from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
+from maquis.engine.state import Layer
 from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway
+from maquis.families.global_war.rules.ground import Damage, damage, railway
+from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.state import (
-    ACTED,
+    ALIGNED,
     BOUGHT,
     CAPTURED,
     CIVIL_WAR,
-    FADED,
+    CONTROL,
     FIELDS,
-    FOUGHT,
-    FRESH,
-    INVASION,
     IPP,
     LOST_BY,
-    MOVED,
-    NEW,
     ROLLED,
-    SUPPLIED,
     TAKEN,
+    UNITS,
     WAR,
 )
+from maquis.families.global_war.rules.units import Units
 
-FLAGS = {
-    flag.name: flag.name for flag in (ACTED, NEW, FADED, SUPPLIED, FRESH, MOVED, FOUGHT)
-}  # fmt: skip
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -74,20 +71,30 @@ def counted(text: str, key: str, where: str) -> dict[str, int]:
     return found
 
 
+def units_of(game: Game, text: str, key: str, where: str) -> list[Units]:
+    """Read `2 germany infantry, 1 germany cavalry`."""
+    found = []
+    for name, number in counted(text, key, where).items():
+        nation, _, kind = name.partition(" ")
+        with naming(where, key):
+            found.append(Units(orders.nation(game, nation), orders.kind(game, kind), number))
+    return found
+
+
 class _SetUp:
     def __init__(self, example: Example, where: str) -> None:
         self.example, self.where = example, where
         figures = setting.figures(example, where)
         roster = forces.roster(figures) if example.options else _roster()
         self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where, FIELDS)
-        self.game = self.found.game
+        self.game, self.say = self.found.game, partial(apply, self.found)
 
     def position(self) -> Position:
         found = self.found
         self.own(found)
-        self.relate(found)
+        self.relate()
         self.man(found)
-        self.damage(found)
+        self.damage()
         return found
 
     def places(self, names: list[str], key: str) -> int:
@@ -106,29 +113,30 @@ class _SetUp:
         found.owned = dict(first)
         setting.own(found, told, self.where, setting.places, "owners", told)
         changed = sum(places & ~first.get(nation, 0) for nation, places in found.owned.items())
-        found.painted = {
-            CAPTURED.name: changed & ~self.places(example.ceded, "ceded"),
-            ROLLED.name: self.places(example.rolled, "rolled"),
-            TAKEN.name: self.places(example.taken, "taken"),
-        }
+        self.paint(CAPTURED, changed & ~self.places(example.ceded, "ceded"))
+        self.paint(ROLLED, self.places(example.rolled, "rolled"))
+        self.paint(TAKEN, self.places(example.taken, "taken"))
 
-    def relate(self, found: Position) -> None:
+    def paint(self, layer: Layer, places: int) -> None:
+        for event in layer.becomes(self.found, places):
+            self.say(event)
+
+    def relate(self) -> None:
         example = self.example
-        for key, table in (("aligned", example.aligned), ("control", example.control)):
+        for key, field, table in (("aligned", ALIGNED, example.aligned), ("control", CONTROL, example.control)):
             for minor, major in table.items():
-                found.conditions[f"{key} {self.nation(minor, key)}"] = self.power(major, key)
+                self.say(field.to(self.power(major, key), self.nation(minor, key)))
         for name, enemies in example.war.items():
-            told = ", ".join(self.nation(each, "war") for each in enemies)
-            found.conditions[WAR.called(self.nation(name, "war"))] = told
+            told = [self.nation(each, "war") for each in enemies]
+            self.say(WAR.to(told, self.nation(name, "war")))
         for zone, losers in example.lost_by.items():
             powers = (self.power(each, "lost_by") for each in ([losers] if isinstance(losers, str) else losers))
-            found.conditions[LOST_BY.called(self.label(zone, "lost_by"))] = ", ".join(powers)
+            self.say(LOST_BY.to(powers, self.label(zone, "lost_by")))
         if example.civil_war:
-            found.conditions[CIVIL_WAR.name] = example.civil_war
+            self.say(CIVIL_WAR.to(example.civil_war))
         for zone, invaders in example.invasions.items():
-            units = counted(invaders, f"invasions.{zone}", self.where)
-            told = ", ".join(f"{number} {unit}" for unit, number in units.items())
-            found.conditions[INVASION.called(self.label(zone, "invasions"))] = told
+            units = units_of(self.game, invaders, f"invasions.{zone}", self.where)
+            self.say(Invasion(self.label(zone, "invasions"), tuple(units)))
 
     def label(self, zone: str, key: str) -> str:
         with naming(self.where, key):
@@ -137,35 +145,34 @@ class _SetUp:
     def man(self, found: Position) -> None:
         example = self.example
         for zone, units in example.units.items():
-            for unit, number in counted(units, f"units.{zone}", self.where).items():
-                with naming(self.where, f"units.{zone}"):
-                    nation, _, kind = unit.partition(" ")
-                    unit = f"{orders.nation(found.game, nation)} {orders.kind(found.game, kind)}"
-                    found.marks.setdefault(unit, {})[self.game.board.place(zone)] = number
+            for some in units_of(self.game, units, f"units.{zone}", self.where):
+                self.say(UNITS.to(some.number, self.label(zone, f"units.{zone}"), *some.unit))
         setting.stand(found, example.partisans, self.where, key="partisans")
-        setting.flag(found, example.flags, FLAGS, "flags", self.where)
+        setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
-            found.counts[IPP.called(self.nation(nation, "ipp"))] = number
+            self.say(IPP.to(number, self.nation(nation, "ipp")))
         for zone in example.bought:
-            found.counts[BOUGHT.called(self.label(zone, "bought"))] = 1
+            self.say(BOUGHT.to(1, self.label(zone, "bought")))
 
-    def damage(self, found: Position) -> None:
+    def damage(self) -> None:
         for zone, facilities in self.example.damage.items():
             for name, points in facilities.items():
                 with naming(self.where, f"damage.{zone}"):
-                    mark, place = damage_mark(orders.facility(found.game, name)), self.game.board.place(zone)
-                    found.marks.setdefault(mark, {})[place] = points
+                    facility = orders.facility(self.game, name)
+                    self.mark(damage(self.game, self.game.board.place(zone), facility), points)
         for border, points in self.example.rail_damage.items():
-            mark, place = rail_of(found, border, self.where)
-            found.marks.setdefault(mark, {})[place] = points
+            self.mark(rail_of(self.found, border, self.where), points)
+
+    def mark(self, done: Damage, points: int) -> None:
+        self.say(done.mark.to(points, self.game.board.label(done.place), done.of))
 
 
-def rail_of(position: Position, border: str, where: str) -> tuple[str, int]:
-    """The marker of damage to the railway over a border named by its zones (kiev-eastern_ukraine), and its zone."""
+def rail_of(position: Position, border: str, where: str) -> Damage:
+    """The damage to the railway over a border named by its zones (kiev-eastern_ukraine)."""
     with naming(where, "rail_damage"):
         if border.count("-") != 1:
             raise MaquisError(f"{quoted(border)} must name two zones, as in kiev-eastern_ukraine")
         one, other = (position.game.board.place(name) for name in border.split("-"))
         if not railway(position.game, one, other):
             raise MaquisError(f"there is no railway over the border {border}")
-    return rail_mark(position.game, one, other)
+    return damage(position.game, one, other)

@@ -8,13 +8,14 @@ from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
-from maquis.families.global_war.rules import battle, phases, supporting
+from maquis.families.global_war.rules import battle, supporting
 from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.buying import Buy, Move
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.fighting import Attack
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.orders import Order as GlobalWarOrder
 from maquis.families.global_war.rules.phases import End
 from maquis.families.global_war.rules.sending import Send
@@ -73,7 +74,7 @@ class SensiblePolicy:
             view = look()
             weighing = self.weighs(view, self.side)
             best = max(
-                ((worth(weighing, order), order) for order in phases.offered(view, self.side, act)),
+                ((worth(weighing, order), order) for order in RULES.offered(view, self.side, act)),
                 key=_first,
                 default=None,
             )
@@ -86,14 +87,14 @@ class SensiblePolicy:
         while True:
             view = look()
             weighing, best = self.weighs(view, self.side), dict[int, tuple[Fraction, Action]]()
-            for order in phases.offered(view, self.side, Action):
+            for order in RULES.offered(view, self.side, Action):
                 value = weighing.action(order)
                 if value > 0 and (order.counter not in best or value > best[order.counter][0]):
                     best[order.counter] = value, order
             if not best:
                 return
             for _, order in best.values():
-                if phases.legal(look(), self.side, order):
+                if RULES.judge(look(), self.side, order).legal:
                     yield order
 
     def _fights(self, look: Look) -> Iterator[Order]:
@@ -102,7 +103,7 @@ class SensiblePolicy:
             view = look()
             weighing = self.weighs(view, self.side)
             best = max(
-                ((weighing.attack(each), each) for each in phases.offered(view, self.side, Attack)),
+                ((weighing.attack(each), each) for each in RULES.offered(view, self.side, Attack)),
                 key=_first,
                 default=None,
             )
@@ -113,7 +114,7 @@ class SensiblePolicy:
 
     def _moves(self, look: Look) -> Iterator[Order]:
         """Move the partisans that can to where they are worth most."""
-        for counter, places in phases.movers(look(), self.side).items():
+        for counter, places in RULES.movers(look(), self.side).items():
             weighing = self.weighs(look(), self.side)
             here = look().where[counter]
             goal = max((here, *numbers(places)), key=lambda place: (weighing.haunt(place), place == here))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from maquis.engine import acts
 from maquis.engine.events import Counted, Entered, Marked
@@ -14,22 +14,20 @@ from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
-from maquis.families.global_war.rules.ground import damage_mark, rail_mark, railway, zonemap
+from maquis.families.global_war.rules.ground import damage, railway, zonemap
 from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
 from maquis.families.global_war.rules.keeping import (
     OURS,
     ActionFailed,
     GlobalWarHappening,
     attacked,
-    marked,
 )
 from maquis.families.global_war.rules.orders import (
     NO_SUPPLIES,
     SUPPLIES,
     Aim,
-    Order,
+    MaySpend,
     Partisan,
-    Spent,
     Supplies,
     UnitKind,
 )
@@ -37,7 +35,9 @@ from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.state import ACTED, IPP, NEW, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.strength import kind
-from maquis.families.global_war.rules.wording import people, plain
+from maquis.families.global_war.rules.wording import unit
+
+A = TypeVar("A", bound="Action")
 
 
 class ActionDie(Die, frozen=True, kw_only=True):
@@ -119,30 +119,19 @@ def spends(position: Position, counter: int) -> Iterator[Demand]:
     yield demand("PAR.5.2", "the player turn of its controller", own)
 
 
-class Action(Order, frozen=True, kw_only=True):
+class Action(MaySpend, frozen=True, kw_only=True):
     """An action of a partisan (PAR.4); it may spend its supply marker on it (PAR.5.2)."""
 
     clause = "PAR.4.1"
-    of_allies = True
+    origin = "assumed"
     action: ClassVar[actions.Action]
     die: ClassVar[type[ActionDie]]
     counter: Partisan
-    supplies: Spent = ""
-
-    @property
-    def aided(self) -> bool:
-        """Whether a supply marker is spent."""
-        return bool(self.supplies)
 
     @property
     def rests(self) -> str:
         """The clause that it rests on."""
         return actions.CLAUSES[self.action]
-
-    def at(self, now: Position) -> int | None:
-        """Where the partisan stands."""
-        place = now.where[self.counter]
-        return place if place >= 0 else None
 
     def target(self, now: Position, place: int) -> Target:
         """What it is aimed at in a zone, as that is now."""
@@ -151,11 +140,6 @@ class Action(Order, frozen=True, kw_only=True):
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones where the partisan may try it."""
         raise NotImplementedError
-
-    def whose_turn(self, now: Position) -> Demand:
-        """In whose player turn it may be tried."""
-        own = self.game.roster[self.counter].side == now.side
-        return demand("PAR.4.1", "the player turn of its controller", own, "assumed")
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who acts, and where."""
@@ -167,7 +151,6 @@ class Action(Order, frozen=True, kw_only=True):
         yield demand(self.rests, "a partisan of one's own, in play", own and now.where[self.counter] >= 0)
         yield unused(now, self.counter, "PAR.4.1")
         yield not_new(now, self.counter)
-        yield self.whose_turn(now)
         if self.aided:
             yield from spends(now, self.counter)
 
@@ -210,9 +193,7 @@ class Action(Order, frozen=True, kw_only=True):
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every action that partisans of a side may try, one for each group of them that are alike."""
         for counter in alike(now, now.in_play(now.game.roster.sides.get(side, 0))):
-            for order in tries(now, counter):
-                if isinstance(order, cls) and order.fits(now, side):
-                    yield order
+            yield from (order for order in tries(now, counter, cls) if order.fits(now, side))
 
 
 class Recruit(Action, frozen=True, kw_only=True):
@@ -247,10 +228,8 @@ class Sabotage(Action, frozen=True, kw_only=True):
 
     def target(self, now: Position, place: int) -> Target:
         """The facility or railway, and its damage so far."""
-        damage = marked(now, *self._mark(place))
-        if isinstance(self.aim, int):
-            return Target(railway(self.game, place, self.aim), damage)
-        return Target(self.aim, damage)
+        kind = railway(self.game, place, self.aim) if isinstance(self.aim, int) else self.aim
+        return Target(kind, damage(self.game, place, self.aim).points(now))
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones that have what is to be sabotaged."""
@@ -260,17 +239,13 @@ class Sabotage(Action, frozen=True, kw_only=True):
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """There is more damage, if there can be."""
-        mark, where = self._mark(place)
+        done = damage(self.game, place, self.aim)
         if effect.damage:
             facility = "" if isinstance(self.aim, int) else self.aim
-            label, points = self.game.board.label(where), marked(now, mark, where) + effect.damage
-            say(Damaged(mark, label, points, facility=facility, points=effect.damage, clause=self.rests))
-
-    def _mark(self, place: int) -> tuple[str, int]:
-        """The marker that counts the damage, and where it lies."""
-        if isinstance(self.aim, int):
-            return rail_mark(self.game, place, self.aim)
-        return damage_mark(self.aim), place
+            mark, label, points = done.mark.called(done.of), self.game.board.label(done.place), done.points(now)
+            say(
+                Damaged(mark, label, points + effect.damage, facility=facility, points=effect.damage, clause=self.rests)
+            )
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
@@ -318,30 +293,25 @@ class Support(Action, frozen=True, kw_only=True):
     die = SupportDie
     unit: UnitKind
 
-    def whose_turn(self, now: Position) -> Demand:
-        """Allies may give it."""
-        who = self.game.roster[self.counter]
-        friend = who.side == now.side or allied(now, now.side, who.force)
-        return demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
-
     def aims(self, now: Position) -> Iterator[Demand]:
-        """The zones that the unit is about to attack."""
-        nation, _, unit = self.unit.partition(" ")
-        own = allied(now, nation, self.game.roster[self.counter].force)
+        """The zones that the unit is about to attack: in an ally's player turn, too."""
+        who, (nation, name) = self.game.roster[self.counter], self.unit
+        friend = who.side == now.side or allied(now, now.side, who.force)
+        yield demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
+        own = allied(now, nation, who.force)
         yield demand("PAR.4.6", "land units that attack its zone", invaded(now))
         yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
         yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
-        asks, some = "{units} about to attack, without support yet", f"{people(nation)} {plain(unit)}"
+        asks, some = "{units} about to attack, without support yet", unit(nation, name)
         yield demand("PAR.4.6", asks, unsupported(now, self.unit), "assumed", units=some)
-        fights = kind(self.game.figures, unit)
+        fights = kind(self.game.figures, name)
         land = fights.unit_class not in ("air", "aa") and fights.attack > 0
         yield demand("PAR.4.6", "a land unit that can attack", land, "assumed")
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """The unit has support."""
-        label, number = self.game.board.label(place), SUPPORT.of(now, place, self.unit) + 1
-        nation = self.unit.partition(" ")[0]
-        say(Supported(SUPPORT.called(self.unit), label, number, nation=nation, clause=self.rests))
+        label, number = self.game.board.label(place), SUPPORT.of(now, place, *self.unit) + 1
+        say(Supported(SUPPORT.called(*self.unit), label, number, nation=self.unit.nation, clause=self.rests))
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
@@ -355,12 +325,13 @@ WORDS = {act.action: acts.verb(act) for act in ACTIONS}
 """The verb of each."""
 
 
-def tries(position: Position, counter: int) -> Iterator[Action]:
-    """Every action that a partisan might think of where it is."""
+def tries(position: Position, counter: int, of: type[A]) -> Iterator[A]:
+    """Every action of a kind that a partisan might think of where it is."""
     place, kept = position.where[counter], SUPPLIED.has(position, counter)
     for supplies in (NO_SUPPLIES, SUPPLIES) if kept else (NO_SUPPLIES,):
         for act in ACTIONS:
-            yield from act.tried(position, counter, place, supplies)
+            if issubclass(act, of):
+                yield from act.tried(position, counter, place, supplies)
 
 
 def alike(position: Position, counters: int) -> Iterator[int]:

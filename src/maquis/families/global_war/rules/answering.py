@@ -16,16 +16,18 @@ from maquis.families.global_war.rules.orders import (
     Forces,
     Order,
     Partisan,
-    Units,
     UnitsAndPartisans,
 )
 from maquis.families.global_war.rules.state import FADED, HIT, STOOD
+from maquis.families.global_war.rules.units import Unit, Units
 from maquis.families.global_war.rules.wording import Or
 
 
 class Reply(Order, frozen=True):
     """What a side answers in a battle."""
 
+    offered_as = "answer"
+    title = "Answer in the battle"
     clause = "PAR.2.2"
     dice = Attack.dice
     alone = Attack.alone
@@ -51,8 +53,10 @@ class Reply(Order, frozen=True):
         """Every answer that a side may give to what a battle asks of it."""
         asked = battle.asked(now)
         if asked is not None and battle.answers(asked[0], asked[2]) == side:
-            replies = dict.fromkeys(_options(now, asked[0], asked[2].options))
-            yield from (each for each in replies if isinstance(each, cls))
+            those = tuple(each for each in asked[2].options if issubclass(_act(each), cls))
+            for each in dict.fromkeys(_options(now, asked[0], those)):
+                assert isinstance(each, cls)
+                yield each
 
 
 class Lose(Reply, frozen=True):
@@ -86,7 +90,7 @@ class Lose(Reply, frozen=True):
         for some in self.units:
             left = some.number
             for at, force in sorted(enumerate(forces), key=lambda pair: pair[1].supported):
-                if (force.nation, force.kind) == (some.nation, some.kind):
+                if force.unit == some.unit:
                     counts[at] += min(left, alive[at])
                     left -= min(left, alive[at])
             if left:
@@ -158,7 +162,6 @@ REPLIES: tuple[type[Reply], ...] = (Lose, Fight, Fade, GoOn, BreakOff)
 def _asked(position: Position, side: str, order: Reply) -> Iterator[Demand]:
     """Demand an answer that a battle asks of this side."""
     asked = battle.asked(position)
-    yield demand("PAR.2.2", "a battle that waits for an answer", asked is not None, "assumed")
     if asked is None:
         clause = "PAR.2.2" if isinstance(order, GoOn | BreakOff) else "PAR.2.3"
         yield demand(clause, "one's own answer", False, "assumed")
@@ -192,6 +195,19 @@ def _force(position: Position, forces: tuple[Force, ...], fought: Battle, counte
     return None
 
 
+def _act(option: Option) -> type[Reply]:
+    """The kind of answer that an option is given by."""
+    match option:
+        case machine.Lose():
+            return Lose
+        case machine.Fight():
+            return Fight
+        case machine.Fade():
+            return Fade
+        case machine.Press(on):
+            return GoOn if on else BreakOff
+
+
 def _options(position: Position, fought: Battle, options: tuple[Option, ...]) -> Iterator[Reply]:
     game = position.game
     for option in options:
@@ -203,8 +219,8 @@ def _options(position: Position, fought: Battle, options: tuple[Option, ...]) ->
                 waiting = [each for each in there if not _done(position, each)]
                 act = Fade if isinstance(option, machine.Fade) else Fight
                 yield act(game=game, counter=waiting[0])
-            case machine.Press(on):
-                yield GoOn(game=game) if on else BreakOff(game=game)
+            case machine.Press():
+                yield _act(option)(game=game)
 
 
 def _done(position: Position, counter: int) -> bool:
@@ -213,11 +229,11 @@ def _done(position: Position, counter: int) -> bool:
 
 def _hit(position: Position, fought: Battle, counts: Counts) -> Forces:
     forces = fought.defenders if fought.state.stage == Stage.HIT else fought.attackers
-    units: dict[tuple[str, str], int] = {}
+    units: dict[Unit, int] = {}
     counters: list[int] = []
     for force, number in zip(forces, counts, strict=True):
         if force.partisan:
             counters += battle.counters(position, fought, force)[:number]
         elif number:
-            units[force.nation, force.kind] = units.get((force.nation, force.kind), 0) + number
+            units[force.unit] = units.get(force.unit, 0) + number
     return Forces(tuple(Units(*unit, number) for unit, number in units.items()), tuple(counters))

@@ -10,8 +10,7 @@ from maquis.engine.game import Game
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
-from maquis.engine.state import Flag
+from maquis.engine.state import Flag, Mark
 from maquis.engine.words import many, sentence
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.chances import attacking, defending
@@ -30,7 +29,7 @@ from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
 from maquis.families.global_war.rules.forces import controlled
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import OURS, GlobalWarHappening, Gone, marked
+from maquis.families.global_war.rules.keeping import OURS, GlobalWarHappening, Gone
 from maquis.families.global_war.rules.state import (
     ACTED,
     ANSWER,
@@ -42,9 +41,11 @@ from maquis.families.global_war.rules.state import (
     STOOD,
     SUPPLIED,
     SUPPORT,
+    UNITS,
     USED,
 )
 from maquis.families.global_war.rules.strength import PARTISANS, Kind, kind
+from maquis.families.global_war.rules.units import Unit
 from maquis.families.global_war.rules.wording import people, unit
 
 
@@ -54,7 +55,7 @@ class Force(msgspec.Struct, frozen=True):
     nation: str
     kind: str
     supported: bool = False
-    tag: str = ""
+    done: tuple[str, ...] = ()
 
     @property
     def partisan(self) -> bool:
@@ -62,9 +63,9 @@ class Force(msgspec.Struct, frozen=True):
         return self.kind in PARTISANS
 
     @property
-    def mark(self) -> str:
-        """The marker that stands for units."""
-        return f"{self.nation} {self.kind}"
+    def unit(self) -> Unit:
+        """One of them, if they are units."""
+        return Unit(self.nation, self.kind)
 
 
 class Battle(Matter, frozen=True, tag=OURS):
@@ -100,7 +101,7 @@ def in_words(force: Force, number: int) -> str:
     """So many of a force, as people say it."""
     if force.partisan:
         return many(number, f"{people(force.nation)} {'mountain ' * ('mountain' in force.kind)}partisan")
-    return f"{number} {people(force.nation)} {unit(force.kind)}{' with support' * force.supported}"
+    return f"{number} {unit(*force.unit)}{' with support' * force.supported}"
 
 
 class AttackDie(Die, frozen=True, kw_only=True):
@@ -164,11 +165,6 @@ class BattleOver(GlobalWarHappening, frozen=True):
     defending: int
 
 
-def no_battle(position: Position) -> Demand:
-    """Demand that nothing else is done while a battle is fought."""
-    return demand("PAR.2.2", "no battle still being fought", current(position) is None, "assumed")
-
-
 def current(position: Position) -> Battle | None:
     """The battle that is being fought, if there is one."""
     return matter(position, Battle)
@@ -195,12 +191,12 @@ def fight(
 
 def as_kind(position: Position, force: Force) -> Kind:
     """A force as the rules of combat ask about it."""
-    return kind(position.game.figures, force.kind, force.supported, f"{force.nation} {force.tag}")
+    return kind(position.game.figures, force.kind, force.supported, force.nation, force.done)
 
 
-def tag(position: Position, counter: int) -> str:
+def done(position: Position, counter: int) -> tuple[str, ...]:
     """What tells a partisan apart from others of its kind."""
-    return " ".join(flag.name for flag in (ACTED, NEW, SUPPLIED) if flag.has(position, counter))
+    return tuple(flag.name for flag in (ACTED, NEW, SUPPLIED) if flag.has(position, counter))
 
 
 def counters(position: Position, battle: Battle, force: Force) -> list[int]:
@@ -212,7 +208,7 @@ def counters(position: Position, battle: Battle, force: Force) -> list[int]:
     else:
         there &= FOUGHT.of(position)
     roster = position.game.roster
-    return [n for n in numbers(there) if roster[n].kind == force.kind and tag(position, n) == force.tag]
+    return [n for n in numbers(there) if roster[n].kind == force.kind and done(position, n) == force.done]
 
 
 def asked(position: Position) -> tuple[Battle, Combat, Question] | None:
@@ -348,25 +344,24 @@ def _lose(position: Position, battle: Battle, force: Force, number: int, say: Sa
             for event in keeping.leaves(position, counter, LostInBattle, "PAR.2.2"):
                 say(event)
         return
-    if left := marked(position, force.mark, place):
+    if left := UNITS.of(position, place, *force.unit):
         say(_units_lost(force, battle.zone, left, min(left, number)))
-    marks = []
+    marks: list[tuple[Mark, tuple[str, ...]]] = []
     if force in battle.attackers:
-        marks.append((RISEN if battle.militia else USED).called(force.mark))
+        marks.append((RISEN, (force.nation,)) if battle.militia else (USED, force.unit))
     if force.supported:
-        marks.append(SUPPORT.called(force.mark))
-    for mark in marks:
-        if left := marked(position, mark, place):
-            say(keeping.mark(position, mark, place, max(0, left - number), "PAR.2.2"))
+        marks.append((SUPPORT, force.unit))
+    for mark, keys in marks:
+        if left := mark.of(position, place, *keys):
+            say(mark.to(max(0, left - number), battle.zone, *keys, clause="PAR.2.2"))
 
 
 def _units_lost(force: Force, zone: str, there: int, number: int) -> Event:
     """The event by which so many of the units `there` are lost."""
+    mark, (nation, kind) = UNITS.called(*force.unit), force.unit
     if number < there:
-        return UnitsLost(
-            force.mark, zone, there - number, nation=force.nation, kind=force.kind, number=number, clause="PAR.2.2"
-        )
-    return LastUnitsLost(force.mark, zone, nation=force.nation, kind=force.kind, number=number, clause="PAR.2.2")
+        return UnitsLost(mark, zone, there - number, nation=nation, kind=kind, number=number, clause="PAR.2.2")
+    return LastUnitsLost(mark, zone, nation=nation, kind=kind, number=number, clause="PAR.2.2")
 
 
 def _unsupported(battle: Battle, state: State) -> tuple[Battle, State]:
@@ -392,8 +387,8 @@ def _over(position: Position, battle: Battle, outcome: Outcome, say: Say) -> Non
         return
     place = position.game.board.place(battle.zone)
     for force in battle.attackers:
-        if RISEN.of(position, place, force.mark):
-            say(RISEN.taken(battle.zone, force.mark))
+        if RISEN.of(position, place, force.nation):
+            say(RISEN.taken(battle.zone, force.nation))
     if left and not stay:
         for event in conquered(position, battle.attackers[0].nation, (battle.zone,), militia=True):
             say(event)

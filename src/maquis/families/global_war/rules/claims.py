@@ -11,9 +11,9 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, demand
 from maquis.families.global_war.rules.generation import CLAUSES
 from maquis.families.global_war.rules.ground import zonemap
-from maquis.families.global_war.rules.nations import NOBODY, alliance, player, seat
+from maquis.families.global_war.rules.nations import NOBODY, SPANIARDS, WARLORDS, alliance, player, seat
 from maquis.families.global_war.rules.relations import alliance as alliance_now
-from maquis.families.global_war.rules.relations import friendly, lost_by, side
+from maquis.families.global_war.rules.relations import friendly, side
 from maquis.families.global_war.rules.state import CAPTURED, LOST_BY, ROLLED
 from maquis.families.global_war.rules.wording import Or, title
 
@@ -55,12 +55,10 @@ def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
     for region, zones in every.items():
         yield Claim((str(figures["generation.claimant"][region]),), "assumed"), zones
     plain = board.all & ~sum(every.values())
-    for (label,), _ in LOST_BY.each(position):
-        losers = lost_by(position, label)
-        if losers:
-            zone = plain & 1 << board.place(label)
-            plain &= ~zone
-            yield _lost(position, losers, zone), zone
+    for (label,), losers in LOST_BY.each(position):
+        zone = plain & 1 << board.place(label)
+        plain &= ~zone
+        yield _lost(position, losers, zone), zone
     for first, zones in layers["owner_1936"].items():
         for nation, part in _helped(position, first, zones & plain):
             yield Claim(() if nation == NOBODY else (nation,), _origin(figures, first)), part
@@ -85,7 +83,7 @@ def _helped(position: Position, loser: str, zones: int) -> Iterator[tuple[str, i
     who = player(figures, loser)
     if who == NOBODY or alliance(figures, who):
         yield who, zones
-    elif who.startswith("warlord"):
+    elif who in WARLORDS:
         yield helpers["warlord"], zones
     else:
         attacked = 0 if figures.reads("reading.neutral", "nobody") else zones & _not_of_the_allies(position)
@@ -114,7 +112,7 @@ def _origin(figures: FigureBook, lost_by: str) -> Origin:
     loser = player(figures, lost_by)
     if loser == NOBODY or alliance(figures, loser):
         return "source" if loser == lost_by else figures.read("nation.major")
-    return "assumed" if loser.startswith("warlord") else figures.read("reading.neutral")
+    return "assumed" if loser in WARLORDS else figures.read("reading.neutral")
 
 
 def claim(position: Position, place: int) -> Claim:
@@ -200,7 +198,7 @@ def stands(position: Position, claim: Claim, zones: int, who: str | None) -> Ite
 def _occupied(position: Position, zones: int) -> Iterator[Asked]:
     """What is asked of zones of Spain: that it is occupied."""
     figures = position.game.figures
-    spaniards = sum(there for nation, there in position.owned.items() if nation.startswith("spanish_"))
+    spaniards = sum(position.owned.get(nation, 0) for nation in SPANIARDS)
     foreign = EVERYWHERE if figures.reads("reading.spain", "ordinary roll") else ~spaniards
     words, read = "Spain in the hands of a foreign power", figures.read("reading.spain")
     yield _asked(zones, "PAR.3.Spain", words, foreign, read)

@@ -80,7 +80,7 @@ class Volley(msgspec.Struct, frozen=True):
 class Lose(msgspec.Struct, frozen=True):
     """Say who is hit: so many of each kind."""
 
-    counts: Counts
+    of_each: Counts
 
 
 class Fight(msgspec.Struct, frozen=True):
@@ -238,7 +238,7 @@ class Combat:
     def chosen(self, state: State, option: Option) -> State:
         """Return what comes of a choice that the state offers."""
         if isinstance(option, Lose):
-            return self._lost(state, option.counts)
+            return self._lost(state, option.of_each)
         if isinstance(option, Fight):
             return _replaced(state, Stage.SHOOT, state.waiting, state.hits, option.kind)
         if isinstance(option, Fade):
@@ -260,7 +260,7 @@ class Combat:
         """Ask who is hit, unless there is nothing to choose."""
         asking = _replaced(state, stage, waiting, hits)
         losses = _losses(among, hits)
-        return asking if len(losses) > 1 else self._lost(asking, losses[0].counts)
+        return asking if len(losses) > 1 else self._lost(asking, losses[0].of_each)
 
     def _hit(self, state: State, casualties: Counts) -> State:
         """The casualties are known: they and all regular defenders roll, the other partisans wait (PAR.2.3)."""
@@ -311,6 +311,7 @@ def _needs(strengths: Counts, numbers: Counts) -> Counts:
 @cache
 def _losses(among: Counts, hits: int) -> tuple[Lose, ...]:
     """Return every way to take so many hits, or all there are."""
+    # Which of those that are alike is hit decides nothing: a way is a number of each kind, so that few are walked.
     hits = min(hits, sum(among))
     ways = product(*(range(number + 1) for number in among))
     return tuple(Lose(way) for way in ways if sum(way) == hits)

@@ -8,7 +8,7 @@ from maquis.engine.roster import numbers
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.keeping import OURS, Gone, leaves
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.relations import allied, loser, lost_by, major, possessor
+from maquis.families.global_war.rules.relations import allied, loser, major, possessor
 from maquis.families.global_war.rules.state import CAPTURED, LOST_BY, TAKEN
 
 
@@ -35,13 +35,13 @@ def conquered(position: Position, nation: str, zones: Iterable[str], militia: bo
         place = board.place(label)
         label, first = board.label(place), printed(world)[place].owner_1936
         owner = first if allied(position, nation, first) else nation
-        lost = ", ".join(losers(position, nation, place)) if owner != first else ""
+        lost = losers(position, nation, place) if owner != first else ()
         if LOST_BY.of(position, label) != lost:
-            yield LOST_BY.to(lost, label)
+            yield LOST_BY.to(lost, label, clause="PAR.1.1")
         yield Conquered(owner, (label,), militia, clause="PAR.1.1")
         at_home = owner == first
         if bool(CAPTURED.of(position) >> place & 1) == at_home:
-            yield CAPTURED.loses((label,)) if at_home else CAPTURED.gains((label,))
+            yield (CAPTURED.loses if at_home else CAPTURED.gains)((label,), clause="PAR.1.1")
         yield TAKEN.gains((label,))
         for number in numbers(removed(position, nation, place)):
             yield from leaves(position, number, GoneByConquest, "PAR.2.6")
@@ -51,7 +51,7 @@ def losers(position: Position, captor: str, place: int) -> tuple[str, ...]:
     """Who has lost a zone once a nation has captured it, in their order; nobody, if only its first owner has."""
     first, label = printed(zonemap(position.game))[place].owner_1936, position.game.board.label(place)
     captured = bool(CAPTURED.of(position) >> place & 1)
-    before = list(lost_by(position, label) or ((first,) if captured else ()))
+    before = list(LOST_BY.of(position, label) or ((first,) if captured else ()))
     after = [each for each in before if each not in (captor, major(position, captor))]
     holder = possessor(position, place)
     if holder and not allied(position, holder, captor):

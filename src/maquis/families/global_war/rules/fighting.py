@@ -1,6 +1,6 @@
 """PAR.2.1 to 2.3: attacks on partisans, by partisans and by new militia."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Self
 
@@ -10,25 +10,24 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import battle, supporting
 from maquis.families.global_war.rules import combat as machine
-from maquis.families.global_war.rules.battle import Battle, Force, as_kind, tag
+from maquis.families.global_war.rules.battle import Battle, Force, as_kind, done
 from maquis.families.global_war.rules.forces import controlled, controllers, partisans, zones_with
 from maquis.families.global_war.rules.ground import ground
-from maquis.families.global_war.rules.keeping import attacked, marked, risen_zones
+from maquis.families.global_war.rules.keeping import attacked, risen_zones
 from maquis.families.global_war.rules.orders import (
     Against,
     Forces,
     Order,
     Target,
-    Units,
     UnitsAndPartisans,
 )
 from maquis.families.global_war.rules.relations import allied, side_of
-from maquis.families.global_war.rules.state import ATTACKED, FADED, FOUGHT, RISEN, SUPPORT, USED
-from maquis.families.global_war.rules.strength import Kind, defends, may_attack, strength
-from maquis.families.global_war.rules.transforming import MILITIA, risen
-from maquis.families.global_war.rules.units import enemies, enemy_units, fights, known, units_at
+from maquis.families.global_war.rules.state import ATTACKED, FADED, FOUGHT, RISEN, SUPPORT, UNITS, USED
+from maquis.families.global_war.rules.strength import MILITIA, Kind, defends, may_attack, strength
+from maquis.families.global_war.rules.transforming import risen
+from maquis.families.global_war.rules.units import Units, enemies, enemy_units, fights, known, units_at
 from maquis.families.global_war.rules.wording import partisans as words_of
-from maquis.families.global_war.rules.wording import title, unit
+from maquis.families.global_war.rules.wording import title
 
 
 class Attack(Order, frozen=True):
@@ -107,8 +106,7 @@ class Attack(Order, frozen=True):
         start = machine.Combat(self.game.figures, ours, theirs, where, elsewhere=not militia).start
         say(ATTACKED.to(1, label, self.nation or "units"))
         for some in self.units if not militia and self.game.figures["option.used"] else ():
-            unit = f"{some.nation} {some.kind}"
-            say(USED.put(label, unit, value=USED.of(now, self.place, unit) + some.number))
+            say(USED.put(label, *some.unit, value=USED.of(now, self.place, *some.unit) + some.number))
         if self.counters:
             say(FOUGHT.on(*(roster[each].name for each in self.counters)))
         return battle.carry_on(now, Battle(label, self.nation, side, foe, *groups, start, militia), say)
@@ -138,7 +136,7 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
         yield demand(clause, whose, side_of(position, some.nation) == side)
         if order.nation:
             asks = "{units} in the zone that have not attacked in this player turn"
-            yield demand("PAR.2.2", asks, _with_free(position, some), "assumed", units=unit(str(some)))
+            yield demand("PAR.2.2", asks, _with_free(position, some), "assumed", units=some.words)
     if order.units and not order.nation:
         words = "all new militia there, and no other unit: other battles are the host game's"
         yield demand("PAR.2.5", words, _all_risen(position, order.units), "assumed")
@@ -148,8 +146,8 @@ def _with_free(position: Position, some: Units) -> int:
     """The zones where so many units of a kind may still attack."""
 
     def work_out() -> int:
-        there = position.marks.get(f"{some.nation} {some.kind}", ())
-        return sum(1 << place for place in there if free(position, place, some.nation, some.kind) >= some.number)
+        there = numbers(UNITS.places(position, *some.unit))
+        return sum(1 << place for place in there if free(position, place, *some.unit) >= some.number)
 
     return position.cached(("free", some), work_out, "marks")
 
@@ -164,9 +162,9 @@ def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
 
 def free(position: Position, place: int, nation: str, kind: str) -> int:
     """How many units of a kind in a zone may still attack partisans in this player turn (D10)."""
-    unit = f"{nation} {kind}"
-    busy = USED.of(position, place, unit) if position.game.figures["option.used"] else 0
-    return marked(position, unit, place) - busy - RISEN.of(position, place, unit)
+    busy = USED.of(position, place, nation, kind) if position.game.figures["option.used"] else 0
+    new = RISEN.of(position, place, nation) if kind == MILITIA else 0
+    return UNITS.of(position, place, nation, kind) - busy - new
 
 
 def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]:
@@ -226,18 +224,22 @@ def attacking(position: Position, order: Attack) -> list[Force]:
     """The attackers one by one; of a kind those that partisans support come first."""
     found = []
     for some in order.units:
-        helped = SUPPORT.of(position, order.place, f"{some.nation} {some.kind}")
+        helped = SUPPORT.of(position, order.place, *some.unit)
         found += [Force(some.nation, some.kind, number < helped) for number in range(some.number)]
-    roster = position.game.roster
-    return found + [Force(roster[each].force, roster[each].kind, False, tag(position, each)) for each in order.counters]
+    return found + _by_themselves(position, order.counters)
+
+
+def _by_themselves(position: Position, counters: Iterable[int]) -> list[Force]:
+    """Partisans as forces, one by one."""
+    those = ((position.game.roster[each], done(position, each)) for each in counters)
+    return [Force(who.force, who.kind, False, what) for who, what in those]
 
 
 def defending(position: Position, order: Attack, attackers: list[Force]) -> list[Force]:
     """The defenders one by one: all partisans of the nation that have not faded, or the enemy's units on the ground."""
-    roster = position.game.roster
     if order.nation:
         there = partisans(position, order.nation, order.place) & ~FADED.of(position)
-        return [Force(order.nation, roster[each].kind, False, tag(position, each)) for each in numbers(there)]
+        return _by_themselves(position, numbers(there))
     there_too = enemies(position, order.place, attackers[0].nation) if attackers else {}
     return [
         Force(nation, kind)

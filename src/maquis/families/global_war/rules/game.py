@@ -1,84 +1,62 @@
-"""Partisans v3.0: the edition's rules. They join the sections and offer them to the referee."""
+"""Partisans v3.0: its acts and its sequence of play, and what may be asked of it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import TypeVar
 
 import msgspec
 
-from maquis.engine import acts
-from maquis.engine.orders import ChanceNode, Judgement, Say
+from maquis.engine.orders import Judgement
 from maquis.engine.orders import Order as AnyOrder
-from maquis.engine.playing import Answer, LegalOrder
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.sequence import SequencedRules
 from maquis.families.global_war.rules import phases, questions
-from maquis.families.global_war.rules.acting import Disrupt, Recruit, Sabotage, Support
-from maquis.families.global_war.rules.answering import REPLIES
-from maquis.families.global_war.rules.births import Generate
-from maquis.families.global_war.rules.buying import Buy, Move
-from maquis.families.global_war.rules.calendar import CALENDAR, HalfYears
-from maquis.families.global_war.rules.fighting import Attack
+from maquis.families.global_war.rules.buying import Move
+from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.orders import Order
-from maquis.families.global_war.rules.phases import End
-from maquis.families.global_war.rules.sending import Send
-from maquis.families.global_war.rules.supporting import Pass
-from maquis.families.global_war.rules.transforming import Transform
 
-ACTS: tuple[type[Order], ...] = (
-    Transform, Move, Sabotage, Disrupt, Recruit, Support, Pass, Attack, *REPLIES, Generate, Buy, Send, End,
-)  # fmt: skip
-"""Every kind of order, in the order in which they are offered."""
+Kind = TypeVar("Kind", bound=Order)
 
 
-class PartisansRules:
+class PartisansRules(SequencedRules):
     """What Partisans v3.0 offers the referee, and those who play it."""
 
-    calendar: HalfYears = CALENDAR
-    forms: Mapping[str, str] = {verb: form for act in ACTS for verb, form in acts.forms(act).items()}
-
-    titles: Mapping[str, str] = acts.titles(ACTS)
+    def __init__(self) -> None:
+        super().__init__(
+            turn=phases.TURN, players=lambda game: game.sides, calendar=CALENDAR, always=phases.no_longer_asks
+        )  # fmt: skip
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order, which is kept as it was typed; raise `BadOrder`."""
-        order = acts.parse(ACTS, position.game, text)
+        order = super().parse(position, text)
         assert isinstance(order, Order)
         typed = msgspec.structs.replace(order, line=" ".join(text.split()))
         return typed if typed.notation != order.notation else order
 
     def judge(self, position: Position, side: str, order: AnyOrder) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why."""
-        assert isinstance(order, Order)
         if side not in position.game.sides:
             words = "given by a side: the host game is the scenario's"
             return Judgement(order, Ruling(demand("PAR.2.4", words, False, "assumed")))
-        ruling = phases.ruling(position, side, order)
-        return Judgement(order, ruling, order.at(position), lambda: order.tallies(position, side))
+        return super().judge(position, side, order)
 
-    def carry_out(self, position: Position, side: str, order: AnyOrder, say: Say) -> ChanceNode[Any] | None:
-        """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
-        assert isinstance(order, Order)
-        return phases.goes_on(position, side, order, order.effect(position, side, say), say)
+    def offered(self, view: Position, side: str, act: type[Kind]) -> Iterator[Kind]:
+        """Every order of a kind that a side may give now; of partisans that are alike one stands for all."""
+        those = tuple(each for each in self.open_to(view, side) if issubclass(each, act))
+        if those:
+            yield from (order for order in act.offers(view, side) if isinstance(order, those))
 
-    def to_act(self, position: Position) -> tuple[str, ...]:
-        """The side that owes an order now."""
-        return phases.to_act(position)
-
-    def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
-        """Everything that `side` may do now, worked out from its view alone."""
-        for order in phases.open_to(view, side):
-            yield choice(view, order)
-        end = End(game=view.game)
-        if side in view.game.sides and end.fits(view, side):
-            yield choice(view, end)
+    def movers(self, view: Position, side: str) -> dict[int, int]:
+        """The partisans that may move now, one of each group that are alike, with the zones that they may enter."""
+        found: dict[int, int] = {}
+        for order in self.offered(view, side, Move):
+            found[order.counter] = found.get(order.counter, 0) | 1 << order.place
+        return found
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return questions.answer(view, question)
+        return questions.answer(self, view, question)
 
 
-def choice(view: Position, order: Order) -> LegalOrder:
-    """An order as a choice: with the partisans that it names, and the zone where it would take place."""
-    place = order.at(view)
-    if place is None and order.counters:
-        place = view.where[order.counters[0]]
-    return LegalOrder(order.verb, order.counters, 0 if place is None or place < 0 else 1 << place, order)
+RULES = PartisansRules()

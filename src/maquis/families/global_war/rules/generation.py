@@ -9,7 +9,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE
-from maquis.families.global_war.rules.nations import alliance
+from maquis.families.global_war.rules.nations import SPANIARDS, alliance
 from maquis.families.global_war.rules.wording import title
 
 ORDINARY = "ordinary"
@@ -90,7 +90,7 @@ def row(figures: FigureBook, zone: Zone, held: Holding) -> str:
 
 def _foreign(held: Holding) -> bool:
     """Whether a zone of Spain is in the hands of a foreign power: of neither faction, whoever controls that."""
-    return not held.possessor.startswith("spanish_")
+    return held.possessor not in SPANIARDS
 
 
 def _overseas(figures: FigureBook, zone: Zone) -> bool:

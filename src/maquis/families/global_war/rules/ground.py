@@ -1,11 +1,14 @@
 """The map as the partisan rules ask about it: a zone's terrain, facilities and railways, and the regions of PAR.3."""
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.boards.zones import ZoneBoard
 from maquis.engine.game import Game
+from maquis.engine.position import Position
+from maquis.engine.state import Mark
 from maquis.families.global_war.rules.printed import printed
+from maquis.families.global_war.rules.state import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.rules.strength import Ground
 
 RAILWAY, HARD_RAILWAY = "railway", "railway_hard"
@@ -36,12 +39,21 @@ def railway(game: Game, place: int, other: int) -> str:
     return HARD_RAILWAY if sides["hard_terrain"][place] >> other & 1 else RAILWAY
 
 
-def damage_mark(facility: str) -> str:
-    """The marker of damage to a facility."""
-    return f"damage {facility}"
+class Damage(NamedTuple):
+    """Where damage is counted: the marker, of a facility or of the other zone of a railway, and the zone it lies in."""
+
+    mark: Mark
+    of: str
+    place: int
+
+    def points(self, now: Position) -> int:
+        """How much there is."""
+        return self.mark.of(now, self.place, self.of)
 
 
-def rail_mark(game: Game, place: int, other: int) -> tuple[str, int]:
-    """The marker of damage to the railway over a border, and the zone of the two that it lies in."""
-    low, high = sorted((place, other))
-    return f"rail damage {game.board.label(high)}", low
+def damage(game: Game, place: int, aim: str | int) -> Damage:
+    """Where the damage to a facility of a zone is counted, or to its railway to another, in the first of the two."""
+    if isinstance(aim, str):
+        return Damage(DAMAGE, aim, place)
+    low, high = sorted((place, aim))
+    return Damage(RAIL_DAMAGE, game.board.label(high), low)

@@ -1,19 +1,18 @@
-"""What a position keeps of this game, by name, and what every order is asked: the player turn, and no battle."""
+"""What is told of Global War beside the events of all games, and who was attacked, has risen, or leaves play."""
 
 from collections.abc import Iterator
 
-from maquis.engine.events import Event, Flagged, Happening, Left, Marked, Unmarked, named, spoken
+from maquis.engine.events import Event, Happening, Left, named, spoken
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, demand
+from maquis.engine.state import unflagged
 from maquis.engine.words import sentence
-from maquis.families.global_war.rules.calendar import OVER
 from maquis.families.global_war.rules.state import (
     ATTACKED,
     BOUGHT,
     RISEN,
 )
-from maquis.families.global_war.rules.wording import Or, people, title
+from maquis.families.global_war.rules.wording import people, title
 
 OURS = named("global_war")
 
@@ -37,33 +36,9 @@ class ActionFailed(Gone, frozen=True):
     says = "its action failed"
 
 
-def own_turn(position: Position, side: str, clause: str, provenance: Origin = "source") -> Demand:
-    """Demand that a side gives orders in its own player turn."""
-    own = position.side == side and position.phase != OVER
-    return demand(clause, "one's own player turn", own, provenance)
-
-
-def phase(position: Position, clause: str, *phases: str, provenance: Origin = "source") -> Demand:
-    """Demand one of some phases."""
-    return demand(clause, "the phase: {phases}", position.phase in phases, provenance, phases=Or(phases))
-
-
-def marked(position: Position, mark: str, place: int) -> int:
-    """The number on a marker in a zone, 0 if none is there."""
-    return position.marks.get(mark, {}).get(place, 0)
-
-
 def risen_zones(position: Position) -> int:
     """The zones with new militia that have yet to fight."""
-
-    def work_out() -> int:
-        found = 0
-        for name in position.marks:
-            if RISEN.keys(name):
-                found |= position.marked(name)
-        return found
-
-    return position.cached("risen", work_out, "marks")
+    return position.cached("risen", lambda: RISEN.anywhere(position), "marks")
 
 
 def attacked(position: Position, whom: str = "") -> int:
@@ -78,12 +53,6 @@ def attacked(position: Position, whom: str = "") -> int:
     return position.cached(("attacked", whom), work_out, "counts")
 
 
-def mark(position: Position, name: str, place: int, number: int, clause: str) -> Event:
-    """The event by which a marker comes to bear a number; one of 0 is taken away."""
-    label = position.game.board.label(place)
-    return Marked(name, label, number, clause=clause) if number else Unmarked(name, label, clause=clause)
-
-
 def placed(position: Position, label: str) -> Event:
     """The event by which one partisan more of Communist China has been placed in a zone in this turn (PAR.3.2)."""
     return BOUGHT.more(position, 1, label)
@@ -91,8 +60,5 @@ def placed(position: Position, label: str) -> Event:
 
 def leaves(position: Position, counter: int, kind: type[Gone], clause: str) -> Iterator[Event]:
     """Say that a partisan leaves play: it goes back to its pool as if it had never been in play."""
-    name = position.game.roster[counter].name
-    for flag in sorted(position.flags):
-        if position.flags[flag] >> counter & 1:
-            yield Flagged(flag, (name,), on=False)
-    yield kind(name, kind.says, clause=clause)
+    yield from unflagged(position, counter)
+    yield kind(position.game.roster[counter].name, kind.says, clause=clause)

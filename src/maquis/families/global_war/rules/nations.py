@@ -3,6 +3,13 @@
 from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 
+SPANIARDS = ("spanish_nationalists", "spanish_republicans")
+"""The parties of Spain's civil war."""
+WARLORDS = tuple(
+    f"warlord_{land}"
+    for land in ("beiping", "kwangtung", "sikang", "sinkiang", "suiyuan", "tibet", "tsinghai", "yunnan")
+)
+"""The Chinese neutrals whose losses the Nationalists make good."""
 NOBODY = "nobody"
 """Who controls a neutral that no power does, where that is said."""
 

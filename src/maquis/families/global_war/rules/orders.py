@@ -2,7 +2,8 @@
 
 import difflib
 import re
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,8 +13,10 @@ from maquis.engine.acts import Act
 from maquis.engine.errors import UnknownName
 from maquis.engine.fields import PlaceField, UnitField, UnitsField, WordField
 from maquis.engine.game import Game
-from maquis.engine.rulings import Origin
+from maquis.engine.playing import LegalOrder
+from maquis.engine.position import Position
 from maquis.families.global_war.rules.relations import known_nations
+from maquis.families.global_war.rules.units import Unit, Units
 
 Supplies = Literal["supplies", ""]
 SUPPLIES: Supplies = "supplies"
@@ -23,8 +26,6 @@ NO_SUPPLIES: Supplies = ""
 class Order(Act, frozen=True, kw_only=True):
     """An order of the game: a `line` as it was typed, which its record repeats, or as it is written."""
 
-    of_allies: ClassVar[bool] = False
-    """Whether it may be given in an ally's player turn."""
     line: str = ""
 
     @property
@@ -37,21 +38,33 @@ class Order(Act, frozen=True, kw_only=True):
         """The clause that it rests on."""
         return self.clause
 
+    def at(self, now: Position) -> int | None:
+        """The zone that it names, or where its first partisan stands."""
+        if self.goal is not None or not self.counters:
+            return self.goal
+        here = now.where[self.counters[0]]
+        return here if here >= 0 else None
+
+    def zone(self, now: Position) -> int:
+        """The zone where it would take place, as a set."""
+        place = self.at(now)
+        return 0 if place is None else 1 << place
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Each of its offers, with the partisans that it names and the zone where it would take place."""
+        return (LegalOrder(each.verb, each.counters, each.zone(now), each) for each in cls.offers(now, side))
+
+
+class MaySpend(Order, frozen=True, kw_only=True):
+    """An order on which a supply marker may be spent (PAR.5.2)."""
+
+    supplies: Annotated[Supplies, WordField(SUPPLIES)] = ""
+
     @property
-    def season(self) -> tuple[str, Origin, Origin]:
-        """The clause that says when it may be done, and where its player turn and its phase come from."""
-        return self.clause, self.origin, self.origin
-
-
-class Units(msgspec.Struct, frozen=True):
-    """Some units of a nation and kind."""
-
-    nation: str
-    kind: str
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} {self.nation} {self.kind}"
+    def aided(self) -> bool:
+        """Whether one is."""
+        return bool(self.supplies)
 
 
 class Forces(msgspec.Struct, frozen=True):
@@ -125,16 +138,15 @@ class _Aim:
 
 
 class _UnitKind:
-    """Units of a nation and kind, as a marker has them: "germany infantry"."""
+    """Units of a nation and kind: "germany infantry"."""
 
     noun, pattern = "NATION KIND", r".+?"
 
-    def read(self, game: Game, text: str) -> str:
-        some = _some(game, text)
-        return f"{some.nation} {some.kind}"
+    def read(self, game: Game, text: str) -> Unit:
+        return _some(game, text).unit
 
-    def written(self, game: Game, value: str) -> str:
-        return value
+    def written(self, game: Game, value: Unit) -> str:
+        return str(value)
 
 
 class _Target:
@@ -171,8 +183,8 @@ class _Forces:
                 names.append(part)
                 continue
             some = _some(game, part)
-            if any((each.nation, each.kind) == (some.nation, some.kind) for each in units):
-                raise UnknownName(f"{some.nation} {some.kind} is named twice; name each kind once, with its number")
+            if any(each.unit == some.unit for each in units):
+                raise UnknownName(f"{some.unit} is named twice; name each kind once, with its number")
             units.append(some)
         return Forces(tuple(units), _PARTISANS.read(game, ",".join(names)) if names else ())
 
@@ -202,8 +214,6 @@ Partisan = Annotated[int, UnitField("PARTISAN")]
 Partisans = Annotated[tuple[int, ...], _PARTISANS]
 Aim = Annotated[str | int, _Aim()]
 """A facility, or the zone to which a railway goes."""
-UnitKind = Annotated[str, _UnitKind()]
+UnitKind = Annotated[Unit, _UnitKind()]
 Against = Annotated[Target, _Target()]
 UnitsAndPartisans = Annotated[Forces, _Forces()]
-Spent = Annotated[Supplies, WordField(SUPPLIES)]
-"""A supply marker, if one is spent."""

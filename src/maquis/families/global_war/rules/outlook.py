@@ -22,7 +22,7 @@ from maquis.families.global_war.rules.plans import LARGEST, best, size
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
 from maquis.families.global_war.rules.state import DAMAGE, IPP
-from maquis.families.global_war.rules.strength import defends, kind
+from maquis.families.global_war.rules.strength import MILITIA, defends, kind
 from maquis.families.global_war.rules.units import enemies, known
 
 EXPECTED = "expected ZONE after N turns [if they ACTION]"
@@ -33,7 +33,6 @@ DOUBLING = 12
 """The most turns for which every number is told when each partisan may become two."""
 MOST = 20
 """The largest number of partisans whose chance is told by itself."""
-MILITIA = "militia"
 _READABLE = 10**7
 
 

@@ -79,12 +79,7 @@ def held(position: Position, nation: str) -> int:
 def network(position: Position, by: str) -> Sides:
     """The borders that a path may cross: undamaged rails, and rivers too for supply; strategic rail keeps its gauge."""
     sides, grid = zonemap(position.game).sides, board(position.game)
-    damaged = [
-        (low, grid.place(zone))
-        for mark, there in position.marks.items()
-        if (zone := RAIL_DAMAGE.key(mark))
-        for low in there
-    ]
+    damaged = [(low, grid.place(zone)) for (zone,), there in RAIL_DAMAGE.all(position) for low in there]
     rails = without(sides["rail"], grid.sides(damaged))
     if by == SUPPLY:
         return join(rails, sides["river"])
@@ -121,6 +116,7 @@ def path(position: Position, nation: str, start: int, end: int, by: str) -> Path
     shut = stopped if figures.reads("reading.path_ends", "ends too") else stopped & ~ends
     grid = board(position.game)
     safe = friendly & ends == ends
+    # Once with partisans passed over and once without: a refusal says whether the ground is missing or the infantry.
     reach = grid.flood(1 << start, friendly, gates) if safe else 0
     clear = grid.flood(1 << start & ~shut, friendly & ~shut, gates) if safe else 0
     joined, open_ = bool(reach >> end & 1), bool(clear >> end & 1)
@@ -164,7 +160,7 @@ def cheapest(
     position: Position, nation: str, start: int, end: int, friendly: int, gates: Sides, shut: int
 ) -> tuple[int, ...]:
     """The way with the fewest infantry missing, and of those one of the fewest zones."""
-    order = count()
+    order = count()  # of ways that cost the same the one found first, lest the heap compare the ways themselves
     price = {place: missing(position, nation, place).value for place in numbers(shut & friendly)}
     queue: list[tuple[int, int, int, int, tuple[int, ...]]] = []
     heappush(queue, (price.get(start, 0), 1, next(order), start, (start,)))

@@ -1,13 +1,14 @@
 """Questions that a player may put to the umpire: sets of zones, numbers, and yes or no, each with its clauses."""
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.events import Entered
-from maquis.engine.playing import Answer
+from maquis.engine.playing import Answer, GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Ruling, Tally
@@ -19,7 +20,6 @@ from maquis.families.global_war.rules import (
     generation,
     outlook,
     paths,
-    phases,
     relations,
     uprisings,
 )
@@ -56,13 +56,14 @@ FORMS = {
 }
 
 
-def answer(position: Position, question: str) -> Answer:
+def answer(rules: GameRules, position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
     asked = " ".join(question.split()) + " "
-    verb = next((verb for verb in _ANSWERS if asked.startswith(verb + " ")), None)
+    answers = _ANSWERS | {"buy": partial(_buy, rules)}
+    verb = next((verb for verb in answers if asked.startswith(verb + " ")), None)
     if verb is None:
         raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
-    return _ANSWERS[verb](position, asked.removeprefix(verb).strip())
+    return answers[verb](position, asked.removeprefix(verb).strip())
 
 
 def _generate(position: Position, name: str) -> Answer:
@@ -101,11 +102,11 @@ def _rolls(position: Position, name: str) -> Answer:
     return Answer(ruling=Ruling(*there), names=nations)
 
 
-def _buy(position: Position, name: str) -> Answer:
+def _buy(rules: GameRules, position: Position, name: str) -> Answer:
     buyer = nation(position.game, name)
-    side = relations.side_of(position, buyer)
-    bought = phases.offered(position, side, buying.Buy) if buyer == buying.BUYER else ()
-    return Answer(sum(1 << order.place for order in bought))
+    order = buying.Buy(game=position.game, nation=buyer, place=0)
+    ruling = rules.judge(position, relations.side_of(position, buyer), order).ruling
+    return Answer(ruling.places & position.game.board.all)
 
 
 def _partisans(position: Position, name: str) -> Answer:
@@ -188,7 +189,6 @@ _ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
     "generate": _generate,
     "generation": _generation,
     "rolls": _rolls,
-    "buy": _buy,
     "partisans expected": outlook.partisans_expected,
     "partisans": _partisans,
     "worth": outlook.worth_of_supplies,

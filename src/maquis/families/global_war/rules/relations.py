@@ -3,11 +3,12 @@
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import Word
 from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.state import ALIGNED, CONTROL, LOST_BY, WAR
+from maquis.families.global_war.rules.state import ALIGNED, CONTROL, WAR
 
 HELD = (ALIGNED, CONTROL)
 """The relations of a minor to a major power that holds it."""
@@ -38,12 +39,6 @@ def loser(position: Position, place: int) -> str:
     """
     nation = possessor(position, place)
     return NOBODY if CONTROL.of(position, nation) == NOBODY else major(position, nation)
-
-
-def lost_by(position: Position, label: str) -> tuple[str, ...]:
-    """Who lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
-    said = LOST_BY.of(position, label)
-    return tuple(said.split(", ")) if said else ()
 
 
 def majors(position: Position) -> dict[str, str]:
@@ -102,11 +97,16 @@ def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
 
     def work_out() -> frozenset[str]:
-        minors, told = position.game.figures["nation.major"], position.conditions
-        named = {minor for minor in minors if any(told.get(field.called(minor)) == "" for field in HELD)}
+        minors = position.game.figures["nation.major"]
+        named = {minor for minor in minors for field in HELD if _nobody(position, field, minor)}
         return frozenset(minor for minor in named if major(position, minor) == minor)
 
     return position.cached("let go", work_out, "conditions")
+
+
+def _nobody(position: Position, field: Word, minor: str) -> bool:
+    """Whether it is said that there is nobody to whom a minor is so related."""
+    return field.said(position, minor) and not field.of(position, minor)
 
 
 def at_war(position: Position, one: str, other: str) -> bool:
@@ -133,7 +133,7 @@ def _wars(position: Position) -> dict[str, set[str]]:
     def work_out() -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
         for (nation,), others in WAR.each(position):
-            for other in others.split(", "):
+            for other in others:
                 found.setdefault(nation, set()).add(other)
                 found.setdefault(other, set()).add(nation)
         return found

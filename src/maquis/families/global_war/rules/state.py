@@ -2,7 +2,7 @@
 
 from maquis.engine.events import Until
 from maquis.engine.figures import FigureBook
-from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Word, declared
+from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Mark, Names, Word, declared
 
 
 def _action(figures: FigureBook) -> Until:
@@ -46,7 +46,7 @@ ATTACKED = Count("attacked {zone} {nation}", knows=ALL, until=PHASE, clause="PAR
 """Zones where a nation's partisans, or other units, were attacked."""
 BOUGHT = Count("bought {zone}", knows=ALL, until=TURN, clause="PAR.3.2")
 """Partisans bought into a zone."""
-IPP = Count("ipp {nation}", knows=ALL, clause="PAR.1.1")
+IPP = Count("ipp {nation}", knows=ALL)
 """What a nation has, in IPP."""
 
 ALIGNED = Word("aligned {nation}")
@@ -55,14 +55,12 @@ CIVIL_WAR = Word("civil war")
 """Whether it is over."""
 CONTROL = Word("control {nation}")
 """The major power that controls a minor, or that nobody does."""
-INVASION = Word("invasion {zone}", clause="PAR.4.6")
-"""The units that are about to attack a zone from outside."""
-LOST_BY = Word("lost by {zone}", clause="PAR.1.1")
-"""Who has lost a zone to a captor, in their order."""
-WAR = Word("war {nation}")
+LOST_BY = Names("lost by {zone}")
+"""Who has lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
+WAR = Names("war {nation}")
 """Whom a nation is at war with."""
 
-CAPTURED = Layer("captured", clause="PAR.1.1")
+CAPTURED = Layer("captured")
 """Zones that were captured and still are."""
 ROLLED = Layer("rolled", until=_rolls, clause="PAR.1.2")
 """Zones that were rolled for."""
@@ -73,11 +71,13 @@ DAMAGE = Mark("damage {facility}", clause="PAR.4.3")
 """Points of damage to a facility."""
 RAIL_DAMAGE = Mark("rail damage {zone}", clause="PAR.4.3")
 """Points of damage to the railway from here into a zone."""
-RISEN = Mark("risen {unit}", clause="PAR.2.5")
+RISEN = Mark("risen {nation}", clause="PAR.2.5")
 """New militia that have yet to fight."""
-SUPPORT = Mark("support {unit}", clause="PAR.4.6")
+SUPPORT = Mark("support {nation} {kind}", until=PHASE, clause="PAR.4.6")
 """Units that partisans support in the attack."""
-USED = Mark("used {unit}", until=PLAYER_TURN, clause="PAR.2.2")
+UNITS = Mark("units {nation} {kind}")
+"""Units of the host game."""
+USED = Mark("used {nation} {kind}", until=PLAYER_TURN, clause="PAR.2.2")
 """Units that have attacked."""
 
 FIELDS = declared(globals())

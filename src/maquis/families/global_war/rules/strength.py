@@ -15,6 +15,8 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.families.global_war.rules.wording import plain
 
+MILITIA = "militia"
+"""The kind of unit that partisans may become."""
 INFANTRY, VEHICLE, AIR, PARTISAN, MOUNTAIN_PARTISAN = "infantry", "vehicle", "air", "partisan", "partisan.mountain"
 Duty = Literal["attack", "defence"]
 
@@ -22,7 +24,7 @@ Duty = Literal["attack", "defence"]
 class Kind(msgspec.Struct, frozen=True):
     """A kind of unit: its class, its printed strengths, its price in IPP, and whether a partisan gives it support.
 
-    `tag` tells apart units of a combat that are alike in all this, such as those of two nations.
+    In a combat also whose they are, and what partisans of it have done, tell units apart that are alike in all this.
     """
 
     name: str
@@ -31,7 +33,8 @@ class Kind(msgspec.Struct, frozen=True):
     defence: int = 0
     cost: int = 0
     supported: bool = False
-    tag: str = ""
+    nation: str = ""
+    done: tuple[str, ...] = ()
 
     @property
     def partisan(self) -> bool:
@@ -55,7 +58,7 @@ CLEAR = Ground()
 """A zone that changes no strength."""
 
 
-def kind(figures: FigureBook, name: str, supported: bool = False, tag: str = "") -> Kind:
+def kind(figures: FigureBook, name: str, supported: bool = False, nation: str = "", done: tuple[str, ...] = ()) -> Kind:
     """Return a kind of unit by its name, such as `infantry` or `partisan.mountain`; raise `UnknownName`.
 
     `supported`: a partisan has given it invasion support (PAR.4.6).
@@ -65,8 +68,8 @@ def kind(figures: FigureBook, name: str, supported: bool = False, tag: str = "")
         known = [each.removeprefix("unit.") for each in figures if each.startswith("unit.")]
         raise UnknownName(f"there is no unit {quoted(name)}; there is {', '.join((*PARTISANS, *known))}")
     value: dict[str, Any] = {"class": PARTISAN, "attack": 0, "defence": 0, "cost": 0, **figures[id]}
-    attack = 0 if name == "militia" and not figures["option.militia_attacks"] else value["attack"]
-    return Kind(name, value["class"], attack, value["defence"], value["cost"], supported, tag)
+    attack = 0 if name == MILITIA and not figures["option.militia_attacks"] else value["attack"]
+    return Kind(name, value["class"], attack, value["defence"], value["cost"], supported, nation, done)
 
 
 PARTISANS = ("partisan.ordinary", MOUNTAIN_PARTISAN, "partisan.ccp")

@@ -10,7 +10,7 @@ from maquis.engine.events import Event
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules.acting import Support
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.relations import known_nations
@@ -32,7 +32,7 @@ def asking(position: Position) -> Iterator[Event]:
 
 
 def _could(position: Position, side: str) -> bool:
-    return any(True for _ in Action.offers(position, side))
+    return any(True for _ in Support.offers(position, side))
 
 
 def answered(position: Position) -> Iterator[Event]:

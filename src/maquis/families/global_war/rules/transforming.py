@@ -8,19 +8,17 @@ from maquis.engine.events import Marked
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Origin, Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand
 from maquis.families.global_war.rules import keeping
 from maquis.families.global_war.rules.acting import alike, spends
 from maquis.families.global_war.rules.conquest import conquered
-from maquis.families.global_war.rules.keeping import OURS, Gone, marked, risen_zones
-from maquis.families.global_war.rules.orders import SUPPLIES, Order, Partisans, Spent
+from maquis.families.global_war.rules.keeping import OURS, Gone, risen_zones
+from maquis.families.global_war.rules.orders import SUPPLIES, MaySpend, Partisans
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
-from maquis.families.global_war.rules.state import RISEN, SUPPLIED
-from maquis.families.global_war.rules.strength import defends
-from maquis.families.global_war.rules.units import enemies, known
+from maquis.families.global_war.rules.state import RISEN, SUPPLIED, UNITS
+from maquis.families.global_war.rules.strength import MILITIA, defends
+from maquis.families.global_war.rules.units import Unit, enemies, known
 from maquis.families.global_war.rules.wording import title
-
-MILITIA = "militia"
 
 
 class BecameMilitia(Gone, frozen=True):
@@ -35,34 +33,18 @@ class MilitiaFormed(Marked, frozen=True, kw_only=True, tag=OURS):
     nation: str
 
 
-class Transform(Order, frozen=True):
+class Transform(MaySpend, frozen=True, kw_only=True):
     """Let two partisans become a militia (PAR.2.5), or one that spends its supply marker (PAR.5.2)."""
 
     form = "transform {partisans}[ with {supplies}]"
     title = "Turn partisans into militia"
     clause = "PAR.2.5"
     partisans: Partisans
-    supplies: Spent = ""
-
-    @property
-    def aided(self) -> bool:
-        """Whether a supply marker is spent."""
-        return bool(self.supplies)
 
     @property
     def rests(self) -> str:
         """The clause that it rests on."""
         return "PAR.5.2" if self.aided else self.clause
-
-    @property
-    def season(self) -> tuple[str, Origin, Origin]:
-        """That a marker is spent on it in the same phase is ours."""
-        return self.rests, "source", "assumed" if self.aided else "source"
-
-    def at(self, now: Position) -> int | None:
-        """Where its first partisan stands."""
-        place = now.where[self.partisans[0]]
-        return place if place >= 0 else None
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who becomes a militia, and where."""
@@ -78,10 +60,11 @@ class Transform(Order, frozen=True):
         for number in self.partisans:
             for event in keeping.leaves(now, number, BecameMilitia, clause):
                 say(event)
-        unit = f"{who.force} {MILITIA}"
-        say(MilitiaFormed(unit, label, marked(now, unit, place) + 1, nation=who.force, clause=clause))
+        unit = Unit(who.force, MILITIA)
+        number = UNITS.of(now, place, *unit) + 1
+        say(MilitiaFormed(UNITS.called(*unit), label, number, nation=who.force, clause=clause))
         if opposed:
-            say(RISEN.put(label, unit, value=RISEN.of(now, place, unit) + 1, clause=clause))
+            say(RISEN.put(label, who.force, value=RISEN.of(now, place, who.force) + 1, clause=clause))
         elif not allied(now, possessor(now, place), who.force):
             for event in conquered(now, who.force, (label,), militia=True):
                 say(event)
@@ -138,7 +121,7 @@ def _ground(position: Position, order: Transform) -> Iterator[Demand]:
 
 def risen(position: Position, place: int) -> dict[str, int]:
     """New militia in a zone that have yet to fight: how many of each nation."""
-    return {unit.removesuffix(" " + MILITIA): number for (unit,), number in RISEN.each(position, place)}
+    return {nation: number for (nation,), number in RISEN.each(position, place)}
 
 
 def unfought(position: Position) -> int:

@@ -1,33 +1,52 @@
 """Units of the host game in a zone: whose, of what kind, and how many; and which of them are enemies."""
 
+from typing import NamedTuple
+
+import msgspec
+
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE
-from maquis.families.global_war.rules.relations import allied, at_war, friendly, known_nations
+from maquis.families.global_war.rules.relations import allied, at_war, friendly
+from maquis.families.global_war.rules.state import UNITS
 from maquis.families.global_war.rules.strength import INFANTRY, Kind, kind
-
-Unit = tuple[str, str]
-"""A nation and a kind of unit."""
+from maquis.families.global_war.rules.wording import unit
 
 
-def unit_of(game: Game, mark: str) -> Unit | None:
-    """The unit that a marker stands for, such as `germany infantry`; None if it stands for anything else."""
+class Unit(NamedTuple):
+    """A nation and a kind of unit."""
 
-    def work_out() -> Unit | None:
-        nation, _, name = mark.partition(" ")
-        return (nation, name) if nation in known_nations(game) and f"unit.{name}" in game.figures else None
+    nation: str
+    kind: str
 
-    return game.cached(("unit", mark), work_out)
+    def __str__(self) -> str:
+        return f"{self.nation} {self.kind}"
+
+
+class Units(msgspec.Struct, frozen=True):
+    """Some units of a nation and kind."""
+
+    nation: str
+    kind: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.unit}"
+
+    @property
+    def unit(self) -> Unit:
+        """One of them."""
+        return Unit(self.nation, self.kind)
+
+    @property
+    def words(self) -> str:
+        """As people say it."""
+        return f"{self.number} {unit(self.nation, self.kind)}"
 
 
 def units_at(position: Position, place: int) -> dict[Unit, int]:
     """Every unit in a zone, with its number."""
-    found = {}
-    for mark, there in position.marks.items():
-        number = there.get(place, 0)
-        if number and (unit := unit_of(position.game, mark)):
-            found[unit] = number
-    return found
+    return {Unit(*keys): number for keys, number in UNITS.each(position, place)}
 
 
 def known(game: Game, name: str) -> Kind:
@@ -40,7 +59,7 @@ def enemies(position: Position, place: int, nation: str) -> dict[Unit, int]:
     return {
         unit: number
         for unit, number in units_at(position, place).items()
-        if not allied(position, unit[0], nation) and fights(position, unit[0], nation) >> place & 1
+        if not allied(position, unit.nation, nation) and fights(position, unit.nation, nation) >> place & 1
     }
 
 
@@ -62,10 +81,9 @@ def enemy_units(position: Position, nation: str) -> int:
 
     def work_out() -> int:
         found = 0
-        for mark, there in position.marks.items():
-            unit = unit_of(position.game, mark) if there else None
-            if unit and not allied(position, unit[0], nation):
-                found |= position.marked(mark) & fights(position, unit[0], nation)
+        for (whose, name), _ in UNITS.all(position):
+            if not allied(position, whose, nation):
+                found |= UNITS.places(position, whose, name) & fights(position, whose, nation)
         return found
 
     return position.cached(("enemy units", nation), work_out, "owned", "conditions", "marks")

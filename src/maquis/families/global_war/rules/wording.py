@@ -65,16 +65,9 @@ def people(nation: str) -> str:
     return PEOPLES.get(nation, title(nation)) if nation else "neutral"
 
 
-def unit(text: str) -> str:
-    """A unit as it is kept or written, "germany infantry" or "2 germany infantry", as people say it."""
-    number, _, rest = text.partition(" ") if text[:1].isdigit() else ("", "", text)
-    nation, _, kind = rest.partition(" ")
-    return " ".join(filter(None, (number, people(nation), plain(kind))))
-
-
-def units(text: str) -> str:
-    """Several units in a row."""
-    return ", ".join(unit(each) for each in text.split(", ")) if text else ""
+def unit(nation: str, kind: str) -> str:
+    """A unit as people say it: "German infantry"."""
+    return f"{people(nation)} {plain(kind)}"
 
 
 def partisans(nation: str, number: int = 2) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from maquis.families.global_war.rules.calendar import date as name_of
+from maquis.families.global_war.rules.nations import WARLORDS
 from maquis.families.global_war.scenarios.script import FIRST, LAST, Change, Script
 
 AXIS_IN_THE_EAST = frozenset({"germany", "italy", "romania", "hungary", "finland", "bulgaria"})
@@ -123,7 +124,7 @@ def _past(script: Script, turn: int, zone: str) -> set[str]:
     """Who had a zone before, and those who stand for them: Free France, and China's government for its provinces."""
     had = {holders[zone] for holders in script.holders[: turn + 1]}
     more = {"free_france"} if "france" in had else set()
-    if any(holder.startswith("warlord_") for holder in had):
+    if had.intersection(WARLORDS):
         more.add("kmt")
     return had | more
 

@@ -11,14 +11,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from maquis.engine.events import Condition, Counted, Event, Owned, Painted, Unmarked
+from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, purse, side, side_of
-from maquis.families.global_war.rules.state import ASTRAY, CAPTURED, DAMAGE, INVASION, IPP, LOST_BY, RAIL_DAMAGE, WAR
+from maquis.families.global_war.rules.state import (
+    ALIGNED,
+    ASTRAY,
+    CAPTURED,
+    CIVIL_WAR,
+    CONTROL,
+    DAMAGE,
+    IPP,
+    LOST_BY,
+    RAIL_DAMAGE,
+    WAR,
+)
+from maquis.families.global_war.rules.units import Units
 from maquis.families.global_war.scenarios import troops
 from maquis.families.global_war.scenarios.script import CONQUESTS, FIRST, How, Relation, Script
 
@@ -67,9 +80,9 @@ class Front:
         """Who is at war with whom once a turn has begun (-1: at the start), as far as it is not said yet."""
         now = self.script.enemies(turn)
         for nation in self.script.nations:
-            words = ", ".join(sorted(now.get(nation, ())))
-            if WAR.of(position, nation) != words:
-                yield WAR.to(words, nation)
+            enemies = tuple(sorted(now.get(nation, ())))
+            if WAR.of(position, nation) != enemies:
+                yield WAR.to(enemies, nation)
 
     def conquests(self, position: Position, by: str) -> Iterator[Event]:
         """Everything that history has change hands in a side's player turn, and the troops that come and go with it."""
@@ -107,7 +120,7 @@ class Front:
         number = self.script.figures["invaders"]
         for due in self._due(position, position.side):
             if due.manner in CONQUESTS:
-                yield INVASION.to(f"{number} {due.by} infantry", due.zone)
+                yield Invasion(due.zone, (Units(due.by, "infantry", number),), clause="PAR.4.6")
 
     def _nations(self, position: Position, by: str) -> list[str]:
         """The nations that a side plays now; those that nobody plays, for an empty side."""
@@ -119,14 +132,18 @@ class Front:
         have, percent = IPP.of(position, nation), self.script.figures["kept_percent"]
         kept = have if nation in ALL_FOR_PARTISANS else -(-have * percent // 100)
         if kept != have:
-            yield Counted(IPP.called(nation), kept)
+            yield IPP.to(kept, nation)
 
 
 def said(position: Position, relations: Iterable[Relation]) -> Iterator[Event]:
     """The conditions of relations, as far as they are not so yet."""
-    for relation in relations:
-        if position.conditions.get(relation.name, "") != relation.value:
-            yield Condition(relation.name, relation.value)
+    for each in relations:
+        field, nations = (CIVIL_WAR, ()) if each.relation == "civil war" else (_HELD[each.relation], (each.nation,))
+        if field.of(position, *nations) != each.to:
+            yield field.to(each.to, *nations)
+
+
+_HELD = {"aligned": ALIGNED, "control": CONTROL}
 
 
 def taken(position: Position, due: Due) -> Iterator[Event]:
@@ -141,22 +158,21 @@ def taken(position: Position, due: Due) -> Iterator[Event]:
         return
     captured = due.manner in ("captured", "occupied") and due.to != first
     if captured != bool(CAPTURED.of(position) >> place & 1):
-        yield Painted(CAPTURED.name, *(((label,), ()) if captured else ((), (label,))))
+        yield (CAPTURED.gains if captured else CAPTURED.loses)((label,))
     if not captured and LOST_BY.of(position, label):
-        yield Condition(LOST_BY.called(label), "")
+        yield LOST_BY.to((), label)
 
 
 def _repairs(position: Position, nation: str) -> Iterator[Event]:
     """Damage in the zones of a nation is repaired, as far as its treasury reaches, facility by facility."""
     payer, owned = purse(position, nation), position.owned.get(nation, 0)
-    for mark, there in list(position.marks.items()):
-        if not (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)):
-            continue
-        for place, points in list(there.items()):
-            have = IPP.of(position, payer)
-            if owned >> place & 1 and points <= have:
-                yield Counted(IPP.called(payer), have - points)
-                yield Unmarked(mark, position.game.board.label(place))
+    for mark in (DAMAGE, RAIL_DAMAGE):
+        for keys, there in mark.all(position):
+            for place, points in list(there.items()):
+                have = IPP.of(position, payer)
+                if owned >> place & 1 and points <= have:
+                    yield IPP.to(have - points, payer)
+                    yield mark.taken(position.game.board.label(place), *keys)
 
 
 def replayed(script: Script, position: Position, turn: int) -> Iterator[Event]:

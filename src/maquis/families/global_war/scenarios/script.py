@@ -58,11 +58,12 @@ class Change(Row, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Relation(Row, frozen=True, kw_only=True, omit_defaults=True):
-    """A condition that takes a value as a turn begins: who controls a minor, who is aligned with whom."""
+    """Who controls a minor from a turn on, or whom it is aligned to (nobody, if none is named); or the end of a war."""
 
     turn: str
-    name: str
-    value: str
+    relation: Literal["control", "aligned", "civil war"]
+    nation: str
+    to: str
     when: str
 
     @property

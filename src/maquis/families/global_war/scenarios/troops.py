@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from maquis.boards.board import members
-from maquis.engine.events import Event, Marked, Unmarked
+from maquis.engine.events import Event
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
-from maquis.families.global_war.rules.units import unit_of
+from maquis.families.global_war.rules.state import UNITS
+from maquis.families.global_war.rules.units import Unit, units_at
 from maquis.families.global_war.scenarios.script import Script
 
 KINDS = ("infantry", "militia", "cavalry")
@@ -57,7 +58,7 @@ def stands(script: Script, position: Position, nation: str, places: int) -> Iter
     """Put the whole number of a nation's units into zones."""
     for place, numbers in wanted(script, position, nation, places).items():
         for kind in KINDS:
-            yield from _becomes(position, f"{nation} {kind}", place, numbers.get(kind, 0))
+            yield from _becomes(position, Unit(nation, kind), place, numbers.get(kind, 0))
 
 
 def made_up(script: Script, position: Position, nation: str) -> Iterator[Event]:
@@ -65,26 +66,23 @@ def made_up(script: Script, position: Position, nation: str) -> Iterator[Event]:
     most = script.figures["reinforcements"]
     for place, numbers in wanted(script, position, nation, -1).items():
         for kind in KINDS:
-            due, here = numbers.get(kind, 0), position.marks.get(f"{nation} {kind}", {}).get(place, 0)
+            due, here = numbers.get(kind, 0), UNITS.of(position, place, nation, kind)
             if here > due and kind != "militia":
-                yield from _becomes(position, f"{nation} {kind}", place, due)
+                yield from _becomes(position, Unit(nation, kind), place, due)
             elif here < due:
-                yield from _becomes(position, f"{nation} {kind}", place, min(due, here + most))
+                yield from _becomes(position, Unit(nation, kind), place, min(due, here + most))
 
 
 def leave(position: Position, place: int, nation: str) -> Iterator[Event]:
     """Take away the units in a zone that are not of the alliance of a nation that has taken it."""
-    for mark, there in list(position.marks.items()):
-        unit = unit_of(position.game, mark)
-        if unit is not None and place in there and not allied(position, unit[0], nation):
-            yield Unmarked(mark, position.game.board.label(place))
+    for unit in units_at(position, place):
+        if not allied(position, unit.nation, nation):
+            yield UNITS.taken(position.game.board.label(place), *unit)
 
 
-def _becomes(position: Position, mark: str, place: int, number: int) -> Iterator[Event]:
-    label = position.game.board.label(place)
-    if position.marks.get(mark, {}).get(place, 0) == number:
-        return
-    yield Marked(mark, label, number) if number else Unmarked(mark, label)
+def _becomes(position: Position, unit: Unit, place: int, number: int) -> Iterator[Event]:
+    if UNITS.of(position, place, *unit) != number:
+        yield UNITS.to(number, position.game.board.label(place), *unit)
 
 
 def _historic(script: Script, position: Position, nation: str) -> int:

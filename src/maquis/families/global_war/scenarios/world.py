@@ -7,7 +7,7 @@ from typing import Any
 from maquis.contract.edition import among
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import apply, saying
-from maquis.engine.events import Began, Condition, Counted, Entered, Event, Owned, Painted
+from maquis.engine.events import Began, Condition, Entered, Event, Owned
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar, uprisings
@@ -64,7 +64,7 @@ def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
             say(event)
         treasury = income(position, nation) if side_of(position, nation) else 0
         if treasury:
-            say(Counted(IPP.called(nation), treasury))
+            say(IPP.to(treasury, nation))
     for event in _partisans(front.script, game) if turn == first else ():
         say(event)
     for event in front.begins(position):
@@ -75,17 +75,19 @@ def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
 def _world(script: Script, game: Game, turn: int) -> list[Event]:
     """What history alone comes to by the start of a turn: owners, captures, relations and wars."""
     past, label = Position(game), game.board.label
-    past.turn = turn
+    past.turn, said = turn, dict[str, Condition]()
     for event in replayed(script, past, turn):
         apply(past, event)
+        if isinstance(event, Condition):
+            said[event.name] = event
 
     def labels(places: int) -> tuple[str, ...]:
         return tuple(label(place) for place in range(game.board.size) if places >> place & 1)
 
     found: list[Event] = [Owned(nation, labels(places)) for nation, places in past.owned.items() if places]
     if CAPTURED.of(past):
-        found.append(Painted(CAPTURED.name, labels(CAPTURED.of(past))))
-    found += [Condition(name, value) for name, value in past.conditions.items() if value or _of_minor(name, game)]
+        found.append(CAPTURED.gains(labels(CAPTURED.of(past))))
+    found += [event for event in said.values() if event.value or _of_minor(event.name, game)]
     return found
 
 

@@ -6,23 +6,29 @@ from maquis.cli.hotseat import acts as hotseat
 from maquis.cli.hotseat import default
 from maquis.cli.hotseat.hotseats import Examples, Hotseat
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.acts import Act, kind
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.words import acts as words
 from maquis.families.global_war.words import asked, brief
-from maquis.families.global_war.words.advice import ADVICE, advise, kind_of
+from maquis.families.global_war.words.advice import advise, question
 from maquis.narration.parts import Kind
 
 
 def do(seat: Seat, name: str) -> None:
     """Do something of a kind."""
-    if default.plain(seat.of_kind(name)):
+    choices = seat.of_kind(name)
+    if default.plain(choices):
         default.do(seat, name)
         return
-    advice = ADVICE.get(kind_of(name))
+    act = type(choices[0].order)
+    assert issubclass(act, Act)
+    advice = question(act)
     letters = {"p": advice} if advice else {}
-    hotseat.by_order(seat, name, lambda seat: partial(_words, seat.view), letters, advised)
+    hotseat.by_order(
+        seat, name, lambda seat: partial(_words, seat.view), letters, lambda seat, _: advised(seat, kind(act))
+    )
 
 
 def _words(view: Position, choice: LegalOrder) -> str:

@@ -3,40 +3,44 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from maquis.engine.acts import Act, about
+from maquis.engine.acts import Act, about, kind
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.rules.acting import Action
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.sending import Send
-from maquis.families.global_war.words.advice import ADVICE, ANSWER, kind_of
+from maquis.families.global_war.words.advice import question
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
 from maquis.narration.default import kinds
+from maquis.narration.parts import Kind
 from maquis.table import wire
-from maquis.table.choices import act, aimed, whole
-
-ANSWERING = "Answer in the battle"
+from maquis.table.choices import act as offer
+from maquis.table.choices import aimed, whole
 
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
-    found: dict[str, tuple[str, list[LegalOrder]]] = {}
+    found: dict[str, list[Kind]] = {}
     for each in kinds(rules, view, side):
-        kind = kind_of(each.name)
-        found.setdefault(kind, (ANSWERING if kind == ANSWER else each.title, []))[1].extend(each.choices)
-    return [
-        act(
-            kind,
-            title,
-            _choices(rules, view, side, choices),
-            ADVICE.get(kind, ""),
-            f"{title} ({len(choices)})" if kind in ADVICE else "",
-        )
-        for kind, (title, choices) in found.items()
-    ]
+        found.setdefault(kind(_act(each)), []).append(each)
+    return [_of_kind(rules, view, side, name, those) for name, those in found.items()]
+
+
+def _act(of: Kind) -> type[Act]:
+    act = type(of.choices[0].order)
+    assert issubclass(act, Act)
+    return act
+
+
+def _of_kind(rules: GameRules, view: Position, side: str, name: str, those: list[Kind]) -> wire.Act:
+    act, choices = _act(those[0]), [choice for each in those for choice in each.choices]
+    title, advice = Reply.title if issubclass(act, Reply) else those[0].title, question(act)
+    words = f"{title} ({len(choices)})" if advice else ""
+    return offer(name, title, _choices(rules, view, side, choices), advice, words)
 
 
 def _choices(rules: GameRules, view: Position, side: str, choices: list[LegalOrder]) -> Iterator[wire.Choice]:

@@ -2,8 +2,6 @@
 
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.game import choice
-from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.words.advice import advise
 from maquis.table import wire
 from maquis.table.choices import advised
@@ -15,10 +13,6 @@ def advice(rules: GameRules, view: Position, side: str, kind: str, seed: str, ag
     Raise `MaquisError` for a kind on which there is no advice.
     """
     found = advise(rules, view, side, kind, seed if again else "")
-    return wire.Advice(orders=[advised(each.order, each.words, _place(view, each.order)) for each in found])
-
-
-def _place(view: Position, order: Order) -> int:
-    """The zone that an order is about, or where its partisan stands; -1 if it is about none."""
-    places = choice(view, order).places
-    return places.bit_length() - 1
+    return wire.Advice(
+        orders=[advised(each.order, each.words, each.order.zone(view).bit_length() - 1) for each in found]
+    )

@@ -86,17 +86,13 @@ def _generation(view: Position, side: str) -> Iterator[wire.Overlay]:
 
 
 def _damage(view: Position) -> Iterator[wire.Overlay]:
-    broken = damaged = 0
-    for mark, there in view.marks.items():
-        places = sum(1 << place for place in there)
-        if zone := RAIL_DAMAGE.key(mark):
-            broken |= places | 1 << view.game.board.place(zone) if places else 0
-        elif DAMAGE.keys(mark):
-            damaged |= places
+    broken = RAIL_DAMAGE.anywhere(view)
+    for (zone,), _ in RAIL_DAMAGE.all(view):
+        broken |= 1 << view.game.board.place(zone)
     words = "Zones at either end of a broken railway: nothing goes by it until it is repaired."
     yield overlay(view, "damage", "rail-broken", "Broken railways", words, "PAR.4.3", broken)
     words = "Zones with a damaged facility."
-    yield overlay(view, "damage", "damaged", "Damaged facilities", words, "PAR.4.3", damaged)
+    yield overlay(view, "damage", "damaged", "Damaged facilities", words, "PAR.4.3", DAMAGE.anywhere(view))
 
 
 def _capacity(view: Position) -> Iterator[wire.Overlay]:

@@ -5,11 +5,11 @@ Nothing of this game is hidden, so every seat is told the same.
 
 from collections.abc import Iterator
 
-from maquis.engine.game import Game
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules import phases
+from maquis.engine.sequence import OVER
 from maquis.families.global_war.rules.calendar import date
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.relations import side_of
 from maquis.families.global_war.rules.state import (
     ACTED,
@@ -28,8 +28,10 @@ from maquis.families.global_war.rules.state import (
     STOOD,
     SUPPLIED,
     SUPPORT,
+    UNITS,
     WAR,
 )
+from maquis.families.global_war.rules.strength import MILITIA
 from maquis.families.global_war.rules.wording import plain
 from maquis.families.global_war.web import powers
 from maquis.families.global_war.web.board import FACILITIES, board
@@ -38,28 +40,23 @@ from maquis.table import wire
 from maquis.table.plain import bits
 
 NOTES = {
-    ACTED.name: "has acted in this turn (PAR.4.1)",
-    NEW.name: "new: it does not act yet (PAR.4.2)",
-    FADED.name: "has faded from battle (PAR.2.3)",
-    SUPPLIED.name: "has a supply marker (PAR.5.2)",
-    FRESH.name: "received its supplies in this turn: it spends them later (PAR.5.2)",
-    MOVED.name: "has moved in this player turn (PAR.3.2)",
-    FOUGHT.name: "has attacked in this player turn (PAR.2.1)",
-    HIT.name: "hit in this round (PAR.2.3)",
-    STOOD.name: "has rolled in this round (PAR.2.3)",
+    ACTED: "has acted in this turn (PAR.4.1)",
+    NEW: "new: it does not act yet (PAR.4.2)",
+    FADED: "has faded from battle (PAR.2.3)",
+    SUPPLIED: "has a supply marker (PAR.5.2)",
+    FRESH: "received its supplies in this turn: it spends them later (PAR.5.2)",
+    MOVED: "has moved in this player turn (PAR.3.2)",
+    FOUGHT: "has attacked in this player turn (PAR.2.1)",
+    HIT: "hit in this round (PAR.2.3)",
+    STOOD: "has rolled in this round (PAR.2.3)",
 }
 """What the flags of a partisan say."""
-UNITS = {
-    RISEN: "new, and yet to fight (PAR.2.5)",
-    SUPPORT: "supported by partisans in the attack (PAR.4.6)",
-}
-"""What the markers of units say."""
 KINDS = {
     "partisan.ordinary": "partisan",
     "partisan.mountain": "mountain partisan",
     "partisan.ccp": "partisan that moves",
 }
-KNOWN_OF = {CONTROL: "held by", ALIGNED: "aligned with", WAR: "at war with"}
+HELD_BY = {ALIGNED: "aligned with", CONTROL: "held by"}
 
 
 def position(view: Position, side: str = "") -> wire.Position:
@@ -69,8 +66,8 @@ def position(view: Position, side: str = "") -> wire.Position:
     return wire.Position(
         version=view.version,
         when=_when(view, titles),
-        over=phases.over(view),
-        to_act=list(phases.to_act(view)),
+        over=view.phase == OVER,
+        to_act=list(RULES.to_act(view)),
         counters=list(_partisans(view)),
         hidden=[],
         painted={},
@@ -99,29 +96,35 @@ def _partisans(view: Position) -> Iterator[wire.Counter]:
                 kind=KINDS.get(who.kind, plain(who.kind)),
                 place=where,
                 strength=f"attack {who.attack}, defence {who.defence}",
-                notes=[words for flag, words in NOTES.items() if view.flags.get(flag, 0) >> number & 1],
+                notes=[words for flag, words in NOTES.items() if flag.has(view, number)],
                 power=who.force,
             )
 
 
 def _units(view: Position, titles: dict[str, str]) -> Iterator[wire.Units]:
     """The units of every nation: how many of a kind are in a zone."""
-    for name, places in sorted(view.marks.items()):
-        nation, _, kind = name.partition(" ")
-        if nation in titles and not _is_marker(name):
-            for place, number in sorted(places.items()):
-                yield wire.Units(power=nation, kind=plain(kind), place=place, number=number)
+    for (nation, kind), places in sorted(UNITS.all(view), key=_named):
+        for place, number in sorted(places.items()) if nation in titles else ():
+            yield wire.Units(power=nation, kind=plain(kind), place=place, number=number)
 
 
-def _is_marker(name: str) -> bool:
-    return any(mark.keys(name) for mark in (DAMAGE, RAIL_DAMAGE, *UNITS))
+def _named(mark: tuple[tuple[str, ...], object]) -> tuple[str, ...]:
+    return mark[0]
 
 
 def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
     """Damage of facilities and railways, and what units have done or have yet to do."""
-    for name, places in sorted(view.marks.items()):
-        for place, number in sorted(places.items()) if _is_marker(name) else ():
-            yield _mark(view.game, titles, name, place, number)
+    for (facility,), places in sorted(DAMAGE.all(view), key=_named):
+        for place, number in sorted(places.items()):
+            what = f"{FACILITIES.get(facility, plain(facility))} in {view.game.map.near(place)}"
+            yield wire.Mark("damage", place, f"{what} damaged: {number} IPP to repair", number=number)
+    for (zone,), places in sorted(RAIL_DAMAGE.all(view), key=_named):
+        beside = view.game.board.place(zone)
+        for place, number in sorted(places.items()):
+            way = f"railway between {view.game.map.near(place)} and {view.game.map.near(beside)}"
+            words = f"{way} broken: {number} IPP to repair"
+            yield wire.Mark("rail damage", place, words, beside=beside, number=number)
+    yield from _of_units(view, titles)
     supplied: dict[int, int] = {}
     for counter in numbers(view.in_play(SUPPLIED.of(view))):
         supplied[view.where[counter]] = supplied.get(view.where[counter], 0) + 1
@@ -130,20 +133,17 @@ def _marks(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
         yield wire.Mark(name="supply", place=place, words=words, number=number)
 
 
-def _mark(game: Game, titles: dict[str, str], name: str, place: int, number: int) -> wire.Mark:
-    there = game.map.near(place)
-    if RAIL_DAMAGE.keys(name):
-        beside = game.board.place(RAIL_DAMAGE.key(name))
-        words = f"railway between {there} and {game.map.near(beside)} broken: {number} IPP to repair"
-        return wire.Mark(name="rail damage", place=place, words=words, beside=beside, number=number)
-    if DAMAGE.keys(name):
-        what = DAMAGE.key(name)
-        words = f"{FACILITIES.get(what, plain(what))} in {there} damaged: {number} IPP to repair"
-        return wire.Mark(name="damage", place=place, words=words, number=number)
-    mark, said = next((mark, said) for mark, said in UNITS.items() if mark.keys(name))
-    nation, _, kind = mark.key(name).partition(" ")
-    unit = f"{number} {plain(kind)} of {titles.get(nation, nation)}"
-    return wire.Mark(name=mark.called("").strip(), place=place, words=f"{there}: {unit} {said}", number=number)
+def _of_units(view: Position, titles: dict[str, str]) -> Iterator[wire.Mark]:
+    """New militia that have yet to fight, and units that partisans support."""
+    new = [((nation, MILITIA), there) for (nation,), there in RISEN.all(view)]
+    for name, those, said in (
+        ("risen", new, "new, and yet to fight (PAR.2.5)"),
+        ("support", SUPPORT.all(view), "supported by partisans in the attack (PAR.4.6)"),
+    ):
+        for (nation, kind), places in sorted(those, key=_named):
+            for place, number in sorted(places.items()):
+                unit = f"{number} {plain(kind)} of {titles.get(nation, nation)}"
+                yield wire.Mark(name, place, f"{view.game.map.near(place)}: {unit} {said}", number=number)
 
 
 def _nations(view: Position, titles: dict[str, str]) -> Iterator[wire.Nation]:
@@ -161,11 +161,12 @@ def _nations(view: Position, titles: dict[str, str]) -> Iterator[wire.Nation]:
 
 def _said(view: Position, titles: dict[str, str]) -> Iterator[tuple[str, list[str]]]:
     found: dict[str, list[str]] = {}
-    for name, word in sorted(view.conditions.items()):
-        for field, words in KNOWN_OF.items():
-            if word and (nation := field.key(name)):
-                others = ", ".join(titles.get(each.strip(), each.strip()) for each in word.split(","))
-                found.setdefault(nation, []).append(f"{words} {others}")
+    for field, words in HELD_BY.items():
+        for (nation,), power in field.each(view):
+            found.setdefault(nation, []).append(f"{words} {titles.get(power, power)}")
+    for (nation,), enemies in WAR.each(view):
+        foes = ", ".join(titles.get(each, each) for each in enemies)
+        found.setdefault(nation, []).append(f"at war with {foes}")
     yield from found.items()
 
 
@@ -180,7 +181,6 @@ def _brief(view: Position, titles: dict[str, str]) -> Iterator[str]:
         yield f"{titles.get(force, force)} has {many(len(places), 'partisan')} in {many(there, 'zone')}."
     if not counted:
         yield "There are no partisans anywhere."
-    broken = sum(len(places) for name, places in view.marks.items() if RAIL_DAMAGE.keys(name))
-    harmed = sum(len(places) for name, places in view.marks.items() if DAMAGE.keys(name))
+    broken, harmed = (sum(len(places) for _, places in mark.all(view)) for mark in (RAIL_DAMAGE, DAMAGE))
     if broken or harmed:
         yield f"{many(broken, 'railway')} broken, {many(harmed, 'facility', 'facilities')} damaged."

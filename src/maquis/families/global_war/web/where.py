@@ -7,17 +7,13 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
-from maquis.families.global_war.rules import claims, orders, phases
+from maquis.families.global_war.rules import claims, orders
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.buying import Buy
-from maquis.families.global_war.rules.game import ACTS
-from maquis.families.global_war.rules.orders import Order
+from maquis.families.global_war.rules.game import RULES
 from maquis.table import wire
 from maquis.table.plain import bits, demand
 from maquis.table.zonal import merged
-
-AIMED = {acts.verb(act): act for act in ACTS if acts.about(act)}
-"""The orders that are about a zone to be chosen."""
 
 
 def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
@@ -25,12 +21,13 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
 
     In every zone the demands that fail are those that fail when the order is judged.
     """
-    if verb not in AIMED or mode:
-        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a zone; these are: {', '.join(AIMED)}")
+    known = {acts.verb(act): act for act in RULES.acts if acts.about(act)}
+    if verb not in known or mode:
+        raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a zone; these are: {', '.join(known)}")
     if side == UMPIRE:
         raise MaquisError("the umpire gives no orders in this game")
-    order, name = _aimed(view, side, AIMED[verb], who)
-    ruling = _ruling(view, side, order)
+    order, name = _aimed(view, side, known[verb], who)
+    ruling = _ruling(rules, view, side, order)
     return wire.Where(
         who=name,
         verb=verb,
@@ -40,7 +37,7 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
     )
 
 
-def _aimed(view: Position, side: str, act: type[Order], who: str) -> tuple[Act, str]:
+def _aimed(view: Position, side: str, act: type[Act], who: str) -> tuple[Act, str]:
     """An order with some zone in it, and whose it is as orders have it: a partisan, a nation that buys, the side."""
     if acts.of_unit(act):
         counter = view.game.roster.number(who)
@@ -51,9 +48,8 @@ def _aimed(view: Position, side: str, act: type[Order], who: str) -> tuple[Act, 
     return acts.aim(act, view.game, None), side
 
 
-def _ruling(view: Position, side: str, order: Act) -> Ruling:
+def _ruling(rules: GameRules, view: Position, side: str, order: Act) -> Ruling:
     """The ruling in every zone; who rolls for one is asked of each, so of a roll that is taken together."""
-    assert isinstance(order, Order)
     if isinstance(order, Generate):
-        return Ruling(*phases.when(view, side, Generate), claims.rolling(view, view.side))
-    return phases.ruling(view, side, order)
+        return RULES.when(view, side, Generate) & claims.rolling(view, view.side)
+    return rules.judge(view, side, order).ruling

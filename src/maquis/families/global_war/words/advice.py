@@ -9,16 +9,18 @@ from typing import TypeVar
 import msgspec
 
 from maquis.engine import acts
+from maquis.engine.acts import Act
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.worth import Worth
-from maquis.families.global_war.rules import acting, phases
-from maquis.families.global_war.rules.answering import REPLIES, Reply
+from maquis.families.global_war.rules import acting
+from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.buying import BUYER, Buy, Move
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.forces import CCP_PARTISAN
+from maquis.families.global_war.rules.game import RULES
 from maquis.families.global_war.rules.orders import Order
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.state import IPP
@@ -26,9 +28,6 @@ from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
 from maquis.narration.planned import may_ask
-
-ANSWER = "answer"
-"""The kind of act that all answers in a battle are."""
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -44,9 +43,9 @@ def advise(rules: GameRules, view: Position, side: str, kind: str, seed: str = "
 
     With a `seed`, what somebody would do to whom by chance everything is worth more or less than to the policy.
     """
-    kind = kind_of(kind)
-    may_ask(view, side, kind, ADVICE)
-    found = [each for each in PLANS[kind](view, side, _taste(seed)) if rules.judge(view, side, each[0]).legal]
+    known = {acts.kind(act): plan for act, (_, plan) in ADVICE.items()}
+    may_ask(view, side, kind, known)
+    found = [each for each in known[kind](view, side, _taste(seed)) if rules.judge(view, side, each[0]).legal]
     return [Advised(order, _words(rules, view, side, order, worth), worth) for order, worth in found]
 
 
@@ -68,11 +67,6 @@ def _taste(seed: str) -> Taste:
     return another if seed else lambda worth: worth
 
 
-def kind_of(verb: str) -> str:
-    """The kind of act that an order is of, by its verb."""
-    return ANSWER if verb in map(acts.verb, REPLIES) else verb
-
-
 def _answers(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
     replies = list(Reply.offers(view, side))
     chosen = Worth(view, side).reply(replies) if replies else None
@@ -84,16 +78,16 @@ def _rolls(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
 
 
 def _attacks(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
-    return _best(phases.offered(view, side, Attack), Worth(view, side).attack, lambda order: {order.place}, taste)
+    return _best(RULES.offered(view, side, Attack), Worth(view, side).attack, lambda order: {order.place}, taste)
 
 
 def _risings(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
-    found = phases.offered(view, side, Transform)
+    found = RULES.offered(view, side, Transform)
     return _best(found, Worth(view, side).transformation, lambda order: set(order.counters), taste)
 
 
 def _sends(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
-    return _best(phases.offered(view, side, Send), Worth(view, side).marker, lambda order: {order.counter}, taste)
+    return _best(RULES.offered(view, side, Send), Worth(view, side).marker, lambda order: {order.counter}, taste)
 
 
 def _best(
@@ -111,7 +105,8 @@ def _actions(wanted: type[acting.Action], view: Position, side: str, taste: Tast
     """The best action of each partisan, if it is of the kind wanted."""
     worth = Worth(view, side)
     for counter in numbers(view.in_play(view.game.roster.sides.get(side, 0))):
-        legal = [each for each in acting.tries(view, counter) if phases.legal(view, side, each)]
+        tried = acting.tries(view, counter, acting.Action)
+        legal = [each for each in tried if RULES.judge(view, side, each).legal]
         weighed = [(worth.action(each), each) for each in legal]
         value, best = max(weighed, key=lambda pair: taste(pair[0]), default=(Fraction(0), None))
         if best is not None and value > 0 and isinstance(best, wanted):
@@ -121,7 +116,7 @@ def _actions(wanted: type[acting.Action], view: Position, side: str, taste: Tast
 def _purchases(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
     cost = view.game.figures[CCP_PARTISAN]["cost"]
     left = IPP.of(view, BUYER)
-    found = phases.offered(view, side, Buy)
+    found = RULES.offered(view, side, Buy)
     for order, value in _best(found, Worth(view, side).purchase, lambda order: {order.place}, taste):
         left -= cost
         if left >= 0:
@@ -130,7 +125,7 @@ def _purchases(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
 
 def _moves(view: Position, side: str, taste: Taste) -> Iterator[Weighed]:
     worth = Worth(view, side)
-    for counter, places in phases.movers(view, side).items():
+    for counter, places in RULES.movers(view, side).items():
         here = view.where[counter]
         goal = max((here, *numbers(places)), key=lambda place: (taste(worth.haunt(place)), place == here))
         if goal != here:
@@ -147,19 +142,22 @@ def _words(rules: GameRules, view: Position, side: str, order: Order, worth: Fra
     return f"{words}: {', '.join(told)} ({order.rests})" if told else f"{words} ({order.rests})"
 
 
-_ADVISED: tuple[tuple[type[Order], str, Callable[[Position, str, Taste], Iterator[Weighed]]], ...] = (
-    (Attack, "which attacks would the machine make?", _attacks),
-    (acting.Sabotage, "what would the machine sabotage?", partial(_actions, acting.Sabotage)),
-    (acting.Recruit, "who would recruit for the machine?", partial(_actions, acting.Recruit)),
-    (acting.Disrupt, "what would the machine disrupt?", partial(_actions, acting.Disrupt)),
-    (acting.Support, "what would the machine support?", partial(_actions, acting.Support)),
-    (Transform, "who would become militia for the machine?", _risings),
-    (Move, "where would the machine move?", _moves),
-    (Generate, "roll for all of them", _rolls),
-    (Buy, "what would the machine buy?", _purchases),
-    (Send, "where would the machine send supplies?", _sends),
-)
+ADVICE: dict[type[Order], tuple[str, Callable[[Position, str, Taste], Iterator[Weighed]]]] = {
+    Reply: ("what would the machine answer?", _answers),
+    Attack: ("which attacks would the machine make?", _attacks),
+    acting.Sabotage: ("what would the machine sabotage?", partial(_actions, acting.Sabotage)),
+    acting.Recruit: ("who would recruit for the machine?", partial(_actions, acting.Recruit)),
+    acting.Disrupt: ("what would the machine disrupt?", partial(_actions, acting.Disrupt)),
+    acting.Support: ("what would the machine support?", partial(_actions, acting.Support)),
+    Transform: ("who would become militia for the machine?", _risings),
+    Move: ("where would the machine move?", _moves),
+    Generate: ("roll for all of them", _rolls),
+    Buy: ("what would the machine buy?", _purchases),
+    Send: ("where would the machine send supplies?", _sends),
+}
 """The acts on which there is advice, what it is asked for with, and the orders that it is."""
-ADVICE = {ANSWER: "what would the machine answer?"} | {acts.verb(act): asked for act, asked, _ in _ADVISED}
-"""The kinds of acts on which there is advice, and what it is asked for with."""
-PLANS = {ANSWER: _answers} | {acts.verb(act): plan for act, _, plan in _ADVISED}
+
+
+def question(act: type[Act]) -> str:
+    """What advice on an act is asked for with; nothing if there is none."""
+    return next((words for each, (words, _) in ADVICE.items() if issubclass(act, each)), "")

@@ -154,17 +154,13 @@ def _left(seen: Position, combat: Combat, outcome: Outcome) -> str:
 
 def _forces(seen: Position, kinds: tuple[Kind, ...], numbers: Counts) -> str:
     """So many of each kind; nations are named where there are several."""
-    several = len({_whose(kind) for kind in kinds}) > 1
+    several = len({kind.nation for kind in kinds}) > 1
     found = Counter[str]()
     for kind, number in zip(kinds, numbers, strict=True):
-        found[(f"{nation(seen.game, _whose(kind))} " if several else "") + _name(kind)] += number
+        found[(f"{nation(seen.game, kind.nation)} " if several else "") + _name(kind)] += number
     return ", ".join(
         many(number, name, "" if name.endswith("partisan") else name) for name, number in found.items() if number
     )
-
-
-def _whose(kind: Kind) -> str:
-    return kind.tag.split(" ")[0]
 
 
 def _name(kind: Kind) -> str:

@@ -54,11 +54,10 @@ def _in_zones_of(view: Position, side: str) -> int:
 
 def _damage(view: Position) -> str:
     points = Counter[str]()
-    for mark, there in view.marks.items():
-        if RAIL_DAMAGE.keys(mark):
-            points["railways"] += sum(there.values())
-        elif DAMAGE.keys(mark):
-            points[plain(DAMAGE.key(mark))] += sum(there.values())
+    for _, there in RAIL_DAMAGE.all(view):
+        points["railways"] += sum(there.values())
+    for (facility,), there in DAMAGE.all(view):
+        points[plain(facility)] += sum(there.values())
     told = ", ".join(f"{what} {number}" for what, number in points.most_common() if number)
     return f"Damage: {told}" if told else "No damage"
 
@@ -91,9 +90,9 @@ def around(view: Position, place: int) -> Iterator[Line]:
     units = [f"{number} {people(who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()]
     if units:
         yield f"  {', '.join(units)}", ""
-    for mark, there in view.marks.items():
-        if (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)) and place in there:
-            yield f"  {plain(mark)}: {there[place]}", "bad"
+    for mark in (DAMAGE, RAIL_DAMAGE):
+        for keys, points in mark.each(view, place):
+            yield f"  {plain(mark.called(*keys))}: {points}", "bad"
     for other in view.game.board.neighbours(place):
         if view.at(other):
             yield f"  next to it, {view.game.map.near(other)}: {_by_nation(view, view.at(other))}", "dim"
@@ -125,9 +124,9 @@ def summary(position: Position) -> dict[str, Any]:
         "zones": {nation(game, who): places.bit_count() for who, places in sorted(position.owned.items()) if places},
         "units": {who: ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) for who, kinds in units.items()},
         "damage": {
-            plain(mark): ", ".join(f"{near(place)} {points}" for place, points in sorted(there.items()))
-            for mark, there in sorted(position.marks.items())
-            if (DAMAGE.keys(mark) or RAIL_DAMAGE.keys(mark)) and there
+            plain(mark.called(*keys)): ", ".join(f"{near(place)} {points}" for place, points in sorted(there.items()))
+            for mark in (DAMAGE, RAIL_DAMAGE)
+            for keys, there in sorted(mark.all(position), key=lambda each: each[0])
         },
         "treasuries": [each for side in sides(game.figures) for each in _treasuries(position, side)],
         "to_roll_for": {player(side): births.rollable(position, side).bit_count() for side in game.sides},

@@ -85,11 +85,10 @@ def _marked(seen: Position, event: Marked) -> str:
     """A marker of damage or support."""
     near, place = seen.game.map.near, seen.game.board.place
     here = near(place(event.place))
-    if RAIL_DAMAGE.keys(event.mark):
-        other = near(place(RAIL_DAMAGE.key(event.mark)))
-        return f"the railway between {here} and {other} has {event.value} damage"
+    if zone := RAIL_DAMAGE.key(event.mark):
+        return f"the railway between {here} and {near(place(zone))} has {event.value} damage"
     if keys := SUPPORT.keys(event.mark):
-        return f"{unit(keys['unit'])} in {here}: {event.value} supported"
+        return f"{unit(**keys)} in {here}: {event.value} supported"
     return f"{plain(DAMAGE.key(event.mark))} in {here}: {event.value} damage"
 
 

@@ -15,21 +15,21 @@ from maquis.engine.events import (  # fmt: skip
     Unmarked,
 )
 from maquis.families.global_war.rules.battle import LostInBattle
+from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.state import (
     ALIGNED,
     ATTACKED,
     CONTROL,
     DAMAGE,
     FADED,
-    INVASION,
     IPP,
     RAIL_DAMAGE,
     SUPPLIED,
     SUPPORT,
+    UNITS,
     WAR,
 )
-from maquis.families.global_war.rules.units import unit_of
-from maquis.families.global_war.rules.wording import partisans, people, unit, units
+from maquis.families.global_war.rules.wording import partisans, unit
 from maquis.families.global_war.words.words import nation, plain
 from maquis.narration.phase_logs import Lines
 
@@ -67,6 +67,9 @@ class PhaseLog(Lines):
                 self.thing(f"Now possessed by {nation(self.game, event.side)}", event.clause, zones)
             case Marked() | Unmarked():
                 self._marker(event)
+            case Invasion():
+                attackers = ", ".join(each.words for each in event.units)
+                self.thing("About to be attacked", event.clause, f"{self.at(event.zone)} by {attackers}")
             case Condition() | Counted():
                 self._said(event)
             case _:
@@ -74,19 +77,16 @@ class PhaseLog(Lines):
 
     def _marker(self, event: Marked | Unmarked) -> None:
         number, where = event.value if isinstance(event, Marked) else 0, self.at(event.place)
-        of = unit_of(self.game, event.mark)
-        if RAIL_DAMAGE.keys(event.mark):
-            way = f"{where} to {self.at(RAIL_DAMAGE.key(event.mark))}"
+        if zone := RAIL_DAMAGE.key(event.mark):
+            way = f"{where} to {self.at(zone)}"
             self.thing("Railways damaged" if number else "Railways repaired", event.clause, f"{way} ({number})")
-        elif DAMAGE.keys(event.mark):
-            words = f"{plain(DAMAGE.key(event.mark))} in {where}" + (f" ({number})" if number else "")
+        elif facility := DAMAGE.key(event.mark):
+            words = f"{plain(facility)} in {where}" + (f" ({number})" if number else "")
             self.thing("Damage" if number else "Repaired", event.clause, words)
         elif (supported := SUPPORT.keys(event.mark)) and number:
-            words = unit(supported["unit"])
-            self.thing("Attacks supported", event.clause, f"{words} in {where}")
-        elif of is not None:
-            words = f"{number} {people(of[0])} {plain(of[1])} in {where}"
-            self.thing("Units there now", event.clause, words)
+            self.thing("Attacks supported", event.clause, f"{unit(**supported)} in {where}")
+        elif there := UNITS.keys(event.mark):
+            self.thing("Units there now", event.clause, f"{number} {unit(**there)} in {where}")
 
     def _said(self, event: Condition | Counted) -> None:
         if isinstance(event, Counted):
@@ -99,7 +99,6 @@ class PhaseLog(Lines):
             return
         for field, words in RELATIONS.items():
             if whose := field.key(event.name):
-                told = (nation(self.game, each) for each in event.value.split(", ") if each)
+                others = (event.value,) if isinstance(event.value, str) else event.value
+                told = (nation(self.game, each) for each in others if each)
                 self.thing(words, event.clause, f"{nation(self.game, whose)} with {', '.join(told) or 'nobody'}")
-        if (zone := INVASION.key(event.name)) and event.value:
-            self.thing("About to be attacked", event.clause, f"{self.at(zone)} by {units(event.value)}")

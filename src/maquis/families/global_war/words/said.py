@@ -1,5 +1,6 @@
 """Orders as players say them."""
 
+from maquis.engine.acts import Act
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import (
     acting,
@@ -35,7 +36,7 @@ def said(view: Position, order: object, counters: tuple[int, ...] = ()) -> str:
         case acting.Sabotage(aim=str() as target):
             return f"The {plain(target)}, by {who}{aided}"
         case acting.Support(unit=target):
-            return f"{unit(target)}, by {who}{aided}"
+            return f"{unit(*target)}, by {who}{aided}"
         case buying.Move(place=place):
             return f"{who} to {near(place)}"
         case acting.Action():
@@ -57,8 +58,10 @@ def said(view: Position, order: object, counters: tuple[int, ...] = ()) -> str:
             return "Go on attacking"
         case answering.BreakOff():
             return "Break the attack off"
+        case Act():
+            return order.title
         case _:
-            return "End the phase"
+            return ""
 
 
 def _foes(view: Position, nation: str, place: int) -> str:
@@ -71,7 +74,7 @@ def _who(view: Position, counters: tuple[int, ...]) -> str:
 
 
 def _force(view: Position, order: fighting.Attack | answering.Lose) -> str:
-    units = [unit(str(each)) for each in order.units]
+    units = [each.words for each in order.units]
     return ", ".join([*units, *(view.game.roster[number].name for number in order.counters)])
 
 

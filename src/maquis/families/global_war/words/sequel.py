@@ -1,13 +1,14 @@
 """What players count of orders that are carried out one after another: damage, IPP, and partisans lost and won."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from maquis.engine.events import Counted, Entered, Event, Flagged, Left, Marked, Unmarked
+from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.families.global_war.rules import keeping
-from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED, SUPPORT
+from maquis.engine.state import Mark
+from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED, SUPPORT, UNITS
 from maquis.families.global_war.rules.transforming import BecameMilitia
-from maquis.families.global_war.rules.units import unit_of
+from maquis.families.global_war.rules.wording import unit
 from maquis.families.global_war.words.words import nation, plain
 
 
@@ -18,9 +19,9 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
         case Marked() | Unmarked():
             place = game.board.place(event.place)
             number = event.value if isinstance(event, Marked) else 0
-            more = number - keeping.marked(before, event.mark, place)
-            if what := _mark(before, event.mark, place):
-                yield what, more
+            for mark, words in _COUNTED.items():
+                if keys := mark.keys(event.mark):
+                    yield words(game, place, *keys.values()), number - mark.of(before, place, *keys.values())
         case Left():
             counter = game.roster[game.roster.number(event.counter)]
             went = "turned into militia" if isinstance(event, BecameMilitia) else "lost"
@@ -29,7 +30,7 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
             counter = game.roster[game.roster.number(event.counter)]
             yield f"{nation(game, counter.force)} partisans gained", 1
         case Counted() if keys := IPP.keys(event.name):
-            yield f"{nation(game, keys['nation'])} IPP", event.value - before.counts.get(event.name, 0)
+            yield f"{nation(game, keys['nation'])} IPP", event.value - IPP.of(before, keys["nation"])
         case Flagged(flag=SUPPLIED.name):
             does = "received" if event.on else "spent" if event.clause else "lost"
             yield f"supplies {does}", len(event.counters)
@@ -37,15 +38,14 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
             pass
 
 
-def _mark(before: Position, mark: str, place: int) -> str:
-    """What a marker counts, in words; nothing if players do not count it."""
-    near = before.game.map.near(place)
-    if RAIL_DAMAGE.keys(mark):
-        other = before.game.map.near(before.game.board.place(RAIL_DAMAGE.key(mark)))
-        return f"damage of the railway {near} to {other}"
-    if DAMAGE.keys(mark):
-        return f"damage of the {plain(DAMAGE.key(mark))} in {near}"
-    if keys := SUPPORT.keys(mark):
-        return f"{plain(keys['unit'])} supported in {near}"
-    unit = unit_of(before.game, mark)
-    return f"{nation(before.game, unit[0])} {plain(unit[1])} in {near}" if unit else ""
+def _railway(game: Game, place: int, zone: str) -> str:
+    return f"damage of the railway {game.map.near(place)} to {game.map.near(game.board.place(zone))}"
+
+
+_COUNTED: dict[Mark, Callable[..., str]] = {
+    RAIL_DAMAGE: _railway,
+    DAMAGE: lambda game, place, facility: f"damage of the {plain(facility)} in {game.map.near(place)}",
+    SUPPORT: lambda game, place, whose, kind: f"{unit(whose, kind)} supported in {game.map.near(place)}",
+    UNITS: lambda game, place, whose, kind: f"{nation(game, whose)} {plain(kind)} in {game.map.near(place)}",
+}
+"""The markers whose numbers players count, and what they count by them."""

@@ -1,7 +1,8 @@
 """The words of Global War: sides, nations, phases, kinds of acts."""
 
 from maquis.engine.game import Game
-from maquis.families.global_war.rules.calendar import OVER, date
+from maquis.engine.sequence import OVER
+from maquis.families.global_war.rules.calendar import date
 from maquis.families.global_war.rules.relations import known_nations
 from maquis.families.global_war.rules.wording import plain as plain
 from maquis.narration.words import many as many

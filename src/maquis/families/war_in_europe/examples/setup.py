@@ -1,6 +1,6 @@
 """The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from maquis.boards.mapfile import HexMap
@@ -10,24 +10,19 @@ from maquis.check.setting import places
 from maquis.contract.maps import load_map
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
+from maquis.engine.state import Layer
 from maquis.families.war_in_europe.examples.form import Example
-from maquis.families.war_in_europe.rules import field, state
+from maquis.families.war_in_europe.rules import state
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, BATTLEGROUP, DIVISION, UNIT
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.state import FIELDS
-from maquis.families.war_in_europe.rules.works import KINDS, PLAIN, RAISED
+from maquis.families.war_in_europe.rules.works import KINDS
 from maquis.families.war_in_europe.scenarios.scenario import BANDS, SOURCES
 
 _FREE = ("Britain", "Syria", "Iraq", "Iran", "French North Africa")
 _NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
-LEVELS = {level: level for level in (UNIT, DIVISION, BATTLEGROUP)}
-FLAGS = {
-    flag.name: flag.name
-    for flag in (
-        state.MOVED, state.FOUGHT, state.CONVERTED, state.CUTTING, state.RETREATING, state.ADVANCING, state.ROLLED,
-    )
-}  # fmt: skip
-MARKERS = (RAISED, PLAIN)
+LEVELS = {flag.name: flag.name for flag in (state.UNIT, state.DIVISION, state.BATTLEGROUP)}
+MARKERS = (state.RAISED.name, state.PLAIN.name)
 """What is said of hexes with a marker, beside that."""
 _DIVISIONS = (
     # side, kind, attack, defence, movement, size, names
@@ -101,22 +96,23 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *(f"lost {each}" for each in KINDS), *MARKERS), "works", where)
+        known(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
         for layer in (kind, "marker") if kind in MARKERS else (kind,):
             painted[layer] = painted.get(layer, 0) | there
-    layers = (("supply", example.supply), ("ships", example.ships), (field.LINE, example.lines),
-              (field.SHUT, example.cut))  # fmt: skip
-    for layer, told in layers:
-        begun = {**SOURCES, **told} if layer == "supply" else told
-        for side, hexes in begun.items():
-            known(side, SIDES, layer, where)
-            painted[f"{side} {layer}"] = places(found, hexes, f"{layer}.{side}", where)
+    painting: dict[str, tuple[Layer, Mapping[str, Sequence[str]]]] = {
+        "supply": (state.SUPPLY, {**SOURCES, **example.supply}), "ships": (state.SHIPS, example.ships),
+        "lines": (state.LINE, example.lines), "cut": (state.CUT_RAIL, example.cut),
+    }  # fmt: skip
+    for key, (field, told) in painting.items():
+        for side, hexes in told.items():
+            known(side, SIDES, key, where)
+            painted[field.called(side)] = places(found, hexes, f"{key}.{side}", where)
     found.painted = painted
 
 
 def _man(found: Position, example: Example, where: str) -> None:
     setting.stand(found, example.units, where)
-    setting.flag(found, example.levels, LEVELS, "levels", where)
-    setting.flag(found, example.flags, FLAGS, "flags", where)
+    setting.flag(found, example.levels, where, LEVELS, "levels")
+    setting.flag(found, example.flags, where)

@@ -14,6 +14,7 @@ from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.building import Begin, Restore
 from maquis.families.war_in_europe.rules.field import AXIS, places_of
 from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild
+from maquis.families.war_in_europe.rules.state import BATTLEGROUP, BEGUN, READY
 
 FAR = 40
 """Hexes within which a front matters to where something is built."""
@@ -66,9 +67,9 @@ def _begins(look: Look) -> Iterator[VariantAct]:
 
 def _wanted(sight: Sight) -> list[str]:
     """The items that there is a use for, the most urgent first, each as often as it can be used."""
-    works, counts = field.works(sight.view), sight.view.counts
-    ready = {item: counts.get(f"ready {item}", 0) + _begun(sight, item) for item in ("replacement", "rehabilitation")}
-    pairs = sight.view.flags.get(field.BATTLEGROUP, 0).bit_count() // 2
+    works = field.works(sight.view)
+    ready = {item: READY.of(sight.view, item) + _begun(sight, item) for item in ("replacement", "rehabilitation")}
+    pairs = BATTLEGROUP.of(sight.view).bit_count() // 2
     mend = (works.destroyed | works.west_wall).bit_count()
     left = fortifications.markers_left(sight.view) - _begun(sight, "fortification")
     wanted = ["replacement"] * (pairs - ready["replacement"])
@@ -77,14 +78,14 @@ def _wanted(sight: Sight) -> list[str]:
 
 
 def _begun(sight: Sight, item: str) -> int:
-    return sum(many for name, many in sight.view.counts.items() if name.startswith(f"begun {item} "))
+    return sum(many for (of, _), many in BEGUN.each(sight.view) if of == item)
 
 
 def restores(look: Look, side: str) -> Iterator[VariantAct]:
     """Make divisions again of battlegroups that stand together, as far as replacements go."""
-    for number in numbers(look().flags.get(field.BATTLEGROUP, 0)):
+    for number in numbers(BATTLEGROUP.of(look())):
         sight = Sight(look(), side)
-        small = sight.view.flags.get(field.BATTLEGROUP, 0)
+        small = BATTLEGROUP.of(sight.view)
         here = sight.view.where[number]
         together = [n for n in numbers(sight.view.stacks.get(here, 0) & small) if n >= number][:2]
         order = sight.make(Restore, tuple(together or (number,)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.field import PARTISAN
 from maquis.families.war_in_europe.rules.told import Eliminated, Levelled, Refused
 from maquis.families.war_in_europe.scenarios.front import Gained, Liberated, LostWithItsLand
@@ -36,11 +36,11 @@ def _told(position: Position, event: Event) -> list[tuple[str, str]]:
     match event:
         case Entered() if roster[roster.number(event.counter)].kind == PARTISAN:
             return [("cadres placed", near(place(event.place)))]
-        case Flagged(flag="unit", on=True):
+        case Flagged(flag=state.UNIT.name, on=True):
             return [("made Units", name) for name in event.counters]
-        case Levelled(flag="unit", on=False, by="roll"):
+        case Levelled(flag=state.UNIT.name, on=False, by="roll"):
             return [("reduced to cadres by the roll before combat", name) for name in event.counters]
-        case Levelled(flag="unit", on=False, by="refusal"):
+        case Levelled(flag=state.UNIT.name, on=False, by="refusal"):
             return [("reduced to cadres as they fled", name) for name in event.counters]
         case Refused():
             return [("refused combat", event.counter)]
@@ -50,11 +50,11 @@ def _told(position: Position, event: Event) -> list[tuple[str, str]]:
             return [("partisans lost", event.counter)]
         case Eliminated() | LostWithItsLand():
             return [("units lost", event.counter)]
-        case Painted(name="marker"):
+        case Painted(name=state.MARKER.name):
             return [("fortified", near(place(each))) for each in event.gains]
-        case Painted() if event.name.startswith("lost "):
+        case Painted() if state.LOST.keys(event.name):
             return [("fortifications lost", near(place(each))) for each in event.gains]
-        case Painted() if event.name.endswith(field.SHUT):
+        case Painted() if state.CUT_RAIL.keys(event.name):
             return [("railways cut", near(place(each))) for each in event.gains]
         case Owned() if not isinstance(event, Gained):
             towns = field.hexmap(position).towns_at

@@ -18,7 +18,7 @@ from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.fighting import Overrun
 from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.state import MOVED
+from maquis.families.war_in_europe.rules.state import BATTLEGROUP, MOVED
 from maquis.families.war_in_europe.rules.transport import Rail, Sail
 
 WALK = 3
@@ -154,7 +154,7 @@ class March:
 
     def _gathers(self, sight: Sight, number: int, held: int) -> VariantAct | None:
         """A battlegroup goes to another, so that they can be made a division."""
-        small = sight.view.flags.get(field.BATTLEGROUP, 0) & sight.view.game.roster.sides.get(self.side, 0)
+        small = BATTLEGROUP.of(sight.view) & sight.view.game.roster.sides.get(self.side, 0)
         if not small >> number & 1 or not sight.axis:
             return None
         others = 0

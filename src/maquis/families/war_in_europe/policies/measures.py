@@ -12,6 +12,7 @@ from maquis.engine.figures import FigureBook
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
+from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.families.war_in_europe.scenarios.front import Liberated
 
 
@@ -66,4 +67,4 @@ def happenings(turn: Turn) -> Iterator[tuple[str, str]]:
 
 
 def _shut(event: Event) -> Iterable[str]:
-    return event.gains if isinstance(event, Painted) and event.name.endswith(field.SHUT) else ()
+    return event.gains if isinstance(event, Painted) and CUT_RAIL.keys(event.name) else ()

@@ -23,7 +23,6 @@ RAIL = 2
 
 def score(turn: Turn) -> float:
     """What a week adds: partisans and what they block at its end, and in it what the Axis lost less what others did."""
-    assert turn.start is not None
     events = list(turn.events)
     now = turn.position
     return _harass(now) + _lost(turn.start, now, events) + sum(_ports(now, events))
@@ -67,7 +66,6 @@ STAKES = Stakes(
 
 def planned(turn: Turn) -> float:
     """What a week adds to a plan: its score, and what partisans are then, counted for weeks to come."""
-    assert turn.start is not None
     left = _harass(turn.position) - _harass(turn.start)
     return score(turn) + AHEAD * left
 

@@ -11,6 +11,7 @@ from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import book, chances, combat, field, partisans, supposed, yard
 from maquis.families.war_in_europe.rules.calendar import CALENDAR
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, printed
+from maquis.families.war_in_europe.rules.state import SHIPS
 from maquis.families.war_in_europe.rules.yard import Attacker
 
 ATTACKERS = (
@@ -190,7 +191,7 @@ def _sieged(now: Position, place: int, points: int, variant: bool) -> chances.Si
     rest = field.ground(now).land & ~(1 << place)
     alone = supposed.standing(
         now.game.figures, field.ground(now), (*garrison, *men), {AXIS: 1 << place, "Allied": rest}, field.works(now),
-        {f"Allied {field.SHIPS}": 1 << start}, field.year(now),
+        {SHIPS.called("Allied"): 1 << start}, field.year(now),
     )  # fmt: skip
     assert combat.defending(alone, "Allied", place)
     return chances.siege(alone if variant else chances.base_of(alone), place, men)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from maquis.engine.changes import matter
@@ -27,7 +27,7 @@ from maquis.families.war_in_europe.rules.fighting import (
     vacated,
 )
 from maquis.families.war_in_europe.rules.phases import retreats_by
-from maquis.families.war_in_europe.rules.state import ADVANCING, RETREATING, TO_ANSWER
+from maquis.families.war_in_europe.rules.state import ADVANCING, RETREATING, TO_ANSWER, TO_RETREAT
 from maquis.families.war_in_europe.rules.told import (
     Advanced,
     Asked,
@@ -45,10 +45,6 @@ def asked(position: Position) -> int:
     found = matter(position, Asked)
     assert found is not None
     return position.game.roster.number(found.unit)
-
-
-def _who_owes(what: str) -> Callable[[Position], tuple[str, ...]]:
-    return lambda now: tuple(side for side in SIDES if now.counts.get(f"to {what} {side}"))
 
 
 class Refuse(VariantAct, frozen=True):
@@ -215,11 +211,11 @@ class Advance(VariantAct, frozen=True):
 
 
 ANSWER = Obligation(
-    (Refuse, Stand), _who_owes("answer"), "a Unit of one's own may refuse", "no answer still owed",
+    (Refuse, Stand), TO_ANSWER.whose(SIDES), "a Unit of one's own may refuse", "no answer still owed",
     "base.sequence", "assumed",
 )  # fmt: skip
 """After a roll of 6 before combat the owner of the Unit says whether it refuses (31.81)."""
 RETREAT = Obligation(
-    (Retreat,), _who_owes("retreat"), "a retreat of one's own", "no retreat still owed", "base.sequence", "assumed",
+    (Retreat,), TO_RETREAT.whose(SIDES), "a retreat of one's own", "no retreat still owed", "base.sequence", "assumed",
 )  # fmt: skip
 """Whoever must retreat by a result, or flies from combat, goes before anything else is done."""

@@ -13,12 +13,12 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
-from maquis.families.war_in_europe.rules import cadres, combat, field, keeping, production
+from maquis.families.war_in_europe.rules import cadres, combat, keeping, production
 from maquis.families.war_in_europe.rules.acts import VariantAct, axis, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.production import CLAUSES
-from maquis.families.war_in_europe.rules.state import POINTS, SOVIET_POINTS
+from maquis.families.war_in_europe.rules.state import BATTLEGROUP, POINTS, SOVIET_POINTS
 from maquis.families.war_in_europe.rules.told import Joined, Restored
 
 
@@ -84,7 +84,7 @@ class Restore(VariantAct, frozen=True):
         """The first is the division, the others are gone."""
         roster, clause = self.game.roster, "base.battlegroup"
         first, *others = self.units
-        say(Restored(field.BATTLEGROUP, (roster[first].name,), on=False, clause=clause))
+        say(Restored(BATTLEGROUP.name, (roster[first].name,), on=False, clause=clause))
         for each in others:
             keeping.clear(now, (each,), say)
             say(Joined(roster[each].name, "joined", to_pool=False, clause=clause))
@@ -101,7 +101,7 @@ class Restore(VariantAct, frozen=True):
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Restore]:
         """Each battlegroup with as many after it in its hex as it takes."""
-        small, many = now.flags.get(field.BATTLEGROUP, 0), now.game.figures["battlegroup.rebuild"]["battlegroups"]
+        small, many = BATTLEGROUP.of(now), now.game.figures["battlegroup.rebuild"]["battlegroups"]
         for number in numbers(now.in_play(small & now.game.roster.sides.get(side, 0))):
             together = [each for each in numbers(now.stacks[now.where[number]] & small) if each >= number]
             order = cls(now.game, tuple(together[:many]))

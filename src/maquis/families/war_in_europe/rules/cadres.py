@@ -16,6 +16,7 @@ from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field, partisans
 from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of, sum_of
+from maquis.families.war_in_europe.rules.state import LINE
 
 LARGEST = 7
 """One more than the highest face of a die."""
@@ -116,7 +117,7 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
 
 def held_down(now: Position) -> int:
     """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
-    units = places_of(field.of(now, AXIS)) | field.painted(now, AXIS, field.LINE)
+    units = places_of(field.of(now, AXIS)) | LINE.of(now, AXIS)
     return units | field.ground(now).beside(units)
 
 

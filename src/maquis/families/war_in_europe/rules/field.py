@@ -1,9 +1,6 @@
 """Where pieces stand, what is whose, and whose zones of control reach where: asked of the position.
 
-Partisans are pooled counters; their level is which of the flags `unit` and `division` they have. A battlegroup has
-that flag. Fortifications are painted by kind, destroyed ones as "lost KIND"; sources of supply and ports open to
-ships as "SIDE supply" and "SIDE ships", divisions of the host war as "SIDE line", railways that a cadre has cut as
-"SIDE cut rail".
+Partisans are pooled counters; their level is which of two flags they have (`LEVELS`).
 """
 
 from __future__ import annotations
@@ -18,18 +15,18 @@ from maquis.boards.mapfile import HexMap
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import Flag
 from maquis.families.war_in_europe.rules import calendar
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import BATTLEGROUP, DIVISION, LINE, UNIT
 from maquis.families.war_in_europe.rules.works import Works
 
 AXIS = "Axis"
 PARTISAN = "partisan"
-SUPPLY, SHIPS, LINE, SHUT = "supply", "ships", "line", "cut rail"
-"""What is painted after a side: where its supply begins, ports that its ships can supply, hexes with divisions of the
-host war, and those where its cadres have cut the railway for a turn."""
-UNIT, DIVISION, BATTLEGROUP = "unit", "division", "battlegroup"
-COUNTERS = (*(f"{side} open" for side in SIDES), *(f"flag {flag}" for flag in (UNIT, DIVISION, BATTLEGROUP)))
+LEVELS: Mapping[str, Flag] = {"unit": UNIT, "division": DIVISION}
+"""The flags of the levels of partisans above cadres."""
+COUNTERS = (*(f"{side} open" for side in SIDES), UNIT.part, DIVISION.part, BATTLEGROUP.part)
 """The parts of a position that say which pieces stand where (`Position.cached`)."""
 Level = Literal["", "cadre", "unit", "division"]
 
@@ -65,9 +62,9 @@ def level(now: Position, counter: int) -> Level:
     """Return the level of a counter: that of a partisan, empty for all others."""
     if now.game.roster[counter].kind != PARTISAN:
         return ""
-    if now.flags.get(DIVISION, 0) >> counter & 1:
+    if DIVISION.has(now, counter):
         return "division"
-    return "unit" if now.flags.get(UNIT, 0) >> counter & 1 else "cadre"
+    return "unit" if UNIT.has(now, counter) else "cadre"
 
 
 def piece(now: Position, counter: int) -> Piece:
@@ -77,8 +74,7 @@ def piece(now: Position, counter: int) -> Piece:
     if of:
         known = now.game.figures["partisan.strength"][of]
         attack, defence = known["attack"], known["defence"]
-    small = now.flags.get(BATTLEGROUP, 0) >> counter & 1
-    size = "battlegroup" if small else who.size or "division"
+    size = "battlegroup" if BATTLEGROUP.has(now, counter) else who.size or "division"
     return Piece(who.name, who.side, now.where[counter], who.kind, attack, defence, size, of, who.force)
 
 
@@ -165,22 +161,17 @@ def ground(now: Position) -> Ground:
 
 def works(now: Position) -> Works:
     """Return what stands of the fortifications, and what was destroyed."""
-    return now.cached("works", lambda: Works.of(now.painted), "painted")
-
-
-def painted(now: Position, side: str, what: str) -> int:
-    """Return the hexes that are painted as something of a side."""
-    return now.painted.get(f"{side} {what}", 0)
+    return now.cached("works", lambda: Works.of(now), "painted")
 
 
 def line_against(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of the enemies of a side."""
-    return sum_of(painted(now, other, LINE) for other in SIDES if enemies(side, other))
+    return sum_of(LINE.of(now, other) for other in SIDES if enemies(side, other))
 
 
 def line_of(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of a side and its friends."""
-    return sum_of(painted(now, other, LINE) for other in SIDES if not enemies(side, other))
+    return sum_of(LINE.of(now, other) for other in SIDES if not enemies(side, other))
 
 
 # Zones of control, and where the way is free

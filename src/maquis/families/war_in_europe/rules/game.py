@@ -31,7 +31,7 @@ def _player_turn(side: str) -> tuple[Phase, ...]:
 def _phase(side: str, name: str, *kinds: type[VariantAct]) -> Phase:
     """A phase that is passed over if there is nothing to do in it but to end it."""
     return Phase(
-        side, name, (*kinds, End), open=True, owes=(ANSWER, RETREAT), idle=nothing_of(*kinds), ends=phases.forgets,
+        side, name, (*kinds, End), open=True, owes=(ANSWER, RETREAT), idle=nothing_of(*kinds),
         begins=phases.strategic if name == PARTISANS else None,
     )  # fmt: skip
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from maquis.boards.board import members
 from maquis.engine.changes import matter
-from maquis.engine.events import Counted, Painted
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field, keeping, production
+from maquis.families.war_in_europe.rules import keeping, production
 from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.rules.calendar import SIDES, begins_cycle, year
 from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.state import (
-    CONVERTED,
-    POINTS,
-    POINTS_LEFT,
-    SOVIET_POINTS,
-)
+from maquis.families.war_in_europe.rules.state import CUT_RAIL, POINTS, POINTS_LEFT, SOVIET_POINTS
 from maquis.families.war_in_europe.rules.told import Flying
 
 
@@ -31,28 +24,16 @@ def retreats_by(position: Position) -> str:
     return "31.82" if matter(position, Flying) else "base.results"
 
 
-def forgets(position: Position, say: Say) -> None:
-    """Clear what lasts a phase, as it ends."""
-
-
 def strategic(position: Position, say: Say) -> None:
-    """Begin a player turn: trains, ships and railways are as before, and in its first week a cycle begins."""
-    for name in ("rail", "sea"):
-        if position.counts.get(f"{name} {position.side}"):
-            say(Counted(f"{name} {position.side}", 0))
-    if cut := position.painted.get(f"{position.side} {field.SHUT}", 0):
-        where = tuple(position.game.board.label(place) for place in members(cut))
-        say(Painted(f"{position.side} {field.SHUT}", (), where, clause="31.rail"))
+    """Begin a player turn: railways that the side's cadres had cut are open, and in its first week a cycle begins."""
+    for event in CUT_RAIL.becomes(position, 0, position.side):
+        say(event)
     if begins_cycle(position.turn):
         _cycle(position, say)
 
 
 def _cycle(position: Position, say: Say) -> None:
     """Begin a cycle for the side whose player turn it is."""
-    for name in [name for name in position.counts if name.startswith("placed ")]:
-        say(Counted(name, 0))
-    if CONVERTED.of(position):
-        say(CONVERTED.emptied())
     if position.side == SOVIET:
         for kind in ("personnel", "arms"):
             many = production.a_cycle(position.game.figures, kind, year(position.turn))

@@ -141,7 +141,7 @@ def _replacements(view: Position, match: Found) -> Answer:
 
 def _left(view: Position, match: Found) -> Answer:
     kind, side = match["kind"], match["side"]
-    return Answer(tally=transport.left(view, side, kind, view.counts.get(f"{kind} {side}", 0)))
+    return Answer(tally=transport.left(view, side, kind))
 
 
 _SIDE = rf"(?P<side>{'|'.join(SIDES)})"

@@ -17,6 +17,7 @@ from maquis.engine.words import Said, sentence
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of, sum_of
+from maquis.families.war_in_europe.rules.state import CUT_RAIL, SHIPS, SUPPLY
 
 Purpose = Literal["attack", "defence", "movement"]
 PURPOSES: tuple[Purpose, ...] = ("attack", "defence", "movement")
@@ -54,9 +55,9 @@ def railway(now: Position, side: str) -> int:
 
 def _railway(now: Position, side: str, open_: int) -> int:
     ground, own = field.ground(now), network(now, side)
-    start = field.painted(now, side, field.SUPPLY) & own
+    start = SUPPLY.of(now, side) & own
     joined = ground.joined(start, own) if start else 0
-    return joined | field.painted(now, side, field.SHIPS) & field.controlled(now, side) & open_
+    return joined | SHIPS.of(now, side) & field.controlled(now, side) & open_
 
 
 def network(now: Position, side: str) -> int:
@@ -66,7 +67,7 @@ def network(now: Position, side: str) -> int:
 
 def cut(now: Position, side: str) -> int:
     """Return the hexes where enemy cadres have cut the railway (W23)."""
-    return sum_of(field.painted(now, other, field.SHUT) for other in SIDES if enemies(side, other))
+    return sum_of(CUT_RAIL.of(now, other) for other in SIDES if enemies(side, other))
 
 
 def stopped(now: Position, side: str) -> int:

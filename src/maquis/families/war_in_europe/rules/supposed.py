@@ -16,7 +16,7 @@ from maquis.families.war_in_europe.rules import book, field, keeping
 from maquis.families.war_in_europe.rules.calendar import SIDES, Weeks
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
-from maquis.families.war_in_europe.rules.state import FIELDS
+from maquis.families.war_in_europe.rules.state import BATTLEGROUP, FIELDS
 from maquis.families.war_in_europe.rules.works import Works
 
 
@@ -57,18 +57,19 @@ def standing(
     now = Position(game)
     now.turn = Weeks().turn(f"{year}, 1")
     now.owned.update({AXIS: ground.land} if owned is None else owned)
-    now.painted.update({**(painted or {}), **(works or Works()).painted})
+    now.painted.update(painted or {})
+    for event in (works or Works()).becomes(now, ""):
+        apply(now, event)
     for counter, each in enumerate(there):
         if each.place >= 0:
             now.put(counter, each.place)
-        flag = each.level or each.size
-        if flag == field.BATTLEGROUP or (each.partisan and each.level != "cadre"):
-            now.flags[flag] = now.flags.get(flag, 0) | 1 << counter
+        if flag := field.LEVELS.get(each.level, BATTLEGROUP if each.size == "battlegroup" else None):
+            apply(now, flag.on(each.name))
     return now
 
 
 def _counter(piece: Piece) -> Counter:
-    size = "division" if piece.size == field.BATTLEGROUP else piece.size
+    size = "division" if piece.size == "battlegroup" else piece.size
     pooled = piece.kind == PARTISAN
     return Counter(piece.name, piece.side, piece.nation, piece.kind, size, piece.attack, piece.defence, pooled=pooled)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from maquis.engine.events import Counted, Moved, Painted
+from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
@@ -13,27 +13,30 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import cadres, entering, field, movement, supply
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine
 from maquis.families.war_in_europe.rules.field import Piece
-from maquis.families.war_in_europe.rules.state import CUTTING, MOVED
+from maquis.families.war_in_europe.rules.state import BY_RAIL, BY_SEA, CUT_RAIL, CUTTING, MOVED, SHIPS
 from maquis.families.war_in_europe.rules.told import ByRail, BySea, Cutting
 
+CARRIED = {"rail": BY_RAIL, "sea": BY_SEA}
+"""What counts the units that were carried."""
 
-def left(now: Position, side: str, kind: str, used: int) -> Tally:
+
+def left(now: Position, side: str, kind: str) -> Tally:
     """Return how many more units a side may carry this turn; `kind` is rail or sea."""
-    known = now.game.figures.figure(f"{kind}.units")
+    known, used = now.game.figures.figure(f"{kind}.units"), CARRIED[kind].of(now, side)
     tally = Tally("units left to go by {kind}", kind=kind).start(
         f"base.{kind}", "a turn", known.value[side], known.provenance
     )
     return tally.add(f"base.{kind}", "carried already", -used, bool(used), known.provenance)
 
 
-def may_rail(now: Position, who: Piece, used: int) -> Ruling:
+def may_rail(now: Position, who: Piece) -> Ruling:
     """Rule on where a unit may go by rail: along its side's own unbroken railway, as far as it leads."""
     here, zones = who.here, field.zones(now, who.side)
     network = supply.network(now, who.side)
     joined = field.ground(now).joined(here, network) if here & network else 0
     return Ruling(
         demand("base.rail", "no partisan", not who.partisan, "assumed"),
-        demand("base.rail", "a unit left of those carried in a turn", left(now, who.side, "rail", used).value > 0,
+        demand("base.rail", "a unit left of those carried in a turn", left(now, who.side, "rail").value > 0,
                "assumed"),
         demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed"),
         demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed"),
@@ -42,13 +45,13 @@ def may_rail(now: Position, who: Piece, used: int) -> Ruling:
     )  # fmt: skip
 
 
-def may_sail(now: Position, who: Piece, used: int) -> Ruling:
+def may_sail(now: Position, who: Piece) -> Ruling:
     """Rule on where a unit may go by sea: from a port open to its side's ships to another."""
     here = who.here
-    ports = field.painted(now, who.side, field.SHIPS) & field.controlled(now, who.side)
+    ports = SHIPS.of(now, who.side) & field.controlled(now, who.side)
     return Ruling(
         demand("base.sea", "no partisan", not who.partisan, "assumed"),
-        demand("base.sea", "a unit left of those carried in a turn", left(now, who.side, "sea", used).value > 0,
+        demand("base.sea", "a unit left of those carried in a turn", left(now, who.side, "sea").value > 0,
                "assumed"),
         demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed"),
         demand("base.sea", "to another such port", ports & ~here, "assumed"),
@@ -62,7 +65,7 @@ def may_cut(now: Position, who: Piece) -> Ruling:
     return Ruling(
         demand("31.rail", "a cadre: Units and Divisions need no roll", who.level == "cadre", "assumed"),
         demand("31.rail", "on a railway", field.ground(now).railed, "assumed"),
-        demand("31.rail", "not cut there already", ~field.painted(now, who.side, field.SHUT), "assumed"),
+        demand("31.rail", "not cut there already", ~CUT_RAIL.of(now, who.side), "assumed"),
     )
 
 
@@ -75,20 +78,15 @@ class Ride(VariantAct, frozen=True):
     goes: ClassVar[type[Moved]]
 
     @classmethod
-    def used(cls, now: Position, side: str) -> int:
-        """How many units a side has had carried this turn."""
-        return now.counts.get(f"{cls.kind} {side}", 0)
-
-    @classmethod
     def left(cls, now: Position, side: str) -> int:
         """How many more it may have carried."""
-        return left(now, side, cls.kind, cls.used(now, side)).value
+        return left(now, side, cls.kind).value
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there, and one less can be carried."""
         counter = self.game.roster[self.unit]
         say(MOVED.on(counter.name, clause=self.basis))
-        say(Counted(f"{self.kind} {counter.side}", self.used(now, counter.side) + 1, clause=self.basis))
+        say(CARRIED[self.kind].more(now, 1, counter.side))
         return entering.enter(now, self.unit, (now.where[self.unit], self.place), say, self.basis, self.goes)
 
 
@@ -104,7 +102,7 @@ class Rail(Ride, frozen=True):
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """A unit that has not moved, and where the railway leads."""
         yield from movement.unmoved(now, side, (self.unit,))
-        yield from may_rail(now, field.piece(now, self.unit), self.used(now, side)).demands
+        yield from may_rail(now, field.piece(now, self.unit)).demands
 
 
 class Sail(Ride, frozen=True):
@@ -119,7 +117,7 @@ class Sail(Ride, frozen=True):
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """A unit that has not moved, and from which port to which."""
         yield from movement.unmoved(now, side, (self.unit,))
-        yield from may_sail(now, field.piece(now, self.unit), self.used(now, side)).demands
+        yield from may_sail(now, field.piece(now, self.unit)).demands
 
 
 class Cut(VariantAct, frozen=True):
@@ -146,7 +144,7 @@ class Cut(VariantAct, frozen=True):
         def then(after: Position, cuts: bool, say: Say) -> None:
             if cuts:
                 where = (after.game.board.label(cadre.place),)
-                say(Painted(f"{cadre.side} {field.SHUT}", where, clause="31.rail"))
+                say(CUT_RAIL.gains(where, cadre.side))
 
         faces = tuple(cadres.shuts_rail(now, cadre, face).allows() for face in range(1, 7))
         return ChanceNode(Cutting(cadre=cadre.name), faces, then)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+
+from maquis.engine.events import Painted
+from maquis.engine.position import Position
+from maquis.engine.state import Layer
+from maquis.families.war_in_europe.rules.state import BELGIAN, LOST, MAGINOT, MARKER, PLAIN, RAISED, WEST_WALL
 
 Kind = Literal["marker", "west wall", "maginot", "belgian"]
 KINDS: tuple[Kind, ...] = ("marker", "west wall", "maginot", "belgian")
@@ -31,14 +36,14 @@ class Works(msgspec.Struct, frozen=True):
     """Rebuilt markers that work as ordinary ones, in a port, too."""
 
     @staticmethod
-    def of(painted: Mapping[str, int]) -> Works:
-        """Return what is painted."""
-        return Works(**{name: painted.get(words, 0) for name, words in PAINTED.items()})
+    def of(now: Position) -> Works:
+        """Return what a position has."""
+        return Works(**{name: layer.of(now, *keys) for name, (layer, *keys) in LAYERS.items()})
 
-    @property
-    def painted(self) -> dict[str, int]:
-        """Every set by what it is painted as."""
-        return {words: getattr(self, name) for name, words in PAINTED.items()}
+    def becomes(self, now: Position, clause: str) -> Iterator[Painted]:
+        """Say that a position has these works and no others."""
+        for name, (layer, *keys) in LAYERS.items():
+            yield from layer.becomes(now, getattr(self, name), *keys, clause=clause)
 
     @property
     def standing(self) -> int:
@@ -97,14 +102,13 @@ def field_of(kind: Kind) -> str:
     return kind.replace(" ", "_")
 
 
-RAISED = "raised wall"
-"""What the hexes of the West Wall that work as markers are painted as, beside being markers."""
-PLAIN = "ordinary marker"
-"""What the hexes of markers that work in a port as elsewhere are painted as, beside being markers."""
-PAINTED = {
-    **{field_of(kind): kind for kind in KINDS},
-    **{f"lost_{field_of(kind)}": f"lost {kind}" for kind in KINDS},
-    "raised": RAISED,
-    "plain": PLAIN,
+LAYERS: dict[str, tuple[Layer, *tuple[str, ...]]] = {
+    "marker": (MARKER,),
+    "west_wall": (WEST_WALL,),
+    "maginot": (MAGINOT,),
+    "belgian": (BELGIAN,),
+    **{f"lost_{field_of(kind)}": (LOST, kind) for kind in KINDS},
+    "raised": (RAISED,),
+    "plain": (PLAIN,),
 }
-"""What each set of works is painted as."""
+"""The field of state that each set of works is, and what stands in its braces."""

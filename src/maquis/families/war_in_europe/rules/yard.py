@@ -11,8 +11,9 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import cadres
 from maquis.families.war_in_europe.rules.chances import Siege, attack_on_unit, base_of, siege
-from maquis.families.war_in_europe.rules.field import AXIS, SHIPS, Piece
+from maquis.families.war_in_europe.rules.field import AXIS, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import SHIPS
 from maquis.families.war_in_europe.rules.supposed import standing
 from maquis.families.war_in_europe.rules.works import Works
 
@@ -51,7 +52,7 @@ def hunted(figures: FigureBook, who: Attacker, terrain: str) -> tuple[Position, 
     ground = _ground({} if terrain == "clear" else {terrain: 1 << here})
     attacker = Piece(who.name, AXIS, there, who.kind, who.attack, who.attack)
     unit = cadres.partisan(figures, "Partisans", "unit", "Allied", here)
-    ports = {f"{AXIS} {SHIPS}": 1 << BOARD.place("1005")}
+    ports = {SHIPS.called(AXIS): 1 << BOARD.place("1005")}
     return standing(figures, ground, (unit, attacker), painted=ports), attacker, unit
 
 
@@ -80,6 +81,6 @@ def besieged(figures: FigureBook, port: str, points: int, supplied: bool, varian
     garrison = Piece("Garrison", AXIS, here, "static", 3, defence)
     now = standing(
         figures, ground, (garrison, *men), {AXIS: place, "Allied": ground.land & ~place}, Works(marker=place),
-        {f"Allied {SHIPS}": 1 << BOARD.place("0505"), f"{AXIS} {SHIPS}": place if supplied else 0},
+        {SHIPS.called("Allied"): 1 << BOARD.place("0505"), SHIPS.called(AXIS): place if supplied else 0},
     )  # fmt: skip
     return siege(now if variant else base_of(now), here, men)

@@ -11,13 +11,15 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
-from maquis.engine.events import Displaced, Entered, Event, Flagged, Left, Owned, Painted
+from maquis.engine.events import Displaced, Entered, Event, Left, Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.rules import field, fortifications, keeping
+from maquis.engine.state import unflagged
+from maquis.families.war_in_europe.rules import field, fortifications
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.ground import Ground
+from maquis.families.war_in_europe.rules.state import LINE, SHIPS
 from maquis.families.war_in_europe.rules.told import OURS
 from maquis.families.war_in_europe.scenarios.script import Control, Unit
 
@@ -78,7 +80,7 @@ class Front:
         yield from _fall_back(position)
         yield from self._come(position, everybody)
         for side, ports in self.ships.items():
-            yield from _repaint(position, f"{side} ships", ports & position.owned.get(side, 0))
+            yield from SHIPS.becomes(position, ports & position.owned.get(side, 0), side, clause=CLAUSE)
 
     def _gone(self, position: Position) -> list[int]:
         roster = position.game.roster
@@ -125,20 +127,17 @@ def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
 
 
 def _out(position: Position, number: int, how: type[Left], to_pool: bool = False) -> Iterator[Event]:
-    name = position.game.roster[number].name
-    for flag in [flag for flag, those in position.flags.items() if those >> number & 1]:
-        yield Flagged(flag, (name,), on=False)
-    yield how(name, HOW[how], to_pool=to_pool, clause=CLAUSE)
+    yield from unflagged(position, number)
+    yield how(position.game.roster[number].name, HOW[how], to_pool=to_pool, clause=CLAUSE)
 
 
 def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
     """What the Axis has built is gone where enemies come, and the other way round."""
-    after, found = field.works(position), list[Event]()
+    after = field.works(position)
     for place in members(field.works(position).standing & gained):
         if enemies(side, fortifications.holder(position, place)):
             after = after.without(place)
-    keeping.say_works(position, after, found.append, CLAUSE)
-    yield from found
+    yield from after.becomes(position, CLAUSE)
 
 
 def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
@@ -156,7 +155,7 @@ def lines(position: Position) -> Iterator[Event]:
             line = main & ground.beside(other)
         else:
             line = owned.get(side, 0) & ground.beside(main)
-        yield from _repaint(position, f"{side} {field.LINE}", line & ~_units_against(position, side))
+        yield from LINE.becomes(position, line & ~_units_against(position, side), side, clause=CLAUSE)
 
 
 def _units_against(position: Position, side: str) -> int:
@@ -207,9 +206,3 @@ def _near(now: Position, board: HexBoard, good: int, start: int, side: str) -> i
             if field.stacked(now, place, side) + 1 <= most:
                 return place
     return None
-
-
-def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
-    old = position.painted.get(name, 0)
-    if old != places:
-        yield Painted(name, labels(position, places & ~old), labels(position, old & ~places), clause=CLAUSE)

@@ -13,7 +13,7 @@ from maquis.contract.maps import load_map
 from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import saying
-from maquis.engine.events import Began, Counted, Entered, Event, Flagged, Owned, Painted
+from maquis.engine.events import Began, Entered, Event, Owned
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
@@ -22,7 +22,7 @@ from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.editions import EDITIONS
 from maquis.families.war_in_europe.rules.field import AXIS
-from maquis.families.war_in_europe.rules.state import FIELDS, POINTS, READY, USED
+from maquis.families.war_in_europe.rules.state import FIELDS, LOST, MARKER, POINTS, READY, SUPPLY, USED, WEST_WALL
 from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.front import Front, labels
 
@@ -193,11 +193,11 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
     say(Began(turn, AXIS, PARTISANS))
     for side, places in host.control.held(turn).items():
         say(Owned(side, labels(position, places)))
-        say(Painted(f"{side} supply", tuple(label(hexmap.at(town)) for town in SOURCES[side])))
+        say(SUPPLY.gains((label(hexmap.at(town)) for town in SOURCES[side]), side))
     _fortify(position, start, say)
-    say(Counted(POINTS.name, start.points))
+    say(POINTS.to(start.points))
     for item, many in start.ready.items():
-        say(Counted(READY.called(item), many))
+        say(READY.to(many, item))
     for event in host.settles(position, everybody=True):
         say(event)
     _bands(position, start, say)
@@ -207,13 +207,13 @@ def _set_up(position: Position, start: Start, host: Front, turn: int) -> Iterato
 def _fortify(position: Position, start: Start, say: Callable[[Event], None]) -> None:
     """Say what is fortified: the West Wall, markers, and what was lost in 1940."""
     hexmap = field.hexmap(position)
-    say(Painted("west wall", labels(position, hexmap.regions["west_wall"])))
-    say(Painted("lost maginot", labels(position, hexmap.regions["maginot_line"])))
-    say(Painted("lost belgian", labels(position, hexmap.regions["belgian_fortress"])))
+    say(WEST_WALL.gains(labels(position, hexmap.regions["west_wall"])))
+    say(LOST.gains(labels(position, hexmap.regions["maginot_line"]), "maginot"))
+    say(LOST.gains(labels(position, hexmap.regions["belgian_fortress"]), "belgian"))
     markers = [position.game.board.label(hexmap.at(town)) for town in start.forts]
     markers += script.forces().fortresses if start.ports else ()
     if markers:
-        say(Painted("marker", tuple(dict.fromkeys(markers)), clause="30.5"))
+        say(MARKER.gains(dict.fromkeys(markers), clause="30.5"))
 
 
 def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> None:
@@ -226,7 +226,7 @@ def _bands(position: Position, start: Start, say: Callable[[Event], None]) -> No
         place = _haunt(position, hexmap.place_at(band.lon, band.lat))
         say(Entered(name, position.game.board.label(place)))
         if band.level != "cadre":
-            say(Flagged(band.level, (name,)))
+            say(field.LEVELS[band.level].on(name))
     for land, many in count.items():
         say(USED.to(many, land))
 

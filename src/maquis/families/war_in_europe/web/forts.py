@@ -6,6 +6,7 @@ from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field, fortifications, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
+from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.table import wire
 
 MARKS = {
@@ -31,7 +32,7 @@ def marks(view: Position) -> Iterator[wire.Mark]:
     for place in members(field.works(view).destroyed & view.game.board.all):
         yield wire.Mark(name="ruin", place=place, words=f"{near(place)}: {lost(view, place)}")
     for side in SIDES:
-        for place in members(field.painted(view, side, field.SHUT)):
+        for place in members(CUT_RAIL.of(view, side)):
             told = f"railway cut at {near(place)} by a {side} cadre, for this turn (31.rail)"
             yield wire.Mark(name="rail cut", place=place, words=told)
 

@@ -15,6 +15,7 @@ from maquis.families.war_in_europe.rules import (
 )
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, places_of
+from maquis.families.war_in_europe.rules.state import SHIPS, SUPPLY
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words import brief
 from maquis.table import wire
@@ -60,7 +61,7 @@ def _supply(view: Position, side: str) -> Iterator[wire.Overlay]:
     line = supply.railway(view, side)
     yield overlay(view, group, f"railway-{side}", f"{side}: railways in supply", words, "base.supply", line)
     words = f"Where {side} supply begins, by rail and by ship, while the side holds it."
-    source = (field.painted(view, side, field.SUPPLY) | field.painted(view, side, field.SHIPS)) & own
+    source = (SUPPLY.of(view, side) | SHIPS.of(view, side)) & own
     yield overlay(view, group, f"sources-{side}", f"{side}: sources of supply", words, "base.supply", source)
 
 

@@ -9,7 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.rules import field, movement, phases, supply
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED, MOVEMENT, PARTISANS, SIDES, begins_cycle
 from maquis.families.war_in_europe.rules.field import Piece
-from maquis.families.war_in_europe.rules.state import MOVED
+from maquis.families.war_in_europe.rules.state import LINE, MOVED
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.web import forts
 from maquis.families.war_in_europe.web.board import DIVISIONS
@@ -26,9 +26,7 @@ def position(view: Position, side: str = "") -> wire.Position:
     return msgspec.structs.replace(
         bare(view, side),
         counters=list(_counters(view)),
-        painted={
-            f"{each} {DIVISIONS}": bits(game, line) for each in SIDES if (line := field.painted(view, each, field.LINE))
-        },
+        painted={f"{each} {DIVISIONS}": bits(game, line) for each in SIDES if (line := LINE.of(view, each))},
         owned={each: bits(game, field.controlled(view, each)) for each in SIDES},
         marks=list(forts.marks(view)),
     )

@@ -1,7 +1,7 @@
 """What the page calls the units of War in Europe, and what befell them."""
 
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field, state
+from maquis.families.war_in_europe.rules import state
 from maquis.families.war_in_europe.rules.field import Piece, printed
 from maquis.families.war_in_europe.words import words as telling
 from maquis.table import wire
@@ -17,7 +17,7 @@ NATIONS = {
 NOTES = {
     state.RETREATING.name: "must retreat, before anything else (base.results)",
     state.ADVANCING.name: "may advance into the hex that was given up, one of the attackers (base.results)",
-    field.BATTLEGROUP: "a battlegroup, of nominal strength: two of them in a hex make a division again, for a "
+    state.BATTLEGROUP.name: "a battlegroup, of nominal strength: two of them in a hex make a division again, for a "
     "replacement point (base.battlegroup)",
     CUT_OFF: "cut off: no general supply reaches it (base.supply)",
     state.FOUGHT.name: "has attacked in this phase (base.sequence)",
@@ -29,7 +29,7 @@ NOTES = {
 STATES = {
     state.RETREATING.name: "Must retreat",
     state.ADVANCING.name: "May advance",
-    field.BATTLEGROUP: "Battlegroup: a division that has lost",
+    state.BATTLEGROUP.name: "Battlegroup: a division that has lost",
     CUT_OFF: "Cut off: no supply is traced to it",
     state.FOUGHT.name: "Has attacked in this phase",
     state.MOVED.name: "Has moved in this phase",

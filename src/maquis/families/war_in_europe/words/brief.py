@@ -17,7 +17,7 @@ from maquis.families.war_in_europe.rules import (
 )
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, places_of
-from maquis.families.war_in_europe.rules.state import POINTS, RETREATING, SOVIET_POINTS, TO_ANSWER
+from maquis.families.war_in_europe.rules.state import CUT_RAIL, LINE, POINTS, RETREATING, SOVIET_POINTS, TO_ANSWER
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
 from maquis.narration.default import phase
@@ -119,7 +119,7 @@ def _soviet(view: Position) -> str:
 
 def _cut(view: Position) -> str:
     near = view.game.map.near
-    return "; ".join(near(place) for side in SIDES for place in members(field.painted(view, side, field.SHUT)))
+    return "; ".join(near(place) for side in SIDES for place in members(CUT_RAIL.of(view, side)))
 
 
 def owed(view: Position, side: str) -> list[str]:
@@ -184,7 +184,7 @@ def around(view: Position, place: int) -> Iterator[Line]:
 def _hosts(now: Position, place: int) -> Iterator[Line]:
     """The divisions of the host war in a hex."""
     for side in SIDES:
-        line = field.painted(now, side, field.LINE)
+        line = LINE.of(now, side)
         if line >> place & 1:
             yield f"  {side} divisions of the host war stand here (base.host)", "dim"
 
@@ -226,7 +226,7 @@ def summary(position: Position) -> dict[str, Any]:
         "railways_cut": {
             side: ", ".join(near(place) for place in members(shut))
             for side in SIDES
-            if (shut := field.painted(position, side, field.SHUT))
+            if (shut := CUT_RAIL.of(position, side))
         },
         "production": [workshop(position)] if AXIS in sides else [],
         "hexes_controlled": {side: field.controlled(position, side).bit_count() for side in SIDES},

@@ -14,7 +14,7 @@ from maquis.engine.events import Event, Flagged, Left, Painted
 from maquis.engine.orders import ChanceNode, Judgement
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import combat, field, partisans
+from maquis.families.war_in_europe.rules import combat, partisans, state
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Stand
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
@@ -101,7 +101,7 @@ def _succeeds(seen: Position, side: str, order: Act, way: Way) -> bool:
         return all(waiting >> roster.number(piece.name) & 1 for piece in left)
     match order:
         case Convert():
-            return any(isinstance(event, Flagged) and event.flag == field.UNIT for event in way.events)
+            return any(isinstance(event, Flagged) and event.flag == state.UNIT.name for event in way.events)
         case Cut():
             return any(isinstance(event, Painted) for event in way.events)
         case _:
@@ -164,19 +164,19 @@ def _happens(seen: Position, way: Way) -> Iterator[tuple[str, str]]:
         match event:
             case Eliminated():
                 found = f"{event.counter} is eliminated"
-            case Flagged(flag=field.BATTLEGROUP, on=True):
+            case Flagged(flag=state.BATTLEGROUP.name, on=True):
                 found = f"{event.counters[0]} becomes a battlegroup"
-            case Levelled(flag=field.UNIT, on=False):
+            case Levelled(flag=state.UNIT.name, on=False):
                 found = f"{event.counters[0]} becomes a cadre"
-            case Flagged(flag=field.UNIT, on=True):
+            case Flagged(flag=state.UNIT.name, on=True):
                 found = f"{event.counters[0]} becomes a Unit"
             case Ending():
                 found = f"{event.counters[0]} refuses combat and stops where its owner says"
-            case Flagged(flag=RETREATING.name, on=True):
+            case Flagged(flag=state.RETREATING.name, on=True):
                 found = f"{event.counters[0]} must retreat"
             case Refused():
                 found = f"{event.counter} refuses combat and goes to {near(place(event.path[-1]))}"
-            case Painted() if event.name.endswith(field.SHUT) and event.gains:
+            case Painted() if state.CUT_RAIL.keys(event.name) and event.gains:
                 found = f"the railway is cut at {near(place(event.gains[0]))}"
             case _:
                 pass

@@ -3,23 +3,22 @@
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned, Painted, Rolled
 from maquis.engine.game import Game
 from maquis.families.war_in_europe.rules import field, state, told
-from maquis.families.war_in_europe.rules.cadres import SOVIET
 from maquis.families.war_in_europe.scenarios import front
 from maquis.narration.parts import Happening
 from maquis.narration.phase_logs import Lines
 from maquis.narration.words import many
 
 LEVELLED = {
-    (field.UNIT, True, "growing"): "Cadres become Units",
-    (field.DIVISION, True, "growing"): "Now a Division",
-    (field.UNIT, False, "roll"): "Made a cadre before combat",
-    (field.UNIT, False, "refusal"): "Made a cadre where it ended",
-    (field.UNIT, False, "result"): "Made a cadre in combat",
-    (field.UNIT, True, "result"): "Made a Unit in combat",
+    (state.UNIT.name, True, "growing"): "Cadres become Units",
+    (state.DIVISION.name, True, "growing"): "Now a Division",
+    (state.UNIT.name, False, "roll"): "Made a cadre before combat",
+    (state.UNIT.name, False, "refusal"): "Made a cadre where it ended",
+    (state.UNIT.name, False, "result"): "Made a cadre in combat",
+    (state.UNIT.name, True, "result"): "Made a Unit in combat",
 }
 """What players are told of a partisan's level: by its flag, whether it is set, and by what."""
 FLAGS = {
-    field.BATTLEGROUP: "Now a battlegroup",
+    state.BATTLEGROUP.name: "Now a battlegroup",
     state.RETREATING.name: "Must retreat",
     state.ADVANCING.name: "May advance, one of them",
 }
@@ -138,24 +137,23 @@ class PhaseLog(Lines):
             self.thing(head, clause, place)
 
     def _painted(self, event: Painted) -> None:
-        if event.name == "marker" and event.gains:
+        if event.name == state.MARKER.name and event.gains:
             self._hexes("Fortified", event.clause, event.gains)
-        elif event.name.startswith("lost ") and event.gains:
+        elif state.LOST.keys(event.name) and event.gains:
             self._hexes("Fortification destroyed", event.clause, event.gains)
-        elif event.name.endswith(field.SHUT) and event.gains:
+        elif state.CUT_RAIL.keys(event.name) and event.gains:
             for place in map(self.at, event.gains):
                 self.thing("Railway cut for this turn", event.clause, self._with_roll(place))
 
     def _counted(self, event: Counted) -> None:
-        what, _, rest = event.name.partition(" ")
-        if what == "ready" and event.value:
-            self.thing("Ready now", event.clause, f"{rest} {event.value}")
-        elif what == "begun" and event.value:
-            item, paid = rest.split()
-            cycles = self.game.figures[f"production.{item}"]["cycles"]
-            self.thing("On the way", event.clause, f"{event.value} {item}, {paid} of {cycles} paid")
-        elif what == SOVIET:
-            self.thing("Soviet points", event.clause, f"{rest} {event.value}")
+        if (item := state.READY.key(event.name)) and event.value:
+            self.thing("Ready now", event.clause, f"{item} {event.value}")
+        elif (begun := state.BEGUN.keys(event.name)) and event.value:
+            cycles = self.game.figures[f"production.{begun['item']}"]["cycles"]
+            told = f"{event.value} {begun['item']}, {begun['paid']} of {cycles} paid"
+            self.thing("On the way", event.clause, told)
+        elif kind := state.SOVIET_POINTS.key(event.name):
+            self.thing("Soviet points", event.clause, f"{kind} {event.value}")
 
 
 NOTHING: dict[type[Rolled], tuple[str, str]] = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from maquis.engine.events import Entered, Event, Flagged, Owned, Painted
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.told import Eliminated
 
 
@@ -19,9 +19,9 @@ def changes(before: Position, event: Event) -> Iterator[tuple[str, int]]:
             yield "cadres placed", 1
         case Owned():
             yield f"hexes taken by the {event.side} side", len(event.places)
-        case Flagged(flag=field.UNIT, on=True):
+        case Flagged(flag=state.UNIT.name, on=True):
             yield "cadres that become Units", len(event.counters)
-        case Painted() if event.name.endswith(field.SHUT) and event.gains:
+        case Painted() if state.CUT_RAIL.keys(event.name) and event.gains:
             yield "railways cut", len(event.gains)
         case _:
             pass

@@ -19,8 +19,8 @@ ITEMS = {
 }  # fmt: skip
 """What the items of production are called."""
 STATES = {
-    state.RETREATING.name: "must retreat", state.ADVANCING.name: "may advance", state.FOUGHT.name: "has attacked",
-    state.MOVED.name: "has moved",
+    state.RETREATING: "must retreat", state.ADVANCING: "may advance", state.FOUGHT: "has attacked",
+    state.MOVED: "has moved",
 }  # fmt: skip
 """What a player is told of a unit, if it is so."""
 
@@ -51,7 +51,7 @@ def unit(view: Position, number: int) -> str:
 
 def states(view: Position, number: int) -> list[str]:
     """What has befallen a unit in this phase."""
-    return [words for flag, words in STATES.items() if view.flags.get(flag, 0) >> number & 1]
+    return [words for flag, words in STATES.items() if flag.has(view, number)]
 
 
 def short(piece: Piece) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from maquis.boards.board import Board
-from maquis.engine.events import Condition, Displaced, Entered, Event, Left, Owned, Painted
+from maquis.engine.events import Displaced, Entered, Event, Left, Owned
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET, Date, date, enemy
@@ -18,7 +18,7 @@ from maquis.families.europa.rules.places import (
     passable,
     without_units,
 )
-from maquis.families.europa.rules.state import LOSSES, WEATHER_IN
+from maquis.families.europa.rules.state import AIRBASES, FINLAND_IS, HOST, LOSSES, WEATHER_IN
 from maquis.families.europa.rules.supply import RAIL_SOURCES
 from maquis.families.europa.rules.told import Gone, weather_turned
 from maquis.families.europa.scenarios.eastern_front.script import Script
@@ -53,9 +53,9 @@ class Front:
         for side in SIDES if date(position).week == 2 else ():
             yield Owned(side, _labels(position, self._nearest(position, side)))
         for side in SIDES:
-            yield Painted(f"{side} {RAIL_SOURCES}", _labels(position, self.script.supply_sources(side)))
+            yield HOST.gains(_labels(position, self.script.supply_sources(side)), side, RAIL_SOURCES)
         yield from self._finland(position)
-        yield Painted("airbases", _labels(position, self.script.airbase_hexes))
+        yield AIRBASES.gains(_labels(position, self.script.airbase_hexes))
         yield from self._line(position)
 
     def begins(self, position: Position) -> Iterator[Event]:
@@ -87,8 +87,8 @@ class Front:
     def _finland(self, position: Position) -> Iterator[Event]:
         """Finland leaves the war when it left it (40.F.finland)."""
         left = self.script.finland
-        if left and date(position) >= Date.parse(left.turn) and position.conditions.get("finland") != left.standing:
-            yield Condition("finland", left.standing, clause="40.F.finland")
+        if left and date(position) >= Date.parse(left.turn) and FINLAND_IS.of(position) != left.standing:
+            yield FINLAND_IS.to(left.standing)
 
     def _losses(self, position: Position) -> Iterator[Event]:
         """In the Axis player turn history destroys what it has cut off (40.C2); of two weeks, in the second."""
@@ -113,9 +113,9 @@ class Front:
             figures = position.game.figures
             if not figures["option.displacement"] and not figures["option.enemies_among_partisans"]:
                 line &= ~partisans(position, enemy(side))
-            yield from _repaint(position, f"{side} divisions", line)
+            yield from _repaint(position, line, side, "divisions")
         air = self.script.air_units(owned_by(position, AXIS), owned_by(position, SOVIET))
-        yield from _repaint(position, f"{AXIS} air units", air)
+        yield from _repaint(position, air, AXIS, "air units")
 
     def _fall_back(self, position: Position, side: str) -> Iterator[Event]:
         overrun = elsewhere(position, owned_by(position, side)) | formations(position, enemy(side))
@@ -170,11 +170,12 @@ def _move(position: Position, number: int, towards: int, why: str) -> Iterator[E
         yield Displaced(who.name, board.label(place))
 
 
-def _repaint(position: Position, name: str, places: int) -> Iterator[Event]:
-    old = position.painted.get(name, 0)
+def _repaint(position: Position, places: int, side: str, what: str) -> Iterator[Event]:
+    """Say what a side has of something. Its labels are in order, and kept: a front moves little."""
+    old = HOST.of(position, side, what)
     if old != places:
-        stays = old & places
-        yield Painted(name, _labels(position, places ^ stays), _labels(position, old ^ stays))
+        gains, loses = _labels(position, places & ~old), _labels(position, old & ~places)
+        yield HOST.gains(gains, side, what, loses=loses)
 
 
 def _labels(position: Position, places: int) -> tuple[str, ...]:
