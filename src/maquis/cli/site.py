@@ -36,6 +36,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 def site(
     folder: Annotated[Path, Parameter(help="The folder that make site has built.")] = SITE,
+    /,
     *,
     serve: Annotated[bool, Parameter(negative=(), help="Show it, until Ctrl-C.")] = False,
     port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
