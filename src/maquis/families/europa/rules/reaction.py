@@ -67,10 +67,10 @@ def _refuge(position: Position, here: list[Unit]) -> int | None:
 
 
 def _could_be(position: Position, unit: Unit) -> Iterator[Unit]:
-    """What a unit could be for all that the enemy sees: one counter for all that retreat alike."""
+    """What a unit could be for all that the enemy sees: itself, and one counter for all that retreat alike."""
     game, roster = position.game, position.game.roster
+    yield unit
     if position.flags.get("up", 0) >> unit.number & 1:
-        yield unit
         return
     face = roster.face_of[unit.number]
 
