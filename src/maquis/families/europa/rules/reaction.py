@@ -18,6 +18,7 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.state import UP
 from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.acts import Unlisted
 from maquis.families.europa.rules.areas import in_area
@@ -67,10 +68,10 @@ def _refuge(position: Position, here: list[Unit]) -> int | None:
 
 
 def _could_be(position: Position, unit: Unit) -> Iterator[Unit]:
-    """What a unit could be for all that the enemy sees: one counter for all that retreat alike."""
+    """What a unit could be for all that the enemy sees: itself, and one counter for all that retreat alike."""
     game, roster = position.game, position.game.roster
-    if position.flags.get("up", 0) >> unit.number & 1:
-        yield unit
+    yield unit
+    if UP.has(position, unit.number):
         return
     face = roster.face_of[unit.number]
 
