@@ -18,6 +18,7 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.state import UP
 from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.acts import Unlisted
 from maquis.families.europa.rules.areas import in_area
@@ -70,7 +71,7 @@ def _could_be(position: Position, unit: Unit) -> Iterator[Unit]:
     """What a unit could be for all that the enemy sees: itself, and one counter for all that retreat alike."""
     game, roster = position.game, position.game.roster
     yield unit
-    if position.flags.get("up", 0) >> unit.number & 1:
+    if UP.has(position, unit.number):
         return
     face = roster.face_of[unit.number]
 
