@@ -9,7 +9,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play campaign ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -30,7 +30,7 @@ fuzz: $(VENV)/.dev
 	nice $(BIN)/python -m tests.oracle
 
 leaks: $(VENV)/.dev
-	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py
+	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py tests/families/europa/test_small_boards.py tests/guesser
 
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
@@ -70,6 +70,9 @@ $(VENV)/.compiled: $(VENV)/.dev
 	@touch $@
 
 page: $(PAGE)
+
+site: $(VENV)/.play $(PAGE)
+	PATH="$(CURDIR)/$(BIN):$$PATH" sh web/site.sh $(BIN) site
 
 screenshots: ready
 	$(BIN)/python -m tests.page.screenshots

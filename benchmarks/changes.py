@@ -264,7 +264,8 @@ def enclosed(change: Change, free: tuple[str, ...] = ()) -> str:
     function = indent + change.source.lstrip()
     needed = "".join(f"{indent}    {name}\n" for name in free)
     name = change.function.rpartition(".")[2]
-    return f"def outside(__class__):\n{function}\n{needed}{indent}return {name}\n"
+    itself = "" if name in free else f"{indent}global {name}\n"
+    return f"def outside(__class__):\n{itself}{function}\n{needed}{indent}return {name}\n"
 
 
 def _diff(before: str, after: str) -> str:

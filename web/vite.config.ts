@@ -5,11 +5,15 @@ import { defineConfig } from "vite";
 /** The server of the table in development; `npm run dev` hands it what begins with /api. */
 const server = env.MAQUIS_TABLE ?? "http://127.0.0.1:8765";
 
-export default defineConfig({
-  base: "/",
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
   resolve: {
     // The parts of milsymbol, which its package does not offer by name: one standard of six is enough.
-    alias: { "milsymbol/parts": fileURLToPath(new URL("node_modules/milsymbol/index.mjs", import.meta.url)) },
+    alias: {
+      // A site of files has its umpire in the page.
+      reach: fileURLToPath(new URL(mode === "site" ? "src/site/reach.ts" : "src/api/reach.ts", import.meta.url)),
+      "milsymbol/parts": fileURLToPath(new URL("node_modules/milsymbol/index.mjs", import.meta.url)),
+    },
   },
   build: {
     outDir: "../src/maquis/table/page",
@@ -23,4 +27,4 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { proxy: { "/api": server } },
-});
+}));

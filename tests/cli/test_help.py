@@ -19,7 +19,7 @@ LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "
 """The layers that a command loads only if it needs them, above the scenarios."""
 ASKING = {"narration", "odds"}
 NEEDS = {
-    "play": {*ASKING, "campaign", "pictures"},
+    "play": {*ASKING, "campaign", "pictures", "reasoner"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "reasoner": {"reasoner", *ASKING},
     "check": {"check", *ASKING},

@@ -29,6 +29,7 @@ USES = {
     ("play", "RECORD"): ("play", "@.maquis"),
     ("play", "--options"): ("play", "new.maquis", "--scenario", FRONT, "--options", "@.toml"),
     ("table", "--db"): ("table", "--port", "0", "--db", "@.db"),
+    ("site", "FOLDER"): ("site", "@"),
     ("seats", "--db"): ("seats", "--db", "@.db"),
     ("games", "--db"): ("games", "--db", "@.db"),
     ("give", "RECORD"): ("give", "@.maquis", "end", "--as", "axis"),

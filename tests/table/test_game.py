@@ -71,7 +71,8 @@ def test_what_is_offered(served: Served) -> None:
     assert (weeks["turns"][0], weeks["titles"][0]) == ("Jun III 41", "June 1941, week III")
     assert "a week" in weeks["hint"]
     assert list(front["turns_of"]) == ["europa.rule45"]
-    (time,) = front["options"]
+    time, known = front["options"]
+    assert (known["figure"], list(known["values"])) == ("option.intelligence", ["false", "true"])
     assert (time["figure"], list(time["values"])) == ("calendar.turn", ["half-month", "week"])
     assert [time["turns"][each]["turns"][0] for each in time["values"]] == ["Jun II 41", "Jun III 41"]
     assert front["side_titles"]["soviet"] == "the Soviet side"

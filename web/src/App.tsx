@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { waiting } from "reach";
 import { board, fault, game, trouble } from "./state/store";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
@@ -67,7 +68,7 @@ function TablePage(): JSX.Element {
     return (
       <>
         <main class="lonely" role="status">
-          {trouble.value ? `${trouble.value.message} Trying again …` : "Fetching the map …"}
+          {trouble.value ? `${trouble.value.message} Trying again …` : waiting.value || "Fetching the map …"}
         </main>
         <Notices />
       </>

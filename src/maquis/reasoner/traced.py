@@ -24,8 +24,12 @@ class Traced:
 
     def certain(self, position: Position, each: Lying) -> frozenset[int]:
         """The counters that a mask must be one of, if all that lie there are known; none, if they are not."""
-        there = self._there.get((each.face, each.place), frozenset())
+        there = self.there(each.face, each.place)
         return there if len(there) == len(behind(position, each)) else frozenset()
+
+    def there(self, face: str, place: int) -> frozenset[int]:
+        """The counters that are known to lie face down in a place."""
+        return self._there.get((face, place), frozenset())
 
     def forget(self) -> None:
         """The game has gone back: what lies where is to be seen anew."""

@@ -15,7 +15,7 @@ import threading
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -85,10 +85,9 @@ def of_game(desk: Desk, about: About, work: Callable[..., object], *args: object
     return work(desk.copy(about), *args)
 
 
-def answered(desk: Desk, question: bytes) -> Answer:
+def answered(desk: Desk, work: Callable[..., object], args: Sequence[Any]) -> Answer:
     """Work on a question."""
     try:
-        work, args = pickle.loads(question)
         found = work(desk, *args)
         return Answer(found if isinstance(found, bytes) else msgspec.json.encode(found))
     except Denied as denied:
@@ -150,7 +149,7 @@ def main(megabytes: int, seconds: int) -> None:
     while True:
         question = questions.get()
         resources.limit_time(int(time.process_time()) + seconds + 1)
-        answer = answered(desk, question)
+        answer = answered(desk, *pickle.loads(question))
         answer.last = answer.last or resources.size() > idle + most // 2
         write(out, msgspec.msgpack.encode(answer))
         if answer.last:

@@ -150,8 +150,7 @@ class Clerks:
         with self._places.holding(address):
             self._under_way[who] += 1
             try:
-                due = await self._granted(address, who, game)
-                answer = await self._answer(due, work, args)
+                answer = await self._worked(address, who, work, args, game)
             finally:
                 _less(self._under_way, who)
         if answer.status == 500:
@@ -159,6 +158,12 @@ class Clerks:
         if answer.status != 200:
             raise Denied(answer.status, answer.words)
         return answer.data
+
+    async def _worked(
+        self, address: str, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]], game: str
+    ) -> clerk.Answer:
+        due = await self._granted(address, who, game)
+        return await self._answer(due, work, args)
 
     async def _granted(self, address: str, who: Hashable, game: str) -> _Waiting:
         """Wait for a clerk."""

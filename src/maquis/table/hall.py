@@ -46,17 +46,20 @@ LOG = logging.getLogger("maquis.table")
 class Hall:
     """The games of a server."""
 
-    def __init__(self, kept: Storage, limits: Limits | None = None, clerks: Clerks | None = None) -> None:
+    def __init__(
+        self, kept: Storage, limits: Limits | None = None, clerks: Clerks | None = None,
+        hire: Callable[[int, float, float, int], Clerks] = Clerks,
+    ) -> None:  # fmt: skip
         self.storage, self.limits = kept, (limits := limits or Limits())
         self.streams = Streams()
         self.began = time.time()
         self.games: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.scenarios = Scenarios()
-        self.clerks = clerks or Clerks(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
-        machines = Clerks(1, limits.waiting + limits.seconds, limits.seconds, limits.megabytes)
+        self.clerks = clerks or hire(limits.clerks, limits.waiting, limits.seconds, limits.megabytes)
+        machines = hire(1, limits.waiting + limits.seconds, limits.seconds, limits.megabytes)
         self.machines = Machines(self, machines)
-        self.checkers = Clerks(limits.checkers, limits.checking, limits.checking, limits.megabytes)
+        self.checkers = hire(limits.checkers, limits.checking, limits.checking, limits.megabytes)
         self._loaders = ThreadPoolExecutor(2, "loaders")
         self.makers = ThreadPoolExecutor(1, "makers")
         self._used: dict[tuple[str, int], float] = {}

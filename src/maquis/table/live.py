@@ -19,7 +19,9 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
 from maquis.engine.undo import asked
+from maquis.narration import intelligence
 from maquis.narration.chronicle import Chronicle
+from maquis.reasoner.traced import Traced
 from maquis.table.pending import PendingRecord
 from maquis.table.rows import GameRow, Seat
 from maquis.table.wire import Line
@@ -53,6 +55,7 @@ class Live:
         """Of each log, how far it was looked through for undos, and the places of what was taken back."""
         self.said: dict[str, tuple[tuple[int, int | None, int], list[Line]]] = {}
         """Of each log, the part that was put into words last: its start and end, and how long the log was then."""
+        self._traced: tuple[int, list[Traced]] = (0, [])
         self._told: list[Entry] = []
         self._begins: list[int] = []
         """Where the phases began that stand: how many entries there were then."""
@@ -115,6 +118,14 @@ class Live:
     def to_act(self) -> tuple[str, ...]:
         """The sides that owe an order."""
         return self.referee.to_act
+
+    def traced(self) -> list[Traced]:
+        """What each side has seen of the others' counters that lie face down."""
+        entries, game = self.record.entries, self.scenario.game
+        if self._traced[0] != len(entries):
+            found = [intelligence.traced(game, entries, side) for side in game.sides]
+            self._traced = len(entries), found
+        return self._traced[1]
 
     @property
     def phase(self) -> tuple[int, str, str]:

@@ -62,10 +62,13 @@ def kind(address: str) -> str:
 
 async def sent(message: Message) -> str:
     """Send a message, or check its address; return what went wrong, or nothing."""
-    there = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "maquis.table.notify", env=_environment(), stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-    )  # fmt: skip
+    try:
+        there = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "maquis.table.notify", env=_environment(), stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+    except (NotImplementedError, OSError):
+        return "nobody can be told from here"
     try:
         said, _ = await asyncio.wait_for(there.communicate(msgspec.json.encode(message)), SECONDS)
     except TimeoutError:

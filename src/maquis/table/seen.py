@@ -11,7 +11,7 @@ from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
-from maquis.narration import news
+from maquis.narration import intelligence, news
 from maquis.narration.tellings import of as telling_of
 from maquis.table import gone, wire
 from maquis.table import judged as _judged
@@ -222,7 +222,10 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     view = live.view(seat.sees)
     if not view.game.board.all >> place & 1:
         raise Denied(404, f"there is no place {place} on the board")
-    return of(view.game).spot(view, seat.sees, place)
+    found = of(view.game).spot(view, seat.sees, place)
+    if seat.sees in view.game.sides and intelligence.told(view.game):
+        found.lines[1:1] = intelligence.lines(view, seat.sees, live.traced(), place)
+    return found
 
 
 DRAWS = 6

@@ -83,6 +83,9 @@ class Storage:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self.clean()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._begin()
+
+    def _begin(self) -> None:
         self._thread.start()
 
     def close(self) -> None:
@@ -126,7 +129,7 @@ class Storage:
         """Make the changes of a batch, all or none."""
         try:
             self.writing.execute("BEGIN IMMEDIATE")
-            _add_rows(self.writing, [row for job in batch for row in job.lines])
+            add_rows(self.writing, [row for job in batch for row in job.lines])
             results = [job.work(self.writing) for job in batch]
             self.writing.execute("COMMIT")
         except Exception as error:
@@ -208,10 +211,10 @@ def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sittin
 
 def add_lines(found: sqlite3.Connection, game: str, lines: list[Line]) -> None:
     """Add to the record of a game."""
-    _add_rows(found, [(game, n, line) for n, line in lines])
+    add_rows(found, [(game, n, line) for n, line in lines])
 
 
-def _add_rows(found: sqlite3.Connection, rows: Sequence[tuple[str, int, bytes]]) -> None:
+def add_rows(found: sqlite3.Connection, rows: Sequence[tuple[str, int, bytes]]) -> None:
     """Add lines to records, many with one statement: between two of them this thread may have to wait for others."""
     for start in range(0, len(rows), MOST_ROWS):
         part = rows[start : start + MOST_ROWS]

@@ -5,11 +5,7 @@ renewed like the others: `pytest --renew-golden`. Read what changed before commi
 """
 
 from collections.abc import Iterator
-from difflib import unified_diff
 from pathlib import Path
-
-import msgspec
-import pytest
 
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
@@ -24,6 +20,7 @@ from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.state import ISOLATED
 from maquis.families.dark_crusade.words import TELLING
 from tests.families.dark_crusade.test_play import order_of
+from tests.golden import compare, told
 
 GOLDEN = Path(__file__).parent / "golden" / "dark-crusade.txt"
 RULES = SecondEdition()
@@ -101,23 +98,9 @@ def in_words(before: Position, events: list[Event]) -> Iterator[str]:
         yield f"{words} ({clause})" if clause else words
 
 
-def told(event: Event) -> str:
-    """An event in one line."""
-    parts = [
-        f"{key}={' '.join(value) if isinstance(value, tuple) else value}"
-        for key, value in msgspec.structs.asdict(event).items()
-        if value not in ("", ())
-    ]
-    return f"{type(event).__name__.lower()} {'; '.join(parts)}"
-
-
 def test_the_golden_playthroughs(renew_golden: bool) -> None:
     lines = [line for game in GAMES for line in played(*game)]
-    if renew_golden:
-        GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    expected = GOLDEN.read_text(encoding="utf-8").splitlines()
-    if lines != expected:
-        pytest.fail("\n".join(unified_diff(expected, lines, "golden", "now", lineterm="")))
+    compare(GOLDEN, "\n".join(lines) + "\n", renew_golden)
 
 
 def test_the_golden_playthroughs_have_orders_of_every_kind() -> None:

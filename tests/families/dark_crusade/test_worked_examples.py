@@ -1,6 +1,5 @@
 """The worked examples of Dark Crusade: ruled as expected, every clause has its own, none passes without its clause."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from maquis.families.dark_crusade.rules import (
     supply,
 )
 from maquis.families.dark_crusade.rules.editions import SECOND
+from tests.check.otherwise import Change, cited, forced, put, without_steps
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "dark_crusade" / "second"
 CASES = [case for file in sorted(EXAMPLES.glob("*.toml")) for case in read(file)]
@@ -55,50 +55,14 @@ def test_a_clause_has_an_example(clause: str, bites: bool) -> None:
 def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cited: set[tuple[str, str]] = set()
-    for name in ("Demand", "Step"):
-        monkeypatch.setattr(rulings, name, _noting(getattr(rulings, name), cited))
-    said: set[str] = set()
-    after(lambda _, event: said.add(event.clause))(monkeypatch)
+    found, said = cited(monkeypatch)
     result = run(case)
     assert result.passed, "\n".join(as_text([result]))
     assert case.example.clauses
     assert case.example.bites is not None or any(about(case)), "of a reading an example says how the clause is read"
-    assert {clause for clause, _ in cited} | said <= CLAUSES | {""}
-    provenances = {provenance for _, provenance in cited if isinstance(provenance, str)}
+    assert {clause for clause, _ in found} | said <= CLAUSES | {""}
+    provenances = {provenance for _, provenance in found if isinstance(provenance, str)}
     assert provenances <= {"source", "found", "assumed", "option"}
-
-
-def _noting(real: Any, found: set[tuple[str, str]]) -> Any:
-    def make(*values: Any) -> Any:
-        made = real(*values)
-        found.add((made.clause, made.provenance))
-        return made
-
-    return make
-
-
-Change = Callable[[pytest.MonkeyPatch], None]
-
-
-def put(module: Any, name: str, value: Any) -> Change:
-    return lambda patch: patch.setattr(module, name, value)
-
-
-def forced(clause: str, places: int) -> Change:
-    """Every demand of the clause holds in `places` and nowhere else."""
-    real = rulings.Demand
-    return put(
-        rulings,
-        "Demand",
-        lambda id, asks, holds, *more: real(id, asks, places if id == clause else holds, *more),
-    )
-
-
-def without_steps(clause: str) -> Change:
-    """A tally leaves out every step that the clause gives it."""
-    real = rulings.Tally._then
-    return put(rulings.Tally, "_then", lambda self, id, *rest: self if id == clause else real(self, id, *rest))
 
 
 def unsaid(*wanted: type[Event] | str) -> Change:
@@ -115,16 +79,6 @@ def _is(event: Event, what: type[Event] | str) -> bool:
     if isinstance(what, str):
         return what == event.clause or (isinstance(event, Flagged) and event.flag == what)
     return isinstance(event, what)
-
-
-def after(change: Callable[[Position, Event], Any]) -> Change:
-    """Whatever happens, `change` happens after it."""
-
-    def apply(position: Position, event: Event) -> None:
-        changes.apply(position, event)
-        change(position, event)
-
-    return put(views, "apply", apply)
 
 
 def figure(id: str, value: Any) -> Change:

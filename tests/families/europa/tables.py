@@ -74,6 +74,7 @@ calendar.turn                    "half-month"
 
 ASSUMED = """
 option.bridges                   true
+option.intelligence              false
 sabotage.success                 5
 sabotage.always                  6
 sabotage.never                   1
@@ -146,6 +147,7 @@ BORROWED = """
 45.B2a.21       sabotage.modifier.apzoc
 45.B2a.21.table sabotage.success sabotage.always sabotage.never damage.turns.rail damage.turns.bridge
 45.B2a.21.table damage.turns.airbase damage.turns.air_unit damage.turns.port
+45.B2b.hidden   option.intelligence
 45.B3.pool      pool.soviet pool.polish pool.anti-soviet pool.finnish
 40.C1           recruit.half
 40.C1a          city.sizes recruit.soviet.from recruit.soviet.excluded

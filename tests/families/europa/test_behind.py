@@ -30,7 +30,7 @@ from maquis.reasoner.reasoner import DiedOut, Reasoner
 from maquis.reasoner.report import report
 from maquis.reasoner.worlds import Lying, World, drawn, lying, secrets
 from maquis.reasoner.worlds import behind as behind_mask
-from tests.families.europa.test_reasoned import sketch
+from tests.families.europa.small import sketch
 from tests.reasoner.proof import Proof
 
 AXIS, SOVIET = "axis", "soviet"

@@ -26,7 +26,7 @@ OTHERWISE = {
     "40.B1.rbc-among-readings": {2, 3},
     "40.B1.0-supply-readings": {1, 2},
     "40.B2.dummies-in-combat": {2},
-    "40.B1.retreat-chains": {4, 10},
+    "40.B1.retreat-chains": {4},
     "40.B1.attack-each-other": {6},
     "40.B1.attack-partisans": {8},
     "40.B1.table-success": {2},

@@ -3,14 +3,11 @@
 It is played by the orders below, and renewed like the other one: `pytest --renew-golden`.
 """
 
-from difflib import unified_diff
-
 import pytest
 
-from maquis.engine.errors import MaquisError
-from maquis.engine.position import Position
-from tests.families.europa.test_golden import GOLDEN, SIDES, Observed
+from tests.families.europa.test_golden import GOLDEN, SIDES, observed
 from tests.families.europa.world import game, position, umpire
+from tests.golden import compare
 
 PLACED = {
     "1 Bde": "0606", "2 Bde": "0606", "1 Dummy": "0606", "45 Inf": "0605",
@@ -96,33 +93,12 @@ FOUGHT = (
 def fought() -> dict[str, str]:
     """Play the orders, those that are refused, too; return what each side observes."""
     judge = umpire(position(PLACED, "Jun II 42 axis combat", PAINTED, game("Jul I 42")), *ROLLS)
-    observed = {side: Observed(side) for side in SIDES}
-    phase: tuple[int, str, str] | None = None
-    for text in ORDERS.strip().splitlines():
-        side, order = text.split(": ", 1)
-        now: Position = judge.position
-        if phase != (now.turn, now.side, now.phase):
-            phase = now.turn, now.side, now.phase
-            for each in observed.values():
-                each.phase(judge)
-        try:
-            events = judge.give(side, order)
-        except MaquisError as error:
-            observed[side].refusal(side, str(error))
-            continue
-        for each in observed.values():
-            each.order(judge, side, order, now, events)
-    return {side: each.text for side, each in observed.items()}
+    return observed(judge, ORDERS)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_what_a_side_observes_of_the_fights_is_what_it_was(side: str, renew_golden: bool) -> None:
-    path, text = GOLDEN / f"fights-{side}.txt", fought()[side]
-    if renew_golden:
-        path.write_text(text, encoding="utf-8")
-    golden = path.read_text(encoding="utf-8") if path.exists() else ""
-    changes = list(unified_diff(golden.splitlines(), text.splitlines(), path.name, "now", lineterm="", n=1))
-    assert not changes, "\n".join([*changes[:40], "if that is meant: pytest --renew-golden"])
+    compare(GOLDEN / f"fights-{side}.txt", fought()[side], renew_golden)
 
 
 def test_the_fights_have_everything_in_them() -> None:

@@ -3,15 +3,12 @@
 It is played by the orders below, and renewed like the other ones: `pytest --renew-golden`.
 """
 
-from difflib import unified_diff
-
 import pytest
 
-from maquis.engine.errors import MaquisError
-from maquis.engine.position import Position
 from maquis.families.europa.rules.editions import RULE45
-from tests.families.europa.test_golden import GOLDEN, SIDES, Observed
+from tests.families.europa.test_golden import GOLDEN, SIDES, observed
 from tests.families.europa.world import game, position, umpire
+from tests.golden import compare
 
 PLACED = {
     "1 Bde": "0503", "1 Dummy": "0503", "2 Dummy": "0603", "2 Bde": "0707", "1 Div": "0704", "1 Cav Div": "0408",
@@ -52,33 +49,12 @@ def played() -> dict[str, str]:
     """Play the orders, those that are refused, too; return what each side observes."""
     when = position(PLACED, "Jun II 42 soviet initial", PAINTED, game("Jul I 42", edition=RULE45))
     judge = umpire(when, *ROLLS)
-    observed = {side: Observed(side) for side in SIDES}
-    phase: tuple[int, str, str] | None = None
-    for text in ORDERS.strip().splitlines():
-        side, order = text.split(": ", 1)
-        now: Position = judge.position
-        if phase != (now.turn, now.side, now.phase):
-            phase = now.turn, now.side, now.phase
-            for each in observed.values():
-                each.phase(judge)
-        try:
-            events = judge.give(side, order)
-        except MaquisError as error:
-            observed[side].refusal(side, str(error))
-            continue
-        for each in observed.values():
-            each.order(judge, side, order, now, events)
-    return {side: each.text for side, each in observed.items()}
+    return observed(judge, ORDERS)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_what_a_side_observes_is_what_it_was(side: str, renew_golden: bool) -> None:
-    path, text = GOLDEN / f"modes-{side}.txt", played()[side]
-    if renew_golden:
-        path.write_text(text, encoding="utf-8")
-    golden = path.read_text(encoding="utf-8") if path.exists() else ""
-    changes = list(unified_diff(golden.splitlines(), text.splitlines(), path.name, "now", lineterm="", n=1))
-    assert not changes, "\n".join([*changes[:40], "if that is meant: pytest --renew-golden"])
+    compare(GOLDEN / f"modes-{side}.txt", played()[side], renew_golden)
 
 
 def test_everything_is_in_it() -> None:

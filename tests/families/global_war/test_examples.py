@@ -1,8 +1,6 @@
 """The worked examples of Partisans: ruled as expected, every clause has its own, and none passes without its clause."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,11 +8,9 @@ from maquis.check import as_text, check, exit_code
 from maquis.check.files import read
 from maquis.check.form import Case
 from maquis.check.runner import run
-from maquis.engine import changes, events, rulings, views
-from maquis.engine.events import Event
+from maquis.engine import events, rulings
 from maquis.engine.playing import Answer
-from maquis.engine.position import Position
-from maquis.engine.rulings import Origin, Read
+from maquis.engine.rulings import Read
 from maquis.families.global_war.rules import (
     acting,
     actions,
@@ -30,6 +26,7 @@ from maquis.families.global_war.rules import (
     transforming,
 )
 from maquis.families.global_war.rules.editions import PARTISANS
+from tests.check.otherwise import Change, cited, forced, put, without_steps
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "global_war" / "partisans"
 CASES = [case for file in sorted(EXAMPLES.rglob("*.toml")) for case in read(file)]
@@ -55,59 +52,13 @@ def test_a_formalised_clause_has_an_example(clause: str, bites: bool) -> None:
 def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cited: set[tuple[str, Origin]] = set()
-    for name in ("Demand", "Step"):
-        monkeypatch.setattr(rulings, name, _noting(getattr(rulings, name), cited))
-    said: set[str] = set()
-    after(lambda _, event: said.add(event.clause))(monkeypatch)
+    found, said = cited(monkeypatch)
     result = run(case)
     assert result.passed, "\n".join(as_text([result]))
     assert case.example.clauses
     assert case.example.bites is not None
-    assert {clause for clause, _ in cited} | said <= CLAUSES | {""}
-    assert {p for _, p in cited if not isinstance(p, Read)} <= {"source", "found", "assumed", "option"}
-
-
-def _noting(real: Any, found: set[tuple[str, Origin]]) -> Any:
-    def make(*values: Any) -> Any:
-        made = real(*values)
-        found.add((made.clause, made.provenance))
-        return made
-
-    return make
-
-
-Change = Callable[[pytest.MonkeyPatch], None]
-
-
-def put(module: Any, name: str, value: Any) -> Change:
-    return lambda patch: patch.setattr(module, name, value)
-
-
-def forced(clause: str, places: int) -> Change:
-    """Every demand of the clause holds in `places` and nowhere else."""
-    real = rulings.Demand
-    return put(
-        rulings,
-        "Demand",
-        lambda id, asks, holds, *rest: real(id, asks, places if id == clause else holds, *rest),
-    )
-
-
-def without_steps(clause: str) -> Change:
-    """A tally leaves out every step that the clause gives it."""
-    real = rulings.Tally._then
-    return put(rulings.Tally, "_then", lambda self, id, *rest: self if id == clause else real(self, id, *rest))
-
-
-def after(change: Callable[[Position, Event], Any]) -> Change:
-    """Whatever happens, `change` happens after it."""
-
-    def apply(position: Position, event: Event) -> None:
-        changes.apply(position, event)
-        change(position, event)
-
-    return put(views, "apply", apply)
+    assert {clause for clause, _ in found} | said <= CLAUSES | {""}
+    assert {p for _, p in found if not isinstance(p, Read)} <= {"source", "found", "assumed", "option"}
 
 
 def nothing(*_: object, **__: object) -> None:

@@ -3,11 +3,9 @@
 It is played by dice alone, and renewed like the others: `pytest --renew-golden`. Read what changed before committing.
 """
 
-from difflib import unified_diff
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from maquis.engine.dice import seeded
 from maquis.engine.events import Event
@@ -15,6 +13,7 @@ from maquis.engine.referee import Referee
 from maquis.families.global_war.rules.calendar import date
 from maquis.families.global_war.rules.editions import PARTISANS
 from tests.families.global_war.world import wide_war
+from tests.golden import compare, told
 
 GOLDEN = Path(__file__).parent / "golden" / "global-war.txt"
 RULES = PARTISANS.rules
@@ -32,25 +31,16 @@ def played() -> list[str]:
         order = offered[picks.roll("order", len(offered)) - 1]
         assert order is not None
         lines += [f"{date(position.turn)}, {position.phase}; {len(choices)} choices: {', '.join(verbs)}"]
-        lines += [f"  {side}: {order.notation}", *(f"    {told(event)}" for event in referee.give(side, order))]
+        lines += [f"  {side}: {order.notation}", *(f"    {as_told(event)}" for event in referee.give(side, order))]
     return lines
 
 
-def told(event: Event) -> str:
-    """An event in one line."""
-    parts = []
-    for key, value in msgspec.structs.asdict(event).items():
-        if key in ("attackers", "defenders", "state"):
-            value = "as it stands"
-        if value not in ("", ()):
-            parts.append(f"{key}={' '.join(value) if isinstance(value, tuple) else value}")
-    return f"{type(event).__name__.lower()} {'; '.join(parts)}"
+def as_told(event: Event) -> str:
+    """An event in one line; how a battle stands, without its numbers."""
+    hidden = ("attackers", "defenders", "state")
+    return told(msgspec.structs.replace(event, **{name: "as it stands" for name in hidden if hasattr(event, name)}))
 
 
 def test_the_golden_playthrough(renew_golden: bool) -> None:
     lines = played()
-    if renew_golden:
-        GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    expected = GOLDEN.read_text(encoding="utf-8").splitlines()
-    if lines != expected:
-        pytest.fail("\n".join(unified_diff(expected, lines, "golden", "now", lineterm="")))
+    compare(GOLDEN, "\n".join(lines) + "\n", renew_golden)

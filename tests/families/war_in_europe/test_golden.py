@@ -3,19 +3,16 @@
 It is played by dice alone, and renewed like the others: `pytest --renew-golden`. Read what changed before committing.
 """
 
-from difflib import unified_diff
 from pathlib import Path
-
-import msgspec
-import pytest
 
 from maquis.boards.board import members
 from maquis.engine.dice import seeded
-from maquis.engine.events import Counted, Event, Painted
+from maquis.engine.events import Counted, Painted
 from maquis.families.war_in_europe.rules.calendar import CALENDAR
 from maquis.families.war_in_europe.rules.editions import RULES
 from tests.families.war_in_europe.plays import LAND, begun, referee
 from tests.families.war_in_europe.worlds import places
+from tests.golden import compare, told
 
 GOLDEN = Path(__file__).parent / "golden" / "war-in-europe.txt"
 ORDERS = 320
@@ -53,22 +50,9 @@ def played() -> list[str]:
     return lines
 
 
-def told(event: Event) -> str:
-    """An event in one line."""
-    parts = []
-    for key, value in msgspec.structs.asdict(event).items():
-        if value not in ("", ()):
-            parts.append(f"{key}={' '.join(value) if isinstance(value, tuple) else value}")
-    return f"{type(event).__name__.lower()} {'; '.join(parts)}"
-
-
 def test_the_golden_playthrough(renew_golden: bool) -> None:
     lines = played()
-    if renew_golden:
-        GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    expected = GOLDEN.read_text(encoding="utf-8").splitlines()
-    if lines != expected:
-        pytest.fail("\n".join(unified_diff(expected, lines, "golden", "now", lineterm="")))
+    compare(GOLDEN, "\n".join(lines) + "\n", renew_golden)
 
 
 def test_it_has_most_orders_that_there_are() -> None:

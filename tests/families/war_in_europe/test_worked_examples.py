@@ -1,6 +1,5 @@
 """The worked examples of War in Europe: each is ruled as expected, and every clause has its own."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from maquis.engine.figures import Figure, FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.book import clauses
+from tests.check.otherwise import Change, forced, put, without_steps
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "war_in_europe" / "variant"
 FILES = sorted(EXAMPLES.glob("*.toml"))
@@ -49,31 +49,6 @@ def test_every_formalised_clause_has_an_example_that_bites_and_one_that_does_not
     assert sorted(wanted - found) == []
     assert all(case.example.clauses for case in cases())
     assert all(case.example.bites is not None or any(about(case)) for case in cases()), "or says how the clause is read"
-
-
-Change = Callable[[pytest.MonkeyPatch], None]
-
-
-def put(module: Any, name: str, value: Any) -> Change:
-    return lambda patch: patch.setattr(module, name, value)
-
-
-def forced(clause: str, places: int) -> Change:
-    """Every demand of the clause holds in `places` and nowhere else."""
-    real = rulings.Demand
-    return put(
-        rulings,
-        "Demand",
-        lambda id, asks, holds, *more: real(id, asks, places if id == clause else holds, *more),
-    )
-
-
-def without_steps(clause: str) -> Change:
-    """A tally leaves out every step but its first that the clause gives it."""
-    real = rulings.Tally._then
-    return put(
-        rulings.Tally, "_then", lambda self, id, *rest: self if id == clause and self.steps else real(self, id, *rest)
-    )
 
 
 def unsaid(clause: str) -> Change:
@@ -132,8 +107,8 @@ def changes(case: Case, clause: str) -> tuple[Change, ...]:
     if clause in case.example.fails:
         return (forced(clause, rulings.EVERYWHERE),)
     return (
-        forced(clause, rulings.EVERYWHERE), forced(clause, 0), without_steps(clause), unsaid(clause),
-        *WITHOUT.get(clause, ()),
+        forced(clause, rulings.EVERYWHERE), forced(clause, 0), without_steps(clause, but_the_first=True),
+        unsaid(clause), *WITHOUT.get(clause, ()),
     )  # fmt: skip
 
 

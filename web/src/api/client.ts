@@ -1,5 +1,6 @@
 import type * as wire from "../wire";
 import type { Asked, Told } from "../state/follower";
+import { reach, SILENT } from "reach";
 import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
@@ -81,10 +82,10 @@ function json(body?: object): RequestInit {
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, { ...init, credentials: "omit" });
+    answer = await reach(path, init);
   } catch (fault) {
     if (init.signal?.aborted) throw fault;
-    throw new ApiError(0, { error: "The server does not answer. Check the connection; nothing is lost.", news: null });
+    throw new ApiError(0, { error: SILENT, news: null });
   }
   if (!answer.ok) throw new ApiError(answer.status, await problem(answer));
   return answer;

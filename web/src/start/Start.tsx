@@ -6,6 +6,7 @@ import { come, keyIn } from "../state/session";
 import { attempt } from "../state/store";
 import type { Made } from "../wire";
 import { Links } from "./Links";
+import { Waiting } from "./Waiting";
 import { NewGame } from "./NewGame";
 import { YourSeats } from "./YourSeats";
 
@@ -31,6 +32,7 @@ export function Start(): JSX.Element {
             against the machine. The umpire knows every clause of the rules, keeps each side’s secrets, rolls dice that
             can be checked afterwards, and always says why.
           </p>
+          <Waiting />
           <div class="start-columns">
             <NewGame onMade={onMade} />
             <div>

@@ -126,11 +126,13 @@ export function drawn(bytes: number): string {
   return btoa(found).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+const here = (): string => window.location.origin + window.location.pathname;
+
 /** The link that invites whoever opens it first. */
-export const linkOf = (invitation: string): string => `${window.location.origin}/#${INVITED}${invitation}`;
+export const linkOf = (invitation: string): string => `${here()}#${INVITED}${invitation}`;
 
 /** The link by which another device of one's own comes to the same seat. */
-export const linkOfKey = (own: string): string => `${window.location.origin}/#${own}`;
+export const linkOfKey = (own: string): string => `${here()}#${own}`;
 
 /** What a pasted link holds: an invitation, or a key. */
 export function keyIn(text: string): string {

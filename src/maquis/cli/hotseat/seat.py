@@ -21,7 +21,7 @@ from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Referee, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.engine.words import capital, many
-from maquis.narration import news, why
+from maquis.narration import intelligence, news, why
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.parts import Kind, Line
 from maquis.narration.tellings import Telling, of
@@ -274,9 +274,18 @@ class Seat:
             self.show_all(self.telling.forces(view, self.side))
             return
         try:
-            self.show_all(self.telling.around(view, self.telling.place(view, where)))
+            place = self.telling.place(view, where)
+            self.show_all(self.telling.around(view, place))
+            self._known(view, place)
         except (MaquisError, BoardError) as error:
             self.show(f"{error}", "bad")
+
+    def _known(self, view: Position, place: int) -> None:
+        """Tell what can be known of who lies there face down, if the players chose to be told."""
+        if intelligence.told(view.game):
+            seen = [intelligence.traced(view.game, self._record.entries, side) for side in view.game.sides]
+            for words in intelligence.lines(view, self.side, seen, place):
+                self.show(words)
 
     def _log(self, number: str) -> None:
         known = number.isascii() and number.isdecimal() and len(number) < 7

@@ -13,6 +13,7 @@ from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Moved
 from maquis.engine.playing import GameRules
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
+from maquis.engine.state import UP
 from maquis.engine.views import Line, masked_name
 from maquis.families.europa.rules import orders, reaction
 from maquis.families.europa.rules.acts import Order
@@ -216,7 +217,7 @@ def _those(now: Position, giver: str, called: str) -> list[int]:
         if called.startswith(f"{face} "):
             for place, masks in there.items():
                 if any(called == masked_name(face, mask) for mask in masks):
-                    return [*numbers(now.at(place) & roster.of_face[face] & ~now.flags.get("up", 0))]
+                    return [*numbers(now.at(place) & roster.of_face[face] & ~UP.of(now))]
     return [number for number in numbers(roster.sides.get(giver, 0)) if roster[number].name == called]
 
 

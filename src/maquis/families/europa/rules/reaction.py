@@ -9,6 +9,8 @@ attacker would learn from it which they are (40.B2.hidden).
 from collections.abc import Iterator
 from typing import Annotated
 
+import msgspec
+
 from maquis.engine.changes import matter
 from maquis.engine.events import Counted
 from maquis.engine.fields import UnitField, WordField
@@ -16,10 +18,13 @@ from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
+from maquis.engine.state import UP
 from maquis.families.europa.rules import retreat
 from maquis.families.europa.rules.acts import Unlisted
-from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.areas import in_area
+from maquis.families.europa.rules.forces import COMMAND, is_partisan, limits
 from maquis.families.europa.rules.places import counters
+from maquis.families.europa.rules.stacking import room_for_all
 from maquis.families.europa.rules.state import EVADED, STANDING, TO_ANSWER
 from maquis.families.europa.rules.told import OURS, Entering, Fighting
 from maquis.families.europa.rules.units import Unit, supposed, units_at
@@ -37,13 +42,51 @@ def ask(position: Position, side: str, place: int, say: Say) -> None:
     """Ask the owner of attacked partisans, unless his standing orders answer for all of them."""
     here = [unit for unit in units_at(position, side, place) if unit.partisan]
     words = {standing(position, side, unit.name) for unit in here}
-    if "ask" in words:
+    going: list[Unit] = []
+    if "ask" not in words and ("stand" not in words or _each(position)):
+        going = [unit for unit in here if standing(position, side, unit.name) == "retreat" and _ways(position, unit)]
+    refuge = _refuge(position, here) if going else None
+    if "ask" in words or (going and refuge is None):
         say(TO_ANSWER.to(1, side, clause=clause(position)))
-    elif "stand" not in words or _each(position):
-        for unit in [unit for unit in here if standing(position, side, unit.name) == "retreat"]:
-            places = retreat.before_combat(position, unit).places & position.game.board.all
-            if places:
-                retreat.carry_out(position, unit, numbers(places)[0], clause(position), say)
+    elif refuge is not None:
+        for unit in going:
+            retreat.carry_out(position, unit, refuge, clause(position), say)
+
+
+def _refuge(position: Position, here: list[Unit]) -> int | None:
+    """The hex to which partisans go that are ordered in advance to retreat: one for all, whichever they are.
+
+    It is the first that has room for them, and to which every counter that one of them could be, for all that the enemy
+    sees, may go if it may retreat at all. Otherwise he would learn from where they went which they are (40.B2.hidden).
+    """
+    found = position.game.board.all
+    for unit in here:
+        for each in _could_be(position, unit):
+            found &= _ways(position, each) or found
+    room = (place for place in numbers(found) if room_for_all(position, here[0].side, [1 << place] * len(here)))
+    return next(room, None)
+
+
+def _could_be(position: Position, unit: Unit) -> Iterator[Unit]:
+    """What a unit could be for all that the enemy sees: itself, and one counter for all that retreat alike."""
+    game, roster = position.game, position.game.roster
+    yield unit
+    if UP.has(position, unit.number):
+        return
+    face = roster.face_of[unit.number]
+
+    def work_out() -> dict[tuple[str, bool], int]:
+        of_face = roster.of_face[face]
+        return {(limits(game, roster[n]), roster[n].kind == COMMAND): n for n in numbers(of_face)}
+
+    for (force, _), number in game.cached(("retreating alike", face), work_out).items():
+        if Ruling(*in_area(position, force, enters=False)).allows(unit.place):
+            yield msgspec.structs.replace(unit, name=roster[number].name, number=number)
+
+
+def _ways(position: Position, unit: Unit) -> int:
+    """The hexes to which a unit may retreat before combat."""
+    return retreat.before_combat(position, unit).places & position.game.board.all
 
 
 def standing(position: Position, side: str, name: str) -> str:
@@ -57,7 +100,7 @@ def may_retreat(position: Position, side: str) -> Iterator[tuple[Unit, int]]:
     if not asked(position, side):
         return
     for unit in units_at(position, side, attacked(position)):
-        places = retreat.before_combat(position, unit).places & position.game.board.all if unit.partisan else 0
+        places = _ways(position, unit) if unit.partisan else 0
         if places:
             yield unit, places
 

@@ -12,6 +12,12 @@ FINLAND = "By history Finland leaves the war in September 1944, after the last t
 """What is said of Finland (40.F.finland)."""
 BEFORE = "; the umpire may let it leave before"
 HINT = "A turn is {}. Play on for as long as you like. Partisans are few in 1941, many in 1943."
+INTELLIGENCE = wire.Option(
+    "option.intelligence",
+    "Who was shown and has been in sight ever since",
+    {"false": "remember it yourselves", "true": "is told with each hex, for both sides"},
+)
+"""Whether players are told what can be known by name of partisans that lie face down."""
 EDITIONS = {
     "europa.rule40": "Rule 40, revised",
     "europa.rule40-original": "Rule 40 as first printed: no displacement, no attacks by partisans",
@@ -33,7 +39,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         hint=months.hint,
         turn_titles=months.titles,
         turns_of=weekly,
-        options=[_time(months, weeks) for weeks in list(weekly.values())[:1]],
+        options=[*(_time(months, weeks) for weeks in list(weekly.values())[:1]), INTELLIGENCE],
         edition_titles=EDITIONS,
     )
 

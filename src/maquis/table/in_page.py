@@ -1,0 +1,193 @@
+"""The table in a web page: the server itself, in a worker, asked by its page alone and with its games in the browser.
+
+There are no other processes and no threads: questions are worked on where they come, one after the other, and a change
+is kept by the browser before it counts.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from maquis.table import clerk
+from maquis.table.app import application
+from maquis.table.clerk import About, Desk
+from maquis.table.clerks import Clerks
+from maquis.table.guard import Rate
+from maquis.table.hall import Hall
+from maquis.table.house import Speed
+from maquis.table.limits import Limits
+from maquis.table.live import Live
+from maquis.table.storage import Storage, Work, add_rows
+from maquis.table.tablefile import StorageError
+
+T = TypeVar("T")
+Keep = Callable[[bytes], Awaitable[None]]
+"""Has the browser keep the file of the table; raises if it cannot."""
+Tell = Callable[[int, str, bytes], None]
+"""Takes the parts of an answer: its status and headers, then bytes; the status again, with no headers, ends it."""
+UNLIMITED = Rate(1e9, 1e9)
+PATIENCE = 3600
+FILE = Path("/table.db")
+
+
+class Kept(Storage):
+    """The file, which a program in a page has in memory, and the browser keeps."""
+
+    def __init__(self, path: Path, keep: Keep) -> None:
+        self._keep = keep
+        self._turn = asyncio.Lock()
+        self._tasks = set[asyncio.Task[None]]()
+        super().__init__(path)
+
+    def _begin(self) -> None:
+        """There are no threads."""
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._opened.close()
+
+    def submit(self, work: Work[T]) -> "Future[T]":
+        """Have a change made as soon as may be."""
+        future = Future[T]()
+
+        async def do() -> None:
+            try:
+                future.set_result(await self.done(work))
+            except StorageError as error:
+                future.set_exception(error)
+
+        task = asyncio.get_running_loop().create_task(do())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return future
+
+    async def done(self, work: Work[T], lines: Sequence[tuple[str, int, bytes]] = ()) -> T:
+        """Have a change made, and lines added to records before it; the browser keeps it before it counts."""
+        async with self._turn:
+            self.writing.execute("BEGIN IMMEDIATE")
+            try:
+                add_rows(self.writing, lines)
+                result = work(self.writing)
+                await self._keep(self.writing.serialize())
+                self.writing.execute("COMMIT")
+            except Exception as error:
+                self.writing.execute("ROLLBACK")
+                raise StorageError(f"nothing was done, for it could not be written: {error}") from None
+            return result
+
+
+class Shown(Desk):
+    """What is at hand where the games themselves are: no copy is needed of a game that is as it is on disk."""
+
+    hall: Hall
+
+    def copy(self, about: About) -> Live:
+        """The game as it is with so many lines."""
+        live = self.hall.games.get(about.row.id)
+        if live is not None and live.kept == about.lines == len(live.record.entries) + 1:
+            return live
+        return super().copy(about)
+
+
+class AtHand(Clerks):
+    """Clerks that are no processes: whoever asks waits until it is answered."""
+
+    desk: Desk
+
+    def warm(self) -> None:
+        """Nobody is to be hired."""
+
+    async def _worked(
+        self, address: str, who: Hashable, work: Callable[..., object], args: Callable[[], Sequence[Any]], game: str
+    ) -> clerk.Answer:
+        await asyncio.sleep(0)
+        return clerk.answered(self.desk, work, args())
+
+
+class Umpire:
+    """The server, as its page has it."""
+
+    def __init__(self, keep: Keep, path: Path = FILE) -> None:
+        desk = Shown()
+
+        def hire(number: int, wait: float, seconds: float, megabytes: int) -> Clerks:
+            found = AtHand(number, wait, seconds, megabytes)
+            found.desk = desk
+            return found
+
+        limits = Limits(games=10**6, games_an_hour=10**6, waiting=PATIENCE, seconds=PATIENCE, checking=PATIENCE)
+        desk.hall = self.hall = Hall(Kept(path, keep), limits, hire=hire)
+        desk.scenarios = self.hall.scenarios
+        self._app = application(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED))
+        self._open = asyncio.Event()
+        self._asked: dict[int, asyncio.Event] = {}
+        self._hours = asyncio.get_running_loop().create_task(self._keep_open())
+
+    async def _keep_open(self) -> None:
+        begun = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            if begun.is_set():
+                await asyncio.Event().wait()
+            begun.set()
+            return {"type": "lifespan.startup"}
+
+        async def send(message: dict[str, Any]) -> None:
+            self._open.set()
+
+        await self._app({"type": "lifespan", "state": {}}, receive, send)
+
+    async def ask(self, number: int, method: str, target: str, headers: str, body: bytes, tell: Tell) -> None:
+        """Answer a request, whose headers are JSON; `gone` ends an answer that never does."""
+        await self._open.wait()
+        path, _, query = target.partition("?")
+        left = self._asked[number] = asyncio.Event()
+        sent = status = 0
+
+        async def receive() -> dict[str, Any]:
+            nonlocal sent
+            sent += 1
+            if sent > 1:
+                await left.wait()
+                return {"type": "http.disconnect"}
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                found = {name.decode("latin-1"): value.decode("latin-1") for name, value in message["headers"]}
+                tell(status, json.dumps(found), b"")
+            else:
+                tell(0, "", message.get("body", b""))
+
+        named = [
+            (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in json.loads(headers).items()
+        ]
+        scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http",
+            "path": path, "raw_path": path.encode(), "query_string": query.encode(), "root_path": "",
+            "headers": [(b"host", b"localhost"), (b"content-length", b"%d" % len(body)), *named],
+            "client": None, "server": None, "state": {},
+        }  # fmt: skip
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            del self._asked[number]
+            tell(status, "", b"")
+
+    def gone(self, number: int) -> None:
+        """Take notice that nobody waits for an answer any more."""
+        if number in self._asked:
+            self._asked[number].set()
+
+    async def close(self) -> None:
+        """Let everything go."""
+        self._hours.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._hours
+        self.hall.storage.close()

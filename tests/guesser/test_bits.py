@@ -1,0 +1,103 @@
+"""A guesser that is taught by the logs of many games gains nothing by what the program adds to the paper."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from maquis.engine import seals
+from maquis.engine.orders import Judgement, Order
+from maquis.engine.referee import Referee
+from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.rules.forces import DUMMY
+from maquis.families.raid.rules import BAND
+from tests.families.europa.test_secrets import recruiting
+from tests.guesser.bits import Bits
+from tests.guesser.games import front, night
+from tests.guesser.measured import by_play, by_program, counters
+from tests.guesser.transcripts import Watched
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+ANY = {"raiders": "random", "patrol": "random", "axis": "random", "soviet": "random"}
+"""Whatever the rules allow, by lot."""
+FEW = {"raid": 120, "front": 30}
+MANY = {"raid": 1500, "front": 300}
+"""Games by which a guesser is taught, and of which it guesses."""
+NOTHING = {"raid": 0.05, "front": 0.02}
+"""Bits for each counter that nothing may pass for, where so few games are looked at."""
+
+
+def told(name: str, games: int) -> Bits:
+    """What the program tells beyond the paper."""
+    what: Watched = night() if name == "raid" else front(2)
+    return by_program(what, counters(what, {side: ANY[side] for side in what.scenario.game.sides}, games))
+
+
+def nothing(name: str, many: dict[str, int], share: float) -> None:
+    bits = told(name, many[name])
+    if name == "front" and not recruiting().judge("soviet", "recruit 1 Dummy 0606").legal:
+        # A dummy may come only after its brigade: the order in which they are told tells which is which.
+        assert bits.low > 0.05, bits
+        return
+    assert bits.low <= 0, bits
+    assert bits.high < share * NOTHING[name], bits
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_the_program_tells_no_more_than_the_paper(name: str) -> None:
+    nothing(name, FEW, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", MANY)
+def test_it_tells_no_more_in_many_games(name: str) -> None:
+    nothing(name, MANY, 0.4)
+
+
+def seals_by_kind(patch: pytest.MonkeyPatch) -> None:
+    """A seal begins with a digit that tells how long the name is."""
+    real = seals.seal
+    patch.setattr(seals, "seal", lambda salt, mask, name: f"{len(name)}{real(salt, mask, name)[1:]}")
+
+
+def slow_answers(patch: pytest.MonkeyPatch) -> None:
+    """An answer about a place takes longer if the band is there."""
+    real = Referee.judge
+
+    def judge(self: Referee, side: str, order: Order | str) -> Judgement:
+        place = getattr(self.rules.parse(self.position, order) if isinstance(order, str) else order, "place", -1)
+        if place == self.position.where[self.position.game.roster.number(BAND)]:
+            time.sleep(0.003)
+        return real(self, side, order)
+
+    patch.setattr(Referee, "judge", judge)
+
+
+PLANTED: tuple[tuple[str, Leak], ...] = (
+    ("raid", seals_by_kind), ("raid", slow_answers), ("front", seals_by_kind),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "leak"), PLANTED, ids=lambda each: getattr(each, "__name__", each))
+def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    assert told(name, FEW[name]).low > 0.2
+
+
+BUDGET = {"random": 0.2, "sensible": 0.9}
+"""Bits that a policy of Europa may give away of each counter that was never shown, to whoever knows the policy."""
+
+
+def given_away(policy: str) -> Bits:
+    what = front(2)
+    return by_play(what, counters(what, dict.fromkeys(what.scenario.game.sides, policy), FEW["front"]))
+
+
+@pytest.mark.parametrize("policy", BUDGET)
+def test_a_policy_keeps_to_its_budget(policy: str) -> None:
+    assert given_away(policy).mean < BUDGET[policy]
+
+
+def test_a_policy_that_never_moves_its_dummies_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RandomPolicy, "stays", lambda self, view, number: view.game.roster[number].kind == DUMMY)
+    assert given_away("random").low > BUDGET["random"]

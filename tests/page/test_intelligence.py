@@ -1,0 +1,32 @@
+"""What can be known of partisans that lie face down, told with their hex in games made so."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Sit
+from tests.page.games import acts, striking
+from tests.table.process import Server
+
+
+@pytest.mark.parametrize("chosen", ["true", "false"])
+def test_who_was_shown_is_told_to_both_sides_with_the_hex_by_keys_alone(server: Server, sit: Sit, chosen: str) -> None:
+    keys = striking(server, options={"option.intelligence": chosen})
+    soviet = server.person(keys["soviet"])
+    orders = [each["order"] for each in acts(soviet, "sabotage")]
+    attempt = next(each for each in orders if each.startswith("sabotage rail ") and "," not in each)
+    label, name = attempt.removeprefix("sabotage rail ").split(" by ")
+    given = soviet.give(attempt, "end", "end")
+    assert given["refused"] is None, given["refused"]
+    for side in ("axis", "soviet"):
+        player = sit(server.url, keys[side])
+        player.click_hex(label)
+        player.page.keyboard.press("Enter")
+        more = player.page.locator(".fan details", has_text="The place and what is around it")
+        more.locator("summary").focus()
+        player.page.keyboard.press("Enter")
+        expect(more).to_contain_text("owned by Axis")
+        told = f"The Axis side can be sure that this is {name}: shown in Jul I 42, Soviet movement phase (40.B2.reveal)"
+        expect(more.locator("li", has_text=told)).to_have_count(1 if chosen == "true" else 0)
+        if chosen == "true":
+            player.page.set_viewport_size({"width": 390, "height": 800})
+            expect(more.locator("li", has_text=told)).to_be_visible()

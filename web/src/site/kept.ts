@@ -1,0 +1,52 @@
+/** The file of the table, which the browser keeps in blocks: of a change those are written that it changed. */
+export class Kept {
+  private constructor(
+    private readonly store: IDBDatabase,
+    private before: Uint8Array,
+  ) {}
+
+  /** Open what the browser keeps. */
+  static async open(): Promise<Kept> {
+    const asked = indexedDB.open("maquis", 1);
+    asked.onupgradeneeded = () => void asked.result.createObjectStore(BLOCKS);
+    const store = await done(asked);
+    const blocks = await done(
+      store.transaction(BLOCKS).objectStore(BLOCKS).getAll() as IDBRequest<Uint8Array<ArrayBuffer>[]>,
+    );
+    return new Kept(store, new Uint8Array(await new Blob(blocks).arrayBuffer()));
+  }
+
+  /** The file as it was kept last; nothing, if it never was. */
+  get file(): Uint8Array {
+    return this.before;
+  }
+
+  /** Keep the file, all of it or, if this fails, what was kept before. */
+  async keep(file: Uint8Array): Promise<void> {
+    const change = this.store.transaction(BLOCKS, "readwrite", { durability: "strict" });
+    const blocks = change.objectStore(BLOCKS);
+    const count = Math.ceil(file.length / BLOCK);
+    for (let i = 0; i < count; i++) {
+      const block = file.slice(i * BLOCK, (i + 1) * BLOCK);
+      if (!same(block, this.before.subarray(i * BLOCK, (i + 1) * BLOCK))) blocks.put(block, i);
+    }
+    blocks.delete(IDBKeyRange.lowerBound(count));
+    await new Promise<void>((resolve, reject) => {
+      change.oncomplete = () => resolve();
+      change.onabort = () => reject(change.error ?? new Error("the browser gave it up"));
+    });
+    this.before = file;
+  }
+}
+
+const BLOCKS = "blocks";
+const BLOCK = 1 << 16;
+
+const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error ?? new Error("the browser keeps nothing"));
+  });
+
+const same = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, i) => byte === other[i]);

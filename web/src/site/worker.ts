@@ -1,0 +1,84 @@
+import type { loadPyodide as Load, PyodideAPI } from "pyodide";
+import { Kept } from "./kept";
+import type { FromWorker, ToWorker } from "./messages";
+
+/** The umpire in Python. */
+interface Umpire {
+  ask(number: number, method: string, target: string, headers: string, body: Uint8Array, told: Told): Promise<void>;
+  gone(number: number): void;
+}
+type Told = (status: number, headers: string, data: Uint8Array) => void;
+
+const BEGIN = `
+from pyodide.ffi import to_js
+from maquis.table.in_page import Umpire
+
+class InWorker(Umpire):
+    async def ask(self, number, method, target, headers, body, told):
+        tell = lambda status, headers, data: told(status, headers, to_js(data))
+        await super().ask(number, method, target, headers, body.to_bytes(), tell)
+
+async def kept(file):
+    await keep(to_js(file))
+
+InWorker(kept)
+`;
+
+const say = (message: FromWorker): void => self.postMessage(message);
+const waitFor = (words: string): void => say({ kind: "waiting", words });
+
+/** Have the umpire alone: another tab has it, if this takes time. */
+async function alone(): Promise<void> {
+  let held = false;
+  const taken = new Promise<void>((resolve) => {
+    void navigator.locks.request("maquis", () => {
+      held = true;
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, 100))]);
+  if (!held) waitFor("maquis is open in another tab of this browser: go on there, or close that tab.");
+  await taken;
+}
+
+async function started(): Promise<Umpire> {
+  await alone();
+  const kept = await Kept.open();
+  waitFor("The umpire is being loaded: Python …");
+  const at = new URL("umpire/", new URL("../", self.location.href)).href;
+  const packed = fetch(`${at}umpire.zip`);
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${at}pyodide.mjs`)) as { loadPyodide: typeof Load };
+  const python: PyodideAPI = await loadPyodide({ indexURL: at, env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" } });
+  waitFor("The umpire is being loaded: rules and maps …");
+  const answer = await packed;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  const folder = python.runPython("import sysconfig; sysconfig.get_paths()['purelib']") as string;
+  python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: folder });
+  waitFor("The umpire is being loaded: the table …");
+  if (kept.file.length) python.FS.writeFile("/table.db", kept.file);
+  python.globals.set("keep", (file: Uint8Array) => kept.keep(file));
+  const umpire = (await python.runPythonAsync(BEGIN)) as Umpire;
+  waitFor("");
+  return umpire;
+}
+
+const umpire = started();
+umpire.catch((fault: unknown) => say({ kind: "stopped", words: `The umpire could not be loaded: ${String(fault)}` }));
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
+  else void answer(data);
+};
+
+async function answer({ number, method, target, headers, body }: Extract<ToWorker, { kind: "ask" }>): Promise<void> {
+  const told: Told = (status, head, data) => {
+    if (head) say({ kind: "begun", number, status, headers: JSON.parse(head) as Record<string, string> });
+    else if (data.length) say({ kind: "part", number, data });
+  };
+  try {
+    await (await umpire).ask(number, method, target, JSON.stringify(headers), new Uint8Array(body), told);
+  } finally {
+    say({ kind: "over", number });
+  }
+}
