@@ -40,10 +40,11 @@ GAMES = {
     "global_war": Named("global-war-1942", 2),
     "dark_crusade": Named("dark-crusade-1942", 3),
     "war_in_europe": Named("war-in-europe-yugoslavia-1943", 2),
-    "europa, Rule 40": Named("eastern-front", 7, "europa.rule40", "Aug II 42", "2"),
+    "europa, Rule 40": Named("eastern-front", 12, "europa.rule40", "Aug II 42"),
+    "europa, Rule 40 again": Named("eastern-front", 12, "europa.rule40", "Aug II 42", "1"),
     "europa, Rule 45": Named("eastern-front", 7, "europa.rule45", "Aug II 42"),
 }
-"""A game of each family; of Europa two, in which every order is given that comes of the phases."""
+"""A game of each family; of Europa three, in which every order is given that comes of the phases."""
 NEVER = {
     "standing": "it may be given at any time, and is not listed",
     "isolated losses": "the host game takes them",

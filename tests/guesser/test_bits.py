@@ -11,7 +11,6 @@ from maquis.engine.referee import Referee
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.raid.rules import BAND
-from tests.families.europa.test_secrets import recruiting
 from tests.guesser.bits import Bits
 from tests.guesser.games import front, night
 from tests.guesser.measured import by_play, by_program, counters
@@ -35,10 +34,6 @@ def told(name: str, games: int) -> Bits:
 
 def nothing(name: str, many: dict[str, int], share: float) -> None:
     bits = told(name, many[name])
-    if name == "front" and not recruiting().judge("soviet", "recruit 1 Dummy 0606").legal:
-        # A dummy may come only after its brigade: the order in which they are told tells which is which.
-        assert bits.low > 0.05, bits
-        return
     assert bits.low <= 0, bits
     assert bits.high < share * NOTHING[name], bits
 
@@ -84,7 +79,7 @@ def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.Monk
     assert told(name, FEW[name]).low > 0.2
 
 
-BUDGET = {"random": 0.2, "sensible": 0.9}
+BUDGET = {"random": 0.1, "sensible": 0.9}
 """Bits that a policy of Europa may give away of each counter that was never shown, to whoever knows the policy."""
 
 

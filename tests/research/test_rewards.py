@@ -74,7 +74,7 @@ TOLD_ALIKE = {
     "dark-crusade-june-1941-history": ("", "July 1941", ("soviet",), (1,)),
     "global-war-1942": ("", "January 1942", ("germany",), (1,)),
     "war-in-europe-yugoslavia-1943": ("", "1943, cycle 1, week 1", ("Axis",), (1,)),
-    "eastern-front": ("Jan II 42", "Feb II 42", ("axis",), (0,)),
+    "eastern-front": ("Jan II 42", "Feb II 42", ("axis",), (4,)),
     "raid": ("", "turn 4", ("patrol", "raiders"), range(10)),
 }
 """Games of each family: the first and the last turn, who is told the same of both of a pair, and the pairs played."""

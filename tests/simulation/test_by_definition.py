@@ -15,7 +15,8 @@ WORLD = {"scenario": "global-war-1942", "last": "July 1943"}
 GAMES = 2
 SWITCHES: list[tuple[dict[str, Any], dict[str, Any], set[str]]] = [
     (
-        FRONT | {"rules": "europa.rule40-original"}, FRONT | {"rules": "europa.rule40"},
+        FRONT | {"rules": "europa.rule40-original", "last": "Dec I 41"},
+        FRONT | {"rules": "europa.rule40", "last": "Dec I 41"},
         {"displaced", "ways_back_closed"},
     ),
     (

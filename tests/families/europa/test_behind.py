@@ -138,7 +138,9 @@ def but_for_standing(position: Position) -> Position:
     return bare
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    "board", [pytest.param(each, marks=pytest.mark.long) if each == "recruits" else each for each in BOARDS]
+)
 def test_the_reasoner_holds_possible_what_is_possible_and_nothing_else(board: str) -> None:
     begun = starts(board)
     rules = RULES[begun[0].game.edition]
@@ -153,6 +155,7 @@ def test_the_reasoner_holds_possible_what_is_possible_and_nothing_else(board: st
         assert reasoner.exact
 
 
+@pytest.mark.long
 def test_one_state_for_all_that_differ_in_names_alone_has_the_chances_of_them_all() -> None:
     begun = starts("recruits")
     rules = RULES[begun[0].game.edition]
