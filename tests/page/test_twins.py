@@ -88,10 +88,9 @@ def alike(one: Player, two: Player) -> bool:
     return same
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("make", "blind", "label"),
-    [(raid, "patrol", "0000"), pytest.param(front, "axis", "3452", marks=pytest.mark.long)],
-    ids=["raid", "front"],
+    ("make", "blind", "label"), [(raid, "patrol", "0000"), (front, "axis", "3452")], ids=["raid", "front"]
 )
 def test_two_games_that_a_side_cannot_tell_apart_are_drawn_alike(
     server: Server, sit: Sit, make: Made, blind: str, label: str
