@@ -185,7 +185,7 @@ def test_recruits_are_put_where_most_hangs_on_their_cuts() -> None:
         return sum(hangs.get(position.game.board.place(place), 0) for place in places)
 
     sensible = search("eastern-front", own=None, tempers=())
-    tempted = search("eastern-front", own=None, tempers=(Cutter,), playouts=16, turns=2)
+    tempted = search("eastern-front", own=None, tempers=(Cutter,), playouts=16, turns=3)
     usually, found = (comes_to(orders(how, position, "soviet")) for how in (sensible, tempted))
     assert found > 2 * usually
 

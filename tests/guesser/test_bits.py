@@ -8,6 +8,7 @@ import pytest
 from maquis.engine import seals
 from maquis.engine.orders import Judgement, Order
 from maquis.engine.referee import Referee
+from maquis.families.europa.policies import sensible
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.raid.rules import BAND
@@ -79,20 +80,30 @@ def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.Monk
     assert told(name, FEW[name]).low > 0.2
 
 
-BUDGET = {"random": 0.1, "sensible": 0.9}
-"""Bits that a policy of Europa may give away of each counter that was never shown, to whoever knows the policy."""
+BUDGET = {("random", 2): 0.1, ("sensible", 2): 0.1, ("sensible", 4): 0.4, ("search", 2): 0.1}
+"""Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
+the policy."""
+QUICK = ("random", 2), ("sensible", 2)
 
 
-def given_away(policy: str) -> Bits:
-    what = front(2)
+def given_away(policy: str, turns: int) -> Bits:
+    what = front(turns)
     return by_play(what, counters(what, dict.fromkeys(what.scenario.game.sides, policy), FEW["front"]))
 
 
-@pytest.mark.parametrize("policy", BUDGET)
-def test_a_policy_keeps_to_its_budget(policy: str) -> None:
-    assert given_away(policy).mean < BUDGET[policy]
+@pytest.mark.parametrize(
+    ("policy", "turns"), [pytest.param(*each, marks=() if each in QUICK else pytest.mark.long) for each in BUDGET]
+)
+def test_a_policy_keeps_to_its_budget(policy: str, turns: int) -> None:
+    assert given_away(policy, turns).mean < BUDGET[policy, turns]
+
+
+def test_a_sensible_policy_that_never_waits_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has not struck by its second turn is a dummy."""
+    monkeypatch.setattr(sensible, "HELD_BACK", 0)
+    assert given_away("sensible", 2).low > BUDGET["sensible", 4]
 
 
 def test_a_policy_that_never_moves_its_dummies_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RandomPolicy, "stays", lambda self, view, number: view.game.roster[number].kind == DUMMY)
-    assert given_away("random").low > BUDGET["random"]
+    assert given_away("random", 2).low > BUDGET["random", 2]

@@ -1,5 +1,6 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
+import random
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -31,6 +32,9 @@ PRICE = 4
 """How much the faces of a die must be worth together for an attempt."""
 FEW_BRIGADES = 3
 """With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
+HELD_BACK = 0.5
+"""How often a hidden counter that has never been shown leaves a target alone for a turn: did it never, whatever leaves
+one alone were a dummy."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
@@ -76,11 +80,15 @@ class SensiblePolicy(Policy):
         super().__init__(side, seed)
         self._outlook: Outlook | None = None
         self._hunted = 0
+        self._shown = set[int]()
+        self._held_back = dict[int, bool]()
+        self._patience = random.Random(f"{seed} {side} patience")
 
     def outlook(self, view: Position) -> Outlook:
         """Look at the board once a phase."""
         if self._outlook is None or self._outlook.when != (view.turn, view.side, view.phase):
             self._hunted = 0
+            self._held_back = {}
             self._outlook = Outlook(view, self.side)
         return self._outlook
 
@@ -141,13 +149,23 @@ class SensiblePolicy(Policy):
     def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
         """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price.
 
-        With dummies alone attempt nothing: a success would only show them.
+        With dummies alone attempt nothing: a success would only show them. With others that were never shown wait now
+        and then.
         """
         if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
             return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
-        return sum(sabotage.results(view, modifier)) * worth >= PRICE
+        if sum(sabotage.results(view, modifier)) * worth < PRICE or self._waits(view, attempt):
+            return False
+        self._shown.update(attempt.counters)
+        return True
+
+    def _waits(self, view: Position, attempt: orders.Sabotage) -> bool:
+        """Whether those who could attempt something leave it for this turn, so that they could be dummies."""
+        if not self._shown.isdisjoint(attempt.counters) or not view.game.roster[attempt.counters[0]].face:
+            return False
+        return self._held_back.setdefault(attempt.place, self._patience.random() < HELD_BACK)
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines
