@@ -102,7 +102,7 @@ def check_record(data: bytes) -> list[str]:
 
 
 def check_log(data: bytes, digests: list[str] | None = None) -> None:
-    """Check a log of format 2 or 3, and with what `check_record` returns, that it is of that record."""
+    """Check a log of format 2 to 4, and with what `check_record` returns, that it is of that record."""
     (head, _), *lines = chained(data, b"maquis log")
     last, seals = lines[-1][0], dict[str, str]()
     over, left = last["line"] == "over", iter(digests or ())

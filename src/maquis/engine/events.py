@@ -72,12 +72,16 @@ class Displaced(AnyEvent, frozen=True, tag="displaced", gc=False):
 
 
 class Left(AnyEvent, frozen=True, tag="left", gc=False):
-    """A counter leaves play: back to its pool, or for good. `how` is what it counts as, `says` how players hear it."""
+    """A counter leaves play: back to its pool, or for good. `how` is what it counts as, `says` how players hear it.
+
+    A side is told the `place` of one that lay face down: it had not known the counter by its name.
+    """
 
     says: ClassVar[str] = "{how}"
     counter: str
     how: str
     to_pool: bool = True
+    place: Label | msgspec.UnsetType = msgspec.UNSET
 
     def told(self, game: "Game") -> str:
         """How it leaves, in words."""

@@ -20,8 +20,9 @@ from maquis.engine.game import UMPIRE, Game
 from maquis.engine.moments import walk
 from maquis.engine.record import Entry, Header
 
-FORMAT = 3
-"""The format that is written; 1 had no digests, 2 sentences for what a die was rolled for; both can be read."""
+FORMAT = 4
+"""The format that is written; all can be read. 1 had no digests, 2 sentences for what a die was rolled for, 3 no place
+of a hidden counter that leaves play."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="line", tag="game"):

@@ -8,7 +8,7 @@ import msgspec
 from maquis.boards.errors import BoardError
 from maquis.engine import log
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.entries import WORDS, contributed, events
+from maquis.engine.entries import WORDS, contributed, decode, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import (
     Began,
@@ -255,11 +255,19 @@ def compare_log(theirs: log.Log, record: log.Kept, game: Game) -> Fault | None:
 
 
 def _of_format(format: int, line: log.Line) -> log.Line:
-    """Return a line as it was in an older format: the first had no digests."""
+    """Return a line as it was in an older format: the first had no digests, those before 4 no places of who left."""
     match line:
         case log.Head():
             return msgspec.structs.replace(line, format=format)
-        case log.LogEntry() if format == 1:
-            return msgspec.structs.replace(line, record="")
+        case log.LogEntry():
+            told = tuple(_placeless(raw) for raw in line.events)
+            return msgspec.structs.replace(line, events=told, record=line.record if format > 1 else "")
         case _:
             return line
+
+
+def _placeless(raw: msgspec.Raw) -> msgspec.Raw:
+    event = decode(raw)
+    if not isinstance(event, Left) or not event.place:
+        return raw
+    return msgspec.Raw(msgspec.json.encode(msgspec.structs.replace(event, place=msgspec.UNSET)))

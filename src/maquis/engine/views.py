@@ -5,7 +5,7 @@ from collections.abc import Container, Iterable, Sequence
 import msgspec
 
 from maquis.engine.changes import apply
-from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Moved, plain
+from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, plain
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.position import UNSEEN, Masks, Position
 from maquis.engine.roster import numbers
@@ -186,6 +186,8 @@ def told(position: Position, event: Event, side: str) -> Event | None:
             return msgspec.structs.replace(event, counter=_mask(position, event.counter), points=0)
         case Moved() if _faced(position.game, event.counter, side):
             return msgspec.structs.replace(event, points=0)
+        case Left() if hidden(position, event.counter, side):
+            return msgspec.structs.replace(event, place=_place(position, event.counter))
         case Flagged() if event.counters:
             return msgspec.structs.replace(event, counters=_flagged(position, event, side))
         case _:
@@ -247,6 +249,11 @@ def masked_name(face: str, mask: int) -> str:
 def _mask(position: Position, counter: str) -> str:
     number = position.game.roster.number(counter)
     return masked_name(position.game.roster.face_of[number], position.mask_of(number))
+
+
+def _place(position: Position, counter: str) -> str | msgspec.UnsetType:
+    place = position.where[position.game.roster.number(counter)]
+    return position.game.board.label(place) if place >= 0 else msgspec.UNSET
 
 
 class Entering:

@@ -1,5 +1,6 @@
 """The reasoner reads Europa: on small boards every game that can be played, of which it holds possible what is."""
 
+import json
 from collections import defaultdict, deque
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
@@ -11,14 +12,17 @@ from typing import Any
 import pytest
 
 from maquis.cli.app import run
+from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine import log as logs
+from maquis.engine.dice import seeded
 from maquis.engine.moments import walk
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import POOL, Position
 from maquis.engine.record import Record
 from maquis.engine.roster import numbers
+from maquis.engine.verify import compare_log
 from maquis.engine.views import Line, view
 from maquis.families.europa.behind import behind
 from maquis.families.europa.rules import orders
@@ -28,7 +32,7 @@ from maquis.families.europa.rules.places import counters
 from maquis.reasoner.logs import read
 from maquis.reasoner.reasoner import DiedOut, Reasoner
 from maquis.reasoner.report import report
-from maquis.reasoner.worlds import Lying, World, drawn, lying, secrets
+from maquis.reasoner.worlds import Lying, World, drawn, key, lying, secrets
 from maquis.reasoner.worlds import behind as behind_mask
 from tests.families.europa.small import sketch
 from tests.reasoner.proof import Proof
@@ -116,6 +120,10 @@ BOARDS: dict[str, tuple[int, dict[str, Any]]] = {
     "combat": (4, COMBAT),
     "combat of Rule 45": (3, {"edition": "europa.rule45"} | COMBAT),
     "combat of the original": (3, {"edition": "europa.rule40-original"} | COMBAT),
+    "dropping": (3, {
+        "ground": ". . .", "phase": "exploitation", "options": FEW,
+        "units": {"1 Bde": "0000", "1 Dummy": "0000", "2 Bde": "0200", "2 Dummy": "0200"},
+    }),
 }  # fmt: skip
 """Small boards, each with how many orders are given at most."""
 
@@ -153,6 +161,13 @@ def test_the_reasoner_holds_possible_what_is_possible_and_nothing_else(board: st
         mine = {reasoner.alike.key(but_for_standing(world.position)) for world in reasoner.worlds}
         assert mine == {reasoner.alike.key(but_for_standing(state)) for state in states}, told
         assert reasoner.exact
+
+
+@pytest.mark.parametrize("board", [each for each in BOARDS if each != "recruits"])
+def test_a_log_tells_as_much_as_there_is_to_be_seen(board: str) -> None:
+    begun = starts(board)
+    for told, states in told_of(begun, RULES[begun[0].game.edition], begun[0].phase, BOARDS[board][0]).items():
+        assert len({key(view(state, AXIS)) for state in states}) == 1, told
 
 
 @pytest.mark.long
@@ -231,3 +246,20 @@ def test_where_states_are_drawn_nothing_is_called_certain_but_what_was_seen(
     assert " about " in told
     assert "certainly 3 Bde" in told
     assert "40.B2.reveal" in told
+
+
+def test_a_log_that_does_not_say_where_a_dummy_was_given_up_is_still_of_its_record(tmp_path: Path) -> None:
+    scenario = load("eastern-front")
+    referee = begin(tmp_path / "game.maquis", scenario, scenario.turn("Jun II 42"), seeded("1"), {})
+    for side, order in ((AXIS, "recruit 1 East Dummy 8367"), (AXIS, "drop 1 East Dummy")):
+        referee.give(side, order)
+    with Record.open(tmp_path / "game.maquis") as record:
+        new = [*logs.lines(scenario.game, record, SOVIET)]
+        assert '"place":"8367"' in logs.encoded(new[-1])
+        old = [json.loads(logs.encoded(line)) for line in new]
+        old[0]["maquis_log"] = 3
+        del old[-1]["events"][0]["place"]
+        kept = logs.read("\n".join(json.dumps(each, separators=(",", ":")) for each in old))
+        assert compare_log(kept, record, scenario.game) is None
+        new[0] = kept.lines[0]
+        assert compare_log(logs.Log(new, ""), record, scenario.game) is not None

@@ -74,6 +74,16 @@ def test_at_one_terminal_a_look_at_a_hex_tells_it(tmp_path: Path) -> None:
                         *[(SOVIET, "end")] * 4, *[(AXIS, "end")] * 4, (SOVIET, "end"),
                         (SOVIET, "sabotage rail 3452 by 7 Bde"), *[(SOVIET, "end")] * 3):  # fmt: skip
         referee.give(side, order)
-    terminal = Script(["", "view 3452"])
+    terminal = Script(["", "view 3452", "k"])
     sit(referee, terminal)
     assert "The Axis side can be sure that this is 7 Bde: shown in Jul I 42, Soviet movement phase" in terminal.text
+    assert "1 state of the game would fit" in terminal.text
+    assert "certainly 7 Bde" in terminal.text
+    assert "(40.B2.reveal)" in terminal.text
+
+
+def test_at_one_terminal_nothing_is_reckoned_unasked(tmp_path: Path) -> None:
+    scenario = load("eastern-front")
+    terminal = Script(["", "k"])
+    sit(begin(tmp_path / "game.maquis", scenario, scenario.turn("Jun II 42"), seeded("1"), {}), terminal)
+    assert "reckon themselves" in terminal.text

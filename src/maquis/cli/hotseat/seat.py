@@ -13,6 +13,7 @@ from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
+from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement, Order, Refused
 from maquis.engine.playing import GameRules, LegalOrder
@@ -21,11 +22,13 @@ from maquis.engine.record import Record, RecordError
 from maquis.engine.referee import Referee, Undone
 from maquis.engine.undo import CannotUndo
 from maquis.engine.words import capital, many
-from maquis.narration import intelligence, news, why
+from maquis.narration import intelligence, news, reckoned, why
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.parts import Kind, Line
 from maquis.narration.tellings import Telling, of
 from maquis.pictures.position import draw_position
+from maquis.reasoner.logs import read
+from maquis.reasoner.report import report
 
 T = TypeVar("T")
 HELP = """Type the number of a choice, the words that it begins with, or {place}. Enter goes back, b too.
@@ -40,6 +43,7 @@ u           undo your last order, if nothing has followed that cannot be taken b
 u all       undo all your orders that can be taken back
 u 57        propose to go back to before number 57 of your log; the other side is asked
 v           everything you see on the board; {look}: what stands there and around
+k           how likely it is what each enemy counter is that lies face down, in a game made so
 l           the last of your log; l 100: more of it
 m           save a picture of what you see
 q           save and quit: every order is on disk already"""
@@ -185,6 +189,7 @@ class Seat:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "v": self._look, "view": self._look, "l": self._log, "log": self._log, "m": self._picture,
+            "k": self._reckon,
             "u": self._undo, "undo": self._undo, "h": self._help, "help": self._help, "q": _quit, "quit": _quit,
         }  # fmt: skip
         if word[:1] == "?" or word == "why":
@@ -285,6 +290,22 @@ class Seat:
         if intelligence.told(view.game):
             seen = [intelligence.traced(view.game, self._record.entries, side) for side in view.game.sides]
             for words in intelligence.lines(view, self.side, seen, place):
+                self.show(words)
+
+    def _reckon(self, _: str) -> None:
+        """Tell the chances by the player's own log, which may take a minute in a long game."""
+        if not intelligence.told(self.view.game):
+            self.show("The players of this game reckon themselves what lies face down.", "bad")
+            return
+        self.show("Reckoning by your log ...")
+        try:
+            found = report(read([*logs.lines(self.view.game, self._record, self.side)])[1])
+        except MaquisError as error:
+            self.show(f"{error}", "bad")
+            return
+        self.show(f"{capital(reckoned.states(found))}:")
+        for known in found.known:
+            for words in reckoned.lines(found, known):
                 self.show(words)
 
     def _log(self, number: str) -> None:

@@ -51,7 +51,8 @@ def in_words(game: Game, event: Event) -> tuple[str, str]:
         case Displaced():
             return "Put elsewhere", f"{event.counter} to {_at(game, event.place)}"
         case Left():
-            return "Out of play", f"{event.counter}, {event.told(game)}"
+            where = f" at {_at(game, event.place)}" if event.place else ""
+            return "Out of play", f"{event.counter}{where}, {event.told(game)}"
         case Turned() if event.counters:
             return "Turned up" if event.up else "Turned face down", ", ".join(event.counters)
         case Flagged() if event.counters:

@@ -82,7 +82,8 @@ class PhaseLog(Lines):
                 head = "Displaced" if isinstance(event, GaveWay) else "Put elsewhere by the host game"
                 self.thing(head, event.clause, f"{event.counter} to {self.at(event.place)}")
             case Left():
-                self.thing("Leaves play", event.clause, f"{event.counter}, {event.told(self.game)}")
+                where = f" at {self.at(event.place)}" if event.place else ""
+                self.thing("Leaves play", event.clause, f"{event.counter}{where}, {event.told(self.game)}")
             case Flagged(flag=flag) if flag == REGULAR_MODE.name:
                 mode = "regular" if event.on else "partisan"
                 self.line(f"In {mode} mode now: {', '.join(event.counters)}", event.clause)
