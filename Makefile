@@ -57,11 +57,11 @@ $(BIN)/python:
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt --upgrade pip
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e .
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[png]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,png,server,simulate,dask,research]'
 	@touch $@ $(VENV)/.play
 
 # Once, where each process that tests would do it for itself; what is wrong, the tests will say.

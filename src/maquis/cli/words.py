@@ -56,7 +56,7 @@ Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
 
-_SIMULATE = ("altair", "polars", "scipy", "vl_convert")
+_SIMULATE = ("altair", "polars", "resvg_py", "scipy", "vl_convert")
 """What the extra `simulate` brings."""
 
 
