@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from cyclopts import App
 
-from maquis.cli.app import app, run, with_families
+from maquis.cli.app import run
+from maquis.cli.parser import app, with_families
 from maquis.simulation.ladder import Match
 from maquis.simulation.playing import Result
 from maquis.simulation.sheet import Picture, Section
