@@ -8,6 +8,7 @@ from functools import cache
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
+from maquis.cli.letters import spell
 from maquis.engine.errors import MaquisError
 
 COMMANDS = {
@@ -91,9 +92,7 @@ def run(words: Sequence[str]) -> int:
 
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
+    spell(sys.stdout, sys.stderr)
     try:
         code = _answer(words)
         sys.stdout.flush()

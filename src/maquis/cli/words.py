@@ -155,7 +155,7 @@ class Opened:
 def read_log(path: Path) -> logs.Log:
     """Read a player's own log; raise `MaquisError`."""
     try:
-        return logs.read(durable.read(path).decode())
+        return logs.read(durable.text(durable.read(path)))
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
