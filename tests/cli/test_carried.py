@@ -106,7 +106,7 @@ def test_a_name_that_windows_takes_for_something_else_is_refused_there(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert durable.misread(name)
-    monkeypatch.setattr(durable, "msvcrt", durable.fcntl)
+    monkeypatch.setattr(durable, "msvcrt", sys)
     monkeypatch.setattr(durable, "LINKS", False)
     for words in (["new", "raid", "--out", name], ["log", "whole.maquis", "--out", name]):
         if words[0] == "log":
