@@ -19,7 +19,7 @@ Its notation, the form that a wrong one is answered with, and the list of what m
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
@@ -125,6 +125,14 @@ class Act(msgspec.Struct, frozen=True):
         """Everything that the rules ask of it, beside its being its phase."""
         return Ruling()
 
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of it in every place that it could name, if its own ruling asks that of one place only."""
+        return self.ruling(now, side)
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The places that it could take its counter to by what each costs, from 0 on, if that costs anything."""
+        return ()
+
     def fits(self, now: Position, side: str) -> bool:
         """Whether it is legal, if it is its phase."""
         return self.ruling(now, side).allows(self.at(now))
@@ -179,7 +187,7 @@ class Act(msgspec.Struct, frozen=True):
         """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
         at = about(cls)
         somewhere = {at: _aim(cls, at).to(0)} if at else {}
-        return cls(game=now.game, **named, **somewhere).ruling(now, side).places & now.game.board.all
+        return cls(game=now.game, **named, **somewhere).anywhere(now, side).places & now.game.board.all
 
 
 _OF_COUNTERS = (UnitField, UnitsField)

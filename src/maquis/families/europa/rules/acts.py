@@ -47,6 +47,12 @@ class Order(Act, frozen=True, kw_only=True):
         }
         return cls(game=now.game, **named)
 
+    @classmethod
+    def to_places(cls) -> bool:
+        """Whether it is an order to one thing, or of one kind, and to places (`to`)."""
+        needed = [kind for name, kind in fields(cls).items() if not optional(cls, name)]
+        return len(needed) == 2 and any(isinstance(kind, PlaceField | WayField | _Hexes) for kind in needed)
+
 
 def modes(act: type[Act]) -> tuple[str, ...]:
     """The other ways to give an order: the words that may be added to it."""
