@@ -190,6 +190,17 @@ class Act(msgspec.Struct, frozen=True):
         return cls(game=now.game, **named, **somewhere).anywhere(now, side).places & now.game.board.all
 
 
+class Typed(Act, frozen=True, kw_only=True):
+    """An order that is kept as it was typed: as a `line` that is not how it is written, and that its record repeats."""
+
+    line: str = ""
+
+    @property
+    def notation(self) -> str:
+        """The order as one line of text."""
+        return self.line or self.written
+
+
 _OF_COUNTERS = (UnitField, UnitsField)
 
 
@@ -339,7 +350,7 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
     if order is None:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
-    return order
+    return msgspec.structs.replace(order, line=line) if isinstance(order, Typed) and line != order.written else order
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:
