@@ -350,7 +350,8 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
     if order is None:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
-    return msgspec.structs.replace(order, line=line) if isinstance(order, Typed) and line != order.written else order
+    typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
+    return typed if typed.notation != order.notation else order
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:
