@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+from msgspec.structs import replace
+
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
@@ -50,6 +52,16 @@ class Recruit(Order, frozen=True):
         if self._is_special(now, side):
             return special.ruling(now, side, self.counter)
         return general.ruling(now, side, self.counter, self.place)
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """General recruitment, and where that fails special replacements, if any are due."""
+        if self.special or now.game.roster[self.counter].kind == COMMAND:
+            return self.ruling(now, side)
+        first = general.ruling(now, side, self.counter)
+        if not special.is_due(now, now.game.roster[self.counter]):
+            return first
+        instead = special.ruling(now, side, self.counter)
+        return Ruling(*(replace(each, places=each.places | first.places) for each in instead.demands))
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """How many are given."""

@@ -21,17 +21,14 @@ from maquis.families.europa.rules import (
     recruitment,
     special,
 )
-from maquis.families.europa.rules.calendar import SOVIET, enemy
+from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.dues import awaited, comes_from
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FORCES, limits
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, limits
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.recruitment import SPECIAL, Area
-from maquis.families.europa.rules.state import COMMANDS_DUE, TO_LOSE
+from maquis.families.europa.rules.state import COMMANDS_DUE, DUMMIES, RECRUITS, TO_LOSE
 from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.words.words import many
-
-KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY}
-"""What kind of counter the counts of what a side is due are of."""
 
 
 class Owing(msgspec.Struct, frozen=True):
@@ -142,21 +139,14 @@ class Due(msgspec.Struct, frozen=True):
 
 def dues(view: Position, side: str) -> Iterator[Due]:
     """What a side may still place in this phase, in words: "9 brigades in Western MD"."""
-    due = _due_by_count(view, side)
-    for name, number in view.counts.items():
-        if name in due and number > 0:
-            kind, area = due[name]
-            at = "" if area is None else " for isolated losses" if area is SPECIAL else f" in {area.name}"
-            yield Due(f"{many(number, kind)}{at}", number, kind, area)
-
-
-def _due_by_count(view: Position, side: str) -> dict[str, tuple[str, Area | None]]:
-    """The counts of what a side may place: the kind of counter, and the area that gives it."""
-    areas = [area for area in (*recruitment.areas(view).values(), SPECIAL) if FORCES[area.force].side == side]
-    found: dict[str, tuple[str, Area | None]] = {
-        recruitment.due_from(what, area): (kind, area) for area in areas for what, kind in KIND_OF.items()
-    }
-    return found | ({COMMANDS_DUE.called(SOVIET): (COMMAND, None)} if side == SOVIET else {})
+    if number := COMMANDS_DUE.of(view, side):
+        yield Due(many(number, COMMAND), number, COMMAND, None)
+    areas = {**recruitment.areas(view), SPECIAL.name: SPECIAL}
+    for field, kind in ((DUMMIES, DUMMY), (RECRUITS, BRIGADE)):
+        for (whose, name), number in field.each(view):
+            if whose == side and number > 0:
+                at = "for isolated losses" if name == SPECIAL.name else f"in {name}"
+                yield Due(f"{many(number, kind)} {at}", number, kind, areas[name])
 
 
 @_cited

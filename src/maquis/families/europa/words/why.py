@@ -9,7 +9,6 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, orders, reaction, recruitment, retreat, special, units
 from maquis.families.europa.rules.calendar import SOVIET
-from maquis.families.europa.rules.forces import FORCES
 from maquis.narration.parts import Line
 from maquis.narration.why import judgement, places, steps
 
@@ -24,7 +23,7 @@ def _phase(rules: GameRules, view: Position, side: str) -> Iterator[Line]:
     if view.phase == "initial" and view.side == side:
         missing: dict[str, list[str]] = {}
         for area in recruitment.areas(view).values():
-            if FORCES[area.force].side != side:
+            if area.side != side:
                 continue
             ruling, tally = recruitment.entitled(view, area)
             if ruling.allows():
