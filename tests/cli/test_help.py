@@ -59,7 +59,8 @@ def loaded() -> dict[str, list[str]]:
 def test_the_list_of_commands_loads_none_of_them(loaded: dict[str, list[str]]) -> None:
     families = {module for module in loaded["--help"] if module.startswith("maquis.families.")}
     assert {*loaded["--help"]} - families == {
-        "maquis", "maquis.boards", "maquis.boards.errors", "maquis.cli", "maquis.cli.app", "maquis.contract",
+        "maquis", "maquis.boards", "maquis.boards.errors", "maquis.cli", "maquis.cli.app", "maquis.cli.letters",
+        "maquis.contract",
         "maquis.contract.families", "maquis.contract.family", "maquis.contract.names", "maquis.engine",
         "maquis.engine.errors", "maquis.families",
     }  # fmt: skip
