@@ -9,12 +9,15 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play campaign site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
 campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
+
+wheel: $(VENV)/.play $(PAGE)
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 ready:
 	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(PAGE) chromium

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from maquis import __version__
+from maquis.cli.parser import app, with_families
 from tests.table.process import Server
 
 ROOT = Path(__file__).parents[1]
@@ -115,3 +118,18 @@ def test_the_wheel_alone_suffices(wheel: Path, tmp_path: Path, monkeypatch: pyte
     assert shutil.which("maquis", path=str(environment / "bin"))
     assert not [path for path in environment.rglob("*") if path.name in ("apprise", "resvg_py", "uvloop", "numpy")]
     assert "PYTHONPATH" not in os.environ
+
+
+def test_every_command_of_the_page_is_one() -> None:
+    """What is typed to install is tried by hand; the rest is read as it would be there."""
+    text = INSTALL.read_text("utf-8")
+    lines = [line.strip() for line in text.splitlines() if line.startswith("    ")]
+    with_families()
+    for _, *words in (shlex.split(line) for line in lines if line.startswith("maquis ")):
+        app.parse_args(words, exit_on_error=False, print_error=False)
+    assert set(re.findall(r"[\w.-]+\.whl", text)) == {f"maquis-{__version__}-py3-none-any.whl"}
+    extras = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+    assert extras == {*ABOUT["optional-dependencies"]} - {"builder", "bench", "dev"}
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for target in re.findall(r"`make ([\w-]+)`", text):
+        assert f"\n{target}:" in makefile
