@@ -6,7 +6,6 @@ from maquis.engine import citing
 from maquis.engine.errors import UnknownName
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, orders, reaction, recruitment, retreat, special, units
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.narration.parts import Line
@@ -53,13 +52,3 @@ def number_of(view: Position, unit: str) -> int:
         return view.game.roster.number(unit)
     except UnknownName:
         return -1
-
-
-def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
-    """Where a unit may retreat, before combat or after it."""
-    unit = units.named(view, side, name)
-    if unit is None:
-        return Ruling()
-    asked = reaction.asked(view, side)
-    ruling = retreat.before_combat(view, unit) if asked else retreat.retreats(view, unit)
-    return citing.ruling(view.game.clauses, ruling)
