@@ -200,9 +200,10 @@ class SequencedRules:
         """
         assert isinstance(order, Act)
         now = self.when(position, side, type(order))
-        if side not in position.game.sides and not self._meant(
-            position.game, side if side == UMPIRE else "", type(order)
-        )[0]:
+        if (
+            side not in position.game.sides
+            and not self._meant(position.game, side if side == UMPIRE else "", type(order))[0]
+        ):
             return Judgement(order, now, order.at(position))
         ruling, at = now & order.ruling(position, side), order.at(position)
         return Judgement(order, ruling, at, lambda: order.tallies(position, side))
