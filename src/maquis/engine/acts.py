@@ -19,7 +19,7 @@ Its notation, the form that a wrong one is answered with, and the list of what m
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
@@ -98,20 +98,23 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def verb(self) -> str:
         """The first words of its notation."""
-        return next(each for each in verbs(type(self)) if f"{self.written} ".startswith(f"{each} "))
+        known = verbs(type(self))
+        if len(known) == 1:
+            return known[0]
+        return next(each for each in known if f"{self.written} ".startswith(f"{each} "))
 
     @property
     def counters(self) -> tuple[int, ...]:
         """The counters that it is an order to: those that its first field of counters names."""
-        name = next((name for name, kind in fields(type(self)).items() if isinstance(kind, _OF_COUNTERS)), None)
+        name = _of_counters(type(self))
         named: int | tuple[int, ...] | None = getattr(self, name) if name else ()
         return named if isinstance(named, tuple) else () if named is None else (named,)
 
     @property
     def goal(self) -> int | None:
         """The place that it names and its ruling is about, or where its way ends, if it names one."""
-        name = about(type(self))
-        return _aim(type(self), name).end(getattr(self, name)) if name else None
+        name, end = _goal(type(self))
+        return end(getattr(self, name)) if name else None
 
     def at(self, now: Position) -> int | None:
         """The place that the ruling is about, if it is about one."""
@@ -205,7 +208,10 @@ class Typed(Act, frozen=True, kw_only=True):
         return self.line or self.written
 
 
-_OF_COUNTERS = (UnitField, UnitsField)
+@cache
+def _of_counters(act: type[Act]) -> str | None:
+    """The first field of counters that an act has."""
+    return next((name for name, kind in fields(act).items() if isinstance(kind, UnitField | UnitsField)), None)
 
 
 @cache
@@ -282,6 +288,13 @@ def _aim(act: type[Act], name: str) -> PlaceField | WayField:
     kind = fields(act)[name]
     assert isinstance(kind, _AIMED)
     return kind
+
+
+@cache
+def _goal(act: type[Act]) -> tuple[str | None, Callable[[Any], int]]:
+    """The field that an act is about, and the place that such a field ends at."""
+    name = about(act)
+    return name, _aim(act, name).end if name else int
 
 
 @cache
