@@ -15,4 +15,5 @@ folder=$(cd "$folder" && pwd)
 cd "$here"
 [ -d node_modules/fzstd ] || npm ci --silent --no-audit --no-fund
 npx vite build --mode site --outDir "$folder" --logLevel warn --emptyOutDir
+cp site/* "$folder"
 node scripts/site.mjs "$folder" ../src "$packages" "$wheels"

@@ -14,7 +14,10 @@ from types import CodeType
 from compression import zstd
 
 LIBRARY = "/lib/python314.zip"
-SQUEEZED = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 24}
+SQUEEZED = {
+    zstd.CompressionParameter.compression_level: level,  # noqa: F821  # as site.mjs was told
+    zstd.CompressionParameter.window_log: 24,
+}
 
 
 def others(modules):

@@ -5,6 +5,7 @@ import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
+import { Newer } from "./shell/Newer";
 import { Help } from "./shell/Help";
 import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
@@ -16,7 +17,15 @@ import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
-  if (key.value && !arrival.value) return <TablePage />;
+  return (
+    <>
+      {key.value && !arrival.value ? <TablePage /> : <Away />}
+      <Newer />
+    </>
+  );
+}
+
+function Away(): JSX.Element {
   return (
     <>
       {arrival.value ? <Arrival /> : <Start />}

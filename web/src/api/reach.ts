@@ -6,6 +6,8 @@ export const waiting = signal("");
 export const silent = (): string => "The server does not answer. Check the connection; nothing is lost.";
 /** Whether it will not answer any more in this page. */
 export const stopped = signal(false);
+/** How to load a newer version of the page: the server hands out what it has. */
+export const newer = signal<(() => void) | null>(null);
 /** The file of all games as the browser has it: the server has it. */
 export const rescued = (): Promise<Blob> => Promise.resolve(new Blob());
 

@@ -3,6 +3,9 @@ import { say } from "../state/notices";
 import { Kept } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
 import { lacking } from "./needs";
+import { keepVersion } from "./version";
+
+export { newer } from "./version";
 
 /** What keeps the umpire from answering yet, for the player. */
 export const waiting = signal("The umpire is being loaded …");
@@ -34,6 +37,7 @@ let last = 0;
 let worker: Worker | undefined;
 let ends: number[] = [];
 let why = ENDED;
+let keeping: Promise<void> | undefined;
 
 /** What to say when there is no answer at all. */
 export const silent = (): string => why;
@@ -82,12 +86,18 @@ function started(): Worker | undefined {
 
 function heard(umpire: Worker, message: FromWorker): void {
   if (message.kind === "alive") void navigator.locks.request(message.lock, () => ended(umpire));
-  else if (message.kind === "waiting") waiting.value = message.words;
+  else if (message.kind === "waiting") wait(message.words);
   else if (message.kind === "full") say(FULL, true);
   else if (message.kind === "stopped") stop(message.words);
   else if (message.kind === "begun") begun(umpire, message.number, message.status, message.headers);
   else if (message.kind === "part") asked.get(message.number)?.stream?.enqueue(message.data);
   else over(message.number, null);
+}
+
+/** Say what is waited for; once it is nothing, what was loaded is kept for when there is no network. */
+function wait(words: string): void {
+  waiting.value = words;
+  if (!words && !keeping) keeping = keepVersion();
 }
 
 function begun(umpire: Worker, number: number, status: number, headers: Record<string, string>): void {
