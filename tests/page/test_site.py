@@ -73,7 +73,7 @@ def test_with_no_network_all_works_and_a_newer_version_waits_until_it_is_wanted(
     replaced(folder, "index.html", "<title>maquis</title>", "<title>maquis, newer</title>")
     with shown(folder, int(at.split(":")[2].split("/")[0])):
         page.evaluate("() => navigator.serviceWorker.ready.then((found) => found.update()).then(() => undefined)")
-        expect(page.get_by_role("status")).to_contain_text("A new version of maquis is there.", timeout=LOADED)
+        expect(page.get_by_text("A new version of maquis is there.")).to_be_visible(timeout=LOADED)
         expect(player.button("Sit here")).to_be_visible()
         with page.expect_navigation():
             page.get_by_role("button", name="Load it").click()
