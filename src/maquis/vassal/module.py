@@ -1,21 +1,17 @@
 """A module of VASSAL, or its build file alone: the maps that stand in it."""
 
-import zipfile
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from maquis.engine.errors import MaquisError
+from maquis.vassal.files import Packed
 from maquis.vassal.images import size_of
 from maquis.vassal.maps import Board, Map, Zone
 from maquis.vassal.numbering import Axis, Grid, Hexes, Numbering, Pixel, Regions, Size, Squares
 
 MEMBERS = ("buildFile.xml", "buildFile")
-LARGEST = 64 << 20
-"""Bytes of a build file; real ones have a tenth of this."""
 BOARDS = "VASSAL.build.module.map.boardPicker."
 GRID = BOARDS + "board."
 HEXES, SQUARES, REGIONS = (GRID + each for each in ("HexGrid", "SquareGrid", "RegionGrid"))
@@ -24,9 +20,6 @@ NUMBERINGS = (GRID + "mapgrid.HexGridNumbering", GRID + "mapgrid.SquareGridNumbe
 NARROWER = 3**0.5 / 2
 """How far a column of regular hexes is from the next one, over the height of a hex."""
 
-Picture: TypeAlias = Callable[[str], bytes]
-"""The data of a picture of the module by its name; none, if it is not there."""
-
 
 def read(path: Path) -> dict[str, Map]:
     """The maps of a module by name, from its file or from its build file alone.
@@ -34,58 +27,37 @@ def read(path: Path) -> dict[str, Map]:
     Raises:
         MaquisError: If it cannot be read, is no module, or has a grid that is not known here.
     """
+    packed = Packed(path, "module")
     try:
-        if not zipfile.is_zipfile(path):
-            return _maps(path, path.read_bytes(), lambda name: b"")
-        with zipfile.ZipFile(path) as archive:
-            member = next((each for each in MEMBERS if each in archive.namelist()), None)
-            if member is None:
-                raise MaquisError(f"{path} is no module of VASSAL: it has no {MEMBERS[0]}")
-            if archive.getinfo(member).file_size > LARGEST:
-                raise MaquisError(f"{path} has a build file of more than {LARGEST >> 20} MB, which no module has")
-            return _maps(path, archive.read(member), lambda name: _picture(archive, name))
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError):
-        raise MaquisError(f"{path} is damaged, or no module of VASSAL") from None
-
-
-def _picture(archive: zipfile.ZipFile, name: str) -> bytes:
-    try:
-        return archive.read(f"images/{name}")
-    except KeyError:
-        return b""
-
-
-def _maps(path: Path, text: bytes, picture: Picture) -> dict[str, Map]:
-    """The maps of a build file. Maps are of many classes, and have their name in common."""
-    try:
-        root = ElementTree.fromstring(text)
-        return {name: _map(element, name, picture) for element in root.iter() if (name := element.get("mapName"))}
+        root = ElementTree.fromstring(packed.text(*MEMBERS))
+        maps = {name: _map(element, name, packed) for element in root.iter() if (name := element.get("mapName"))}
     except (ElementTree.ParseError, LookupError, UnicodeError):
         raise MaquisError(f"{path} is no module of VASSAL: its build file is not XML") from None
     except ValueError as error:
         raise MaquisError(f"{path} has a map that cannot be read: {error}") from None
+    if not maps:
+        raise MaquisError(f"{path} is no module of VASSAL: it has no map")
+    return maps
 
 
-def _map(element: Element, name: str, picture: Picture) -> Map:
+def _map(element: Element, name: str, packed: Packed) -> Map:
     rim = int(element.get("edgeWidth", 0)), int(element.get("edgeHeight", 0))
-    boards = [_board(each, picture) for each in element.iter(BOARDS + "Board")]
+    boards = [_board(each, packed) for each in element.iter(BOARDS + "Board")]
     return Map(name, rim, {board.name: board for board in boards})
 
 
-def _board(element: Element, picture: Picture) -> Board:
+def _board(element: Element, packed: Packed) -> Board:
     zoned = element.find(ZONES)
     zones = [_zone(each, zoned) for each in zoned.iter(ZONE)] if zoned is not None else []
     return Board(
-        element.get("name", ""), _size(element, picture), tuple(zones), _grid(element if zoned is None else zoned)
+        element.get("name", ""), _size(element, packed), tuple(zones), _grid(element if zoned is None else zoned)
     )
 
 
-def _size(element: Element, picture: Picture) -> Size | None:
+def _size(element: Element, packed: Packed) -> Size | None:
     """The size of a board: that of its picture, or the one that is given."""
     if image := element.get("image"):
-        return size_of(picture(image))
+        return size_of(packed.member(f"images/{image}"))
     width, height = int(element.get("width", 0)), int(element.get("height", 0))
     return (width, height) if width and height else None
 

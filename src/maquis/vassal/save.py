@@ -1,24 +1,21 @@
 """A saved game or log of VASSAL: what stands where in it, by pixels of its maps."""
 
-import io
 import re
-import zipfile
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
 from maquis.engine.errors import MaquisError
 from maquis.vassal.coded import split
+from maquis.vassal.files import Packed
 
 ESC = "\x1b"
 MEMBER = "savedGame"
-LARGEST = 64 << 20
-"""Bytes of a saved game, unpacked; real ones have a hundredth of this."""
 BASIC = "piece;"
 """How the innermost layer of a piece's type begins, which has its name."""
-HIDING = ("obs;", "hide;")
-"""How the layers begin that mask or hide a piece; their state begins with who did."""
+DECK = "deck"
+"""How the type of a deck of cards begins."""
 NOBODY = ("", "null")
 
 
@@ -31,6 +28,17 @@ class Place:
     y: int
 
 
+class Veiled(Enum):
+    """What VASSAL's window keeps from the other players of a piece."""
+
+    FACE = "masked"
+    ALL = "hidden"
+
+
+VEILS = {"obs": Veiled.FACE, "hide": Veiled.ALL}
+"""The layers that mask or hide a piece; their state begins with who did."""
+
+
 @dataclass(frozen=True)
 class Piece:
     """A piece: its number in the file, its name if it has one, and where it is, if it is on a map."""
@@ -39,8 +47,8 @@ class Piece:
     name: str
     image: str
     place: Place | None
-    owner: str = ""
-    """Who has it hidden or masked, in VASSAL's own window; nobody, if it is empty."""
+    veiled: Veiled | None = None
+    in_deck: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,29 +69,25 @@ def read(path: Path) -> Save:
     if commands[0] != "begin_save":
         raise MaquisError(f"{path} is no saved game of VASSAL: it does not begin as one")
     added = [found for command in commands if (found := _added(command))]
-    stacks = [split(state, ";") for _, type_, state in added if type_ == "stack"]
-    standing = {piece: place for stack in stacks if (place := _place(stack)) for piece in stack[3:]}
-    pieces = [_piece(number, type_, state, standing.get(number)) for number, type_, state in added if type_ != "stack"]
+    standing = dict[str, Place]()
+    in_decks = set[str]()
+    for _, type_, state in added:
+        fields = split(state, ";")
+        if type_ == "stack" and (place := _place(fields)):
+            standing |= dict.fromkeys(fields[3:], place)
+        elif type_.startswith(DECK):
+            in_decks.update(fields[3:])
+    pieces = [_piece(*each, standing, in_decks) for each in added]
     return Save(tuple(found for found in pieces if found), dict(_boards(commands)))
 
 
 def _text(path: Path) -> str:
     """The text of a saved game, in plain words."""
+    packed = Packed(path, "saved game")
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    try:
-        if zipfile.is_zipfile(io.BytesIO(data)):
-            with zipfile.ZipFile(io.BytesIO(data)) as archive:
-                if archive.getinfo(MEMBER).file_size > LARGEST:
-                    raise MaquisError(f"{path} holds more than {LARGEST >> 20} MB, which no saved game does")
-                data = archive.read(MEMBER)
-        return _unmasked(data).decode()
-    except KeyError:
-        raise MaquisError(f"{path} is no saved game of VASSAL: it has no member {MEMBER}") from None
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, ValueError, EOFError):
-        raise MaquisError(f"{path} is damaged, or no saved game of VASSAL") from None
+        return _unmasked(packed.text(MEMBER)).decode()
+    except (ValueError, IndexError):
+        raise packed.damaged() from None
 
 
 def _unmasked(data: bytes) -> bytes:
@@ -117,7 +121,7 @@ def _place(fields: list[str]) -> Place | None:
         return None
 
 
-def _piece(number: str, type_: str, state: str, standing: Place | None) -> Piece | None:
+def _piece(number: str, type_: str, state: str, standing: Mapping[str, Place], in_decks: Set[str]) -> Piece | None:
     """A piece, whose type and state are as many layers, one in another; nothing, if it is something else.
 
     What the stack says of its place goes before what the piece itself says: old programs left that as it was.
@@ -126,9 +130,14 @@ def _piece(number: str, type_: str, state: str, standing: Place | None) -> Piece
     if not kinds[-1].startswith(BASIC):
         return None
     image, name = [*split(kinds[-1], ";"), "", ""][3:5]
-    hiding = (split(of_it, ";")[0] for kind, of_it in zip(kinds, states, strict=False) if kind.startswith(HIDING))
-    owner = next((each for each in hiding if each not in NOBODY), "")
-    return Piece(number, name, image, standing or _place(split(states[-1], ";")), owner)
+    veils = {
+        VEILS[layer]
+        for kind, of_it in zip(kinds, states, strict=False)
+        if (layer := kind.partition(";")[0]) in VEILS and split(of_it, ";")[0] not in NOBODY
+    }
+    veiled = Veiled.ALL if Veiled.ALL in veils else Veiled.FACE if veils else None
+    place = standing.get(number) or _place(split(states[-1], ";"))
+    return Piece(number, name, image, place, veiled, number in in_decks)
 
 
 def _layers(text: str) -> Iterator[str]:
