@@ -19,7 +19,7 @@ Its notation, the form that a wrong one is answered with, and the list of what m
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
@@ -125,6 +125,14 @@ class Act(msgspec.Struct, frozen=True):
         """Everything that the rules ask of it, beside its being its phase."""
         return Ruling()
 
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of it in every place that it could name, if its own ruling asks that of one place only."""
+        return self.ruling(now, side)
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The places that it could take its counter to by what each costs, from 0 on, if that costs anything."""
+        return ()
+
     def fits(self, now: Position, side: str) -> bool:
         """Whether it is legal, if it is its phase."""
         return self.ruling(now, side).allows(self.at(now))
@@ -179,7 +187,18 @@ class Act(msgspec.Struct, frozen=True):
         """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
         at = about(cls)
         somewhere = {at: _aim(cls, at).to(0)} if at else {}
-        return cls(game=now.game, **named, **somewhere).ruling(now, side).places & now.game.board.all
+        return cls(game=now.game, **named, **somewhere).anywhere(now, side).places & now.game.board.all
+
+
+class Typed(Act, frozen=True, kw_only=True):
+    """An order that is kept as it was typed: as a `line` that is not how it is written, and that its record repeats."""
+
+    line: str = ""
+
+    @property
+    def notation(self) -> str:
+        """The order as one line of text."""
+        return self.line or self.written
 
 
 _OF_COUNTERS = (UnitField, UnitsField)
@@ -331,7 +350,8 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
     if order is None:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
-    return order
+    typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
+    return typed if typed.notation != order.notation else order
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:

@@ -14,11 +14,11 @@ from pathlib import Path
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 try:
     import msvcrt
 except ImportError:
-    msvcrt = None  # type: ignore[assignment]
+    msvcrt = None  # type: ignore[assignment]  # only Windows has it
 
 OPEN = sum(getattr(os, each, 0) for each in ("O_CLOEXEC", "O_NONBLOCK", "O_NOINHERIT", "O_BINARY"))
 """Flags for every open: a pipe or a device in place of a file must not make the caller wait; a line's end is a byte."""

@@ -198,11 +198,19 @@ class SequencedRules:
         Whoever plays no side is told that he has no phase for it, and nothing else; the umpire has orders of his own.
         """
         assert isinstance(order, Act)
+        now, at = self.when(position, side, type(order)), order.at(position)
+        if not self._plays(position, side, type(order)):
+            return Judgement(order, now, at)
+        return Judgement(order, now & order.ruling(position, side), at, lambda: order.tallies(position, side))
+
+    def anywhere(self, position: Position, side: str, order: Act) -> Ruling:
+        """What is asked of an order of `side` in every place that it could name: in each the same as `judge` asks."""
         now = self.when(position, side, type(order))
-        if side not in position.game.sides and not self._meant[type(order), side if side == UMPIRE else ""][0]:
-            return Judgement(order, now, order.at(position))
-        ruling, at = now & order.ruling(position, side), order.at(position)
-        return Judgement(order, ruling, at, lambda: order.tallies(position, side))
+        return now & order.anywhere(position, side) if self._plays(position, side, type(order)) else now
+
+    def _plays(self, position: Position, side: str, act: type[Act]) -> bool:
+        """Whether it is a side that gives orders, or the umpire of one that is his."""
+        return side in position.game.sides or bool(self._meant[act, side if side == UMPIRE else ""][0])
 
     def when(self, position: Position, side: str, act: type[Act]) -> Ruling:
         """When it may be done: in a phase of one's own that is for it, and if nothing else is owed first."""

@@ -12,19 +12,19 @@ from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, spoken
+from maquis.engine.events import Entered, spoken
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.engine.words import sentence
-from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, kin
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
 from maquis.families.europa.rules.placement import placement, tests
 from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
-from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas, due_from
+from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
 from maquis.families.europa.rules.stacking import aside, room_for_all
-from maquis.families.europa.rules.state import ABSENT, STILL
+from maquis.families.europa.rules.state import ABSENT, DUMMIES, RECRUITS, STILL
 from maquis.families.europa.rules.told import OURS, EuropaHappening
 
 Areas = tuple[Area, ...]
@@ -82,43 +82,41 @@ NOTHING = Placing()
 
 def brigades(position: Position, area: Area) -> int:
     """How many brigades the area still gives."""
-    return position.counts.get(due_from("recruits", area), 0)
+    return RECRUITS.of(position, area.side, area.name)
 
 
 def dummies(position: Position, area: Area) -> int:
     """How many dummies the area gives for brigades that have come; less than 0, if dummies came ahead of theirs."""
-    return position.counts.get(due_from("dummies", area), 0)
+    return DUMMIES.of(position, area.side, area.name)
 
 
 def dummy_due(position: Position, area: Area) -> bool:
     """Whether the area gives another dummy, for a brigade that has come or one that can still come."""
     some = brigades(position, area) + dummies(position, area) > 0
-    return some and bool(leaves_room(position, FORCES[area.force].side, Placing(dummy=area)))
+    return some and bool(leaves_room(position, area.side, Placing(dummy=area)))
 
 
 def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
     """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
     who = position.game.roster[counter]
-    dummy, given = who.kind == DUMMY, due_from("dummies", area)
-    due = given if dummy else due_from("recruits", area)
+    dummy = who.kind == DUMMY
     kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
     say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
     say(STILL.on(who.name))
-    say(Counted(due, position.counts.get(due, 0) - 1, clause="40.C.phase"))
+    say((DUMMIES if dummy else RECRUITS).more(position, -1, area.side, area.name, clause="40.C.phase"))
     if not dummy:
-        say(Counted(given, position.counts.get(given, 0) + 1, clause="40.C.dummy"))
+        say(DUMMIES.more(position, 1, area.side, area.name))
 
 
 def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
     for area in (*areas(position).values(), SPECIAL):
-        number, side = brigades(position, area), FORCES[area.force].side
-        if number:
+        if number := brigades(position, area):
             kind = ForfeitedLosses if area is SPECIAL else Forfeited
-            say(kind(number, side, area.name, clause="40.C.forfeit", seen=(side,)))
-            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
+            say(kind(number, area.side, area.name, clause="40.C.forfeit", seen=(area.side,)))
+            say(RECRUITS.to(0, area.side, area.name, clause="40.C.forfeit"))
         if dummies(position, area):
-            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))
+            say(DUMMIES.to(0, area.side, area.name, clause="40.C.forfeit"))
 
 
 def all_come(position: Position, side: str) -> Demand:
@@ -222,7 +220,7 @@ def _of_side(position: Position, side: str) -> Areas:
     """Everything that gives a side brigades."""
     return position.game.cached(
         ("areas of", side),
-        lambda: tuple(area for area in (*areas(position).values(), SPECIAL) if FORCES[area.force].side == side),
+        lambda: tuple(area for area in (*areas(position).values(), SPECIAL) if area.side == side),
     )
 
 

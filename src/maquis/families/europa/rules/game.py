@@ -56,6 +56,10 @@ class Europa(SequencedRules):
         judged = aerial.noted(position, side, super().judge(position, side, order))
         return citing.judgement(position.game.clauses, judged)
 
+    def anywhere(self, position: Position, side: str, order: Act) -> Ruling:
+        """What is asked of an order of `side` in every hex that it could name."""
+        return citing.ruling(position.game.clauses, super().anywhere(position, side, order))
+
     def carry_out(self, position: Position, side: str, order: AnyOrder, say: Say) -> ChanceNode[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""
         book = position.game.clauses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maquis.boards.board import Sides
@@ -167,6 +167,10 @@ class Move(VariantAct, frozen=True):
         yield from unmoved(now, side, (self.unit,))
         found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
         yield from found.demands
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The hexes by the movement points that they cost."""
+        return may_move(now, field.piece(now, self.unit), self.game.roster[self.unit].movement)[1].by_cost
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there by the shortest way."""
