@@ -56,6 +56,15 @@ async def rehearsed():
                               "game/log.txt", "game/export")):  # fmt: skip
         await answered(umpire, 4 + i, "GET", f"/api/{path}", key=key)
     await answered(umpire, 20, "POST", "/api/game/judge", {"order": "end"}, key)
+    await answered(umpire, 21, "GET", "/api/own/games")
+    await answered(umpire, 22, "POST", "/api/own/backup", {"seats": {}})
+    example = """edition = "raid.first"
+title = "Not on the line"
+clause = "R.hide"
+units = { Patrol = "Halt" }
+order = "hide Band 0000"
+expect = { fails = ["R.hide"] }"""
+    await answered(umpire, 23, "POST", "/api/own/check", {"text": example})
     while umpire.hall.machines.plays(made["game"]):
         await asyncio.sleep(0.05)
     return offer

@@ -59,6 +59,7 @@ export async function takeAway(): Promise<void> {
   write(CURTAIN + lock.id, null);
   lock = null;
   raised.value = null;
+  sit(seat.key);
 }
 
 /** Raise a curtain, and sit down behind it; whether the code was right. */
@@ -92,7 +93,7 @@ export function lower(): void {
 /** Forget a seat behind a curtain. */
 export const forgetCurtained = ({ id }: Curtained): void => write(CURTAIN + id, null);
 
-/** Keep what changes of the seat whose curtain is up, and let it fall when the turn passes to another seat here. Whoever
+/** Keep what changes of the seat whose curtain is up, and let it fall when the turn passes to another here. Whoever
  * leaves the seat has it fall, too. */
 export function followCurtain(): () => void {
   const keeping = effect(() => {
