@@ -96,7 +96,7 @@ async function started(): Promise<Umpire> {
     } catch (fault) {
       if (isFull(fault)) say({ kind: "full" });
       // Python takes no fault but an Error: whoever waits for another would wait for ever.
-      throw new Error(String(fault));
+      throw new Error(String(fault), { cause: fault });
     }
   });
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
