@@ -83,7 +83,7 @@ def become(system: str) -> None:
             setattr(os, name, unless_open(getattr(os, name)))
         for name in SIGNALS:
             delattr(signal, name)
-        unix_events._UnixSelectorEventLoop.add_signal_handler = no_signals  # type: ignore[assignment,method-assign]
+        unix_events._UnixSelectorEventLoop.add_signal_handler = no_signals  # type: ignore[assignment,method-assign]  # of every loop
         multiprocessing.get_all_start_methods = lambda: ["spawn"]
         windows = types.ModuleType("msvcrt")
         windows.locking, windows.LK_NBLCK = locking, 2  # type: ignore[attr-defined]  # an empty module

@@ -33,10 +33,10 @@ def spell(*streams: TextIO) -> None:
     """Have streams take whatever is printed on them; a test may have put others there."""
     for stream in streams:
         with suppress(AttributeError, OSError):
-            stream.reconfigure(errors="maquis")  # type: ignore[attr-defined]
+            stream.reconfigure(errors="maquis")  # type: ignore[attr-defined]  # some have none
 
 
 def for_programs(stream: TextIO) -> None:
     """Have what is printed on a stream be read by programs: in UTF-8, a line's end being a byte."""
     with suppress(AttributeError, OSError):
-        stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[attr-defined]
+        stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[attr-defined]  # as above
