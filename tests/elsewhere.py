@@ -10,7 +10,7 @@ import contextlib
 import errno
 import os
 import sqlite3  # noqa: F401  # imports what is taken away below, as the standard library may
-import subprocess  # noqa: F401
+import subprocess  # noqa: F401  # so does this one
 import sys
 import types
 import warnings
@@ -39,13 +39,13 @@ def become(system: str) -> None:
 
     warnings.filterwarnings("error", category=EncodingWarning, module="maquis")
     for name in ("fcntl", "resource", "pwd", "grp", "termios", "readline", "uvloop", "msvcrt"):
-        sys.modules[name] = None  # type: ignore[assignment]
+        sys.modules[name] = None  # type: ignore[assignment]  # so it cannot be imported
     if system == "page":
         for name in ("resvg_py", "httptools"):
-            sys.modules[name] = None  # type: ignore[assignment]
+            sys.modules[name] = None  # type: ignore[assignment]  # so it cannot be imported
     else:
         windows = types.ModuleType("msvcrt")
-        windows.locking, windows.LK_NBLCK = locking, 2  # type: ignore[attr-defined]
+        windows.locking, windows.LK_NBLCK = locking, 2  # type: ignore[attr-defined]  # an empty module
         sys.modules["msvcrt"] = windows
     for name in LACKING:
         if hasattr(os, name):

@@ -11,9 +11,13 @@ from tests.table.serving import Person
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--no-first-run", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    "--no-first-run", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup", "--disable-partial-raster",
 ]  # fmt: skip
-"""Without a network, a screen, or suggestions below the address: those cost each window half a second of work."""
+"""Without a network, a screen, or suggestions below the address: those cost each window half a second of work.
+
+What is painted anew is so whole: a round corner that is painted again in part becomes darker by one of 255, and when
+that happens differs from window to window.
+"""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
@@ -79,7 +83,7 @@ class Player:
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.refuses = False
-        """Whether it is expected that the server does not let this browser sit down."""
+        """Whether it is expected that the server does not do what this browser asks."""
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._console)
         self.person = Person(at, key)
@@ -91,7 +95,7 @@ class Player:
     def _console(self, message: Any) -> None:
         quiet = ["409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK"]
         if self.refuses:
-            quiet += ["401", "410"]
+            quiet += ["401", "410", "503"]
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 

@@ -246,6 +246,6 @@ def play(served: Served, game: str, people: Mapping[str, Person], phases: int, s
         if not acting:
             break
         side = acting[0]
-        for order in plays[side].phase(lambda side=side: served.live(game).referee.view(side)):  # type: ignore[misc]
+        for order in plays[side].phase(lambda side=side: served.live(game).referee.view(side)):  # type: ignore[misc]  # mypy infers no lambda with a default
             done += people[side].give(order.notation)["done"]
     return done

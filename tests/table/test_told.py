@@ -76,7 +76,7 @@ def _played(served: Served, delay: int, phases: int) -> int:
     for phase in range(phases):
         live = served.live(game)
         side = live.to_act[0]
-        for order in plays[side].phase(lambda: served.live(game).referee.view(side)):  # noqa: B023
+        for order in plays[side].phase(lambda: served.live(game).referee.view(side)):  # noqa: B023  # the loop asks at once
             given = people[side].http.post(
                 "/api/game/orders", json={"version": people[side].version, "orders": [order.notation]}
             )

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { waiting } from "reach";
+import { stopped, waiting } from "reach";
 import { board, fault, game, trouble } from "./state/store";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
@@ -11,6 +11,7 @@ import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
 import { Start } from "./start/Start";
+import { Waiting } from "./start/Waiting";
 import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
@@ -68,7 +69,13 @@ function TablePage(): JSX.Element {
     return (
       <>
         <main class="lonely" role="status">
-          {trouble.value ? `${trouble.value.message} Trying again …` : waiting.value || "Fetching the map …"}
+          {stopped.value ? (
+            <Waiting />
+          ) : trouble.value ? (
+            `${trouble.value.message} Trying again …`
+          ) : (
+            waiting.value || "Fetching the map …"
+          )}
         </main>
         <Notices />
       </>

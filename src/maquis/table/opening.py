@@ -16,7 +16,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load, names
-from maquis.engine import undo
+from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
@@ -103,7 +103,7 @@ async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
 async def open_record(hall: Hall, read: Callable[[], Awaitable[bytes]]) -> wire.Made:
     """Read the record of a game and take it in, once a process of its own has checked it; raise `Denied`."""
     with _making(hall):
-        data, who = await read(), ASKER.get()
+        data, who = durable.as_written(await read()), ASKER.get()
         await hall.checkers.ask(who, (RECORD, who), _checked, lambda: (data,))
         return await _open(hall, lambda: _brought(hall.scenarios, data))
 

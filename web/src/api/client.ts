@@ -1,6 +1,6 @@
 import type * as wire from "../wire";
 import type { Asked, Told } from "../state/follower";
-import { reach, SILENT } from "reach";
+import { reach, silent } from "reach";
 import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
@@ -85,7 +85,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     answer = await reach(path, init);
   } catch (fault) {
     if (init.signal?.aborted) throw fault;
-    throw new ApiError(0, { error: SILENT, news: null });
+    throw new ApiError(0, { error: silent(), news: null });
   }
   if (!answer.ok) throw new ApiError(answer.status, await problem(answer));
   return answer;

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Game, Link, Made } from "../wire";
+import { browser } from "./shelf";
 
 const SEAT = "maquis.seat.";
 const LINK = "maquis.link.";
@@ -42,17 +43,13 @@ export const kept = signal<readonly Kept[]>(stored(LINK));
 
 /** What is stored of a kind. Each has an item of its own: what another tab writes at the same time is not lost. */
 function stored<T>(kind: string): T[] {
-  try {
-    const items = Object.keys(localStorage).filter((name) => name.startsWith(kind));
-    return items.sort().flatMap((name) => read<T>(name) ?? []);
-  } catch {
-    return [];
-  }
+  const items = browser.names().filter((name) => name.startsWith(kind));
+  return items.sort().flatMap((name) => read<T>(name) ?? []);
 }
 
 function read<T>(name: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+    return JSON.parse(browser.get(name) ?? "null") as T | null;
   } catch {
     return null;
   }
@@ -68,8 +65,8 @@ function look(): void {
 }
 
 function write(name: string, value: object | null): void {
-  if (value) localStorage.setItem(name, JSON.stringify(value));
-  else localStorage.removeItem(name);
+  if (value) browser.set(name, JSON.stringify(value));
+  else browser.remove(name);
   look();
 }
 
