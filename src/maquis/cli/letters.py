@@ -1,7 +1,6 @@
 """What is printed where a terminal, or a file that Windows pipes into, lacks a letter of it."""
 
 import codecs
-import unicodedata
 from contextlib import suppress
 from typing import TextIO
 
@@ -20,6 +19,8 @@ def spelled(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def _spelled(letter: str) -> str:
+    import unicodedata  # hardly ever needed, and every command would wait for it
+
     plain = "".join(each for each in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(each))
     plain = plain.translate(LIKE)
     return plain if plain.isascii() and plain.isprintable() else letter.encode("ascii", "backslashreplace").decode()
@@ -32,10 +33,10 @@ def spell(*streams: TextIO) -> None:
     """Have streams take whatever is printed on them; a test may have put others there."""
     for stream in streams:
         with suppress(AttributeError, OSError):
-            stream.reconfigure(errors="maquis")  # type: ignore[attr-defined]
+            stream.reconfigure(errors="maquis")  # type: ignore[attr-defined]  # some have none
 
 
 def for_programs(stream: TextIO) -> None:
     """Have what is printed on a stream be read by programs: in UTF-8, a line's end being a byte."""
     with suppress(AttributeError, OSError):
-        stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[attr-defined]
+        stream.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[attr-defined]  # as above

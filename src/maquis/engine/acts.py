@@ -132,6 +132,10 @@ class Act(msgspec.Struct, frozen=True):
         """What is asked of it in every place that it could name, if its own ruling asks that of one place only."""
         return self.ruling(now, side)
 
+    def legal_places(self, now: Position, side: str) -> int:
+        """Where it is legal of all the places that it could name, if it is its phase."""
+        return self.anywhere(now, side).places & now.game.board.all
+
     def costs(self, now: Position, side: str) -> Sequence[int]:
         """The places that it could take its counter to by what each costs, from 0 on, if that costs anything."""
         return ()
@@ -190,7 +194,7 @@ class Act(msgspec.Struct, frozen=True):
         """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
         at = about(cls)
         somewhere = {at: _aim(cls, at).to(0)} if at else {}
-        return cls(game=now.game, **named, **somewhere).anywhere(now, side).places & now.game.board.all
+        return cls(game=now.game, **named, **somewhere).legal_places(now, side)
 
 
 class Typed(Act, frozen=True, kw_only=True):
@@ -310,8 +314,12 @@ def aim(act: type[Act], game: Game, unit: int | None) -> Act:
     """An act that can be `aimed`, of a unit if it names one, and of some place or other."""
     name, at = of_unit(act), about(act)
     assert at is not None
-    somewhere = _aim(act, at).to(numbers(game.board.all)[0])
-    return act(game=game, **({name: unit} if name else {}), **{at: somewhere})
+    return act(game=game, **({name: unit} if name else {}), **{at: _aim(act, at).to(somewhere(game))})
+
+
+def somewhere(game: Game) -> int:
+    """Some place or other, for an order of which that it names is not looked at."""
+    return (game.board.all & -game.board.all).bit_length() - 1
 
 
 @cache
