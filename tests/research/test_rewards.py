@@ -87,7 +87,7 @@ def unlike(games: Iterable[tuple[Play, Play]], side: str) -> tuple[list[str], in
     for one, two in games:
         other += one.result(side) != two.result(side)
         if not one.over and one.reward(side) != two.reward(side):
-            found.append(moment(one.position))
+            found.append(f"{moment(one.position)}")
     return found, other
 
 
