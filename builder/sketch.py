@@ -1,8 +1,5 @@
 """What a map needs that no source has: a module of drafts, all of it `assumed`, has these names."""
 
-# The names of drafts are constants of modules.
-# ruff: noqa: N802
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -211,7 +211,7 @@ def test_what_cannot_be_verified_is_told_in_a_sentence(game: Path, tmp_path: Pat
     other = tmp_path / "notes.txt"
     other.write_text("bread, milk\n")
     assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "line 1"])
-    other.write_bytes(b"\xff\xfe")
+    other.write_bytes(b"\xff\xfd")
     assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "not text"])
     assert_one_sentence(run("new", "eastern-front", "--out", str(game)), ["exists already"])
     assert_one_sentence(run("new", "eastern-front", "--out", str(tmp_path / "a"), "--from", "May I 45"), ["May I 45"])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 from scipy.stats import binomtest, ttest_1samp
 
-from maquis.cli.app import app
+from maquis.cli.parser import app
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match

@@ -1,6 +1,6 @@
-import type { loadPyodide as Load, PyodideAPI } from "pyodide";
 import { isFull, Kept } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
+import { runtime } from "./runtime";
 
 /** The umpire in Python. */
 interface Umpire {
@@ -78,16 +78,8 @@ async function started(): Promise<Umpire> {
   await live();
   await alone();
   const games = await kept();
-  waitFor("The umpire is being loaded: Python …");
-  const at = new URL("umpire/", new URL("../", self.location.href)).href;
-  const packed = fetch(`${at}umpire.zip`);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${at}pyodide.mjs`)) as { loadPyodide: typeof Load };
-  const python: PyodideAPI = await loadPyodide({ indexURL: at, env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" } });
-  waitFor("The umpire is being loaded: rules and maps …");
-  const answer = await packed;
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  const folder = python.runPython("import sysconfig; sysconfig.get_paths()['purelib']") as string;
-  python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: folder });
+  waitFor("The umpire is being loaded …");
+  const python = await runtime();
   waitFor("The umpire is being loaded: the table …");
   if (games.file.length) python.FS.writeFile("/table.db", games.file);
   python.globals.set("keep", async (file: Uint8Array<ArrayBuffer>) => {
@@ -95,7 +87,8 @@ async function started(): Promise<Umpire> {
       await games.keep(file);
     } catch (fault) {
       if (isFull(fault)) say({ kind: "full" });
-      throw fault;
+      // Python takes no fault but an Error: whoever waits for another would wait for ever.
+      throw new Error(String(fault), { cause: fault });
     }
   });
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;

@@ -52,7 +52,7 @@ def _order(view: Position, act: type[Act], number: int) -> Act:
     with_ = escort(view, number)
     if with_ is None:
         raise MaquisError(f"no fighter stands with {view.game.roster[number].name} to escort a drop")
-    return Drop(view.game, (number,), members(view.game.board.all)[0], (with_,))
+    return Drop(view.game, (number,), acts.somewhere(view.game), (with_,))
 
 
 def escort(view: Position, number: int) -> int | None:

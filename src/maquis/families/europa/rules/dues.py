@@ -19,6 +19,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.engine.words import sentence
+from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
 from maquis.families.europa.rules.placement import placement, tests
 from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
@@ -145,7 +146,9 @@ def room_demand(places: int) -> Demand:
 
 def leaves_room(position: Position, side: str, placing: Placing) -> int:
     """The hexes where counters may be placed so that all brigades can still come whose dummies came ahead."""
-    ahead = any(dummies(position, area) < 0 for area in _of_side(position, side))
+    ahead = position.cached(
+        ("some ahead", side), lambda: any(dummies(position, area) < 0 for area in _of_side(position, side)), "counts"
+    )
     if not ahead and (placing.dummy is None or dummies(position, placing.dummy) > 0):
         return EVERYWHERE
     if placing.dummy is None and not _room(position, side, NOTHING):
@@ -154,9 +157,14 @@ def leaves_room(position: Position, side: str, placing: Placing) -> int:
 
 
 def _room(position: Position, side: str, placing: Placing) -> int:
-    if awaited(position, side, placing) is None:
+    return position.cached(("room left", side, placing), lambda: _find_room(position, side, placing))
+
+
+def _find_room(position: Position, side: str, placing: Placing) -> int:
+    ahead = _ahead(position, side, placing)
+    if _awaited(position, ahead, placing) is None:
         return 0
-    wanted, without = _wanted(position, side, placing)
+    wanted, without = _wanted(position, ahead, placing)
     board = position.game.board
     # Who has more hexes than there are counters to come finds room after all others.
     wanted = [each for each in wanted if (each & board.all).bit_count() < len(wanted) + placing.coming]
@@ -171,12 +179,11 @@ def _room(position: Position, side: str, placing: Placing) -> int:
     return ~full
 
 
-def _wanted(position: Position, side: str, placing: Placing) -> tuple[list[int], int]:
+def _wanted(position: Position, ahead: Sequence[Areas], placing: Placing) -> tuple[list[int], int]:
     """The hexes for each brigade that may have to come, and how many of those that can be `aside` do without.
 
     A brigade for isolated losses can come instead of one of a district: either of the two then needs no room.
     """
-    ahead = _ahead(position, side, placing)
     either = {each: _also_special(position, each) for each in set(ahead)}
     places = {each: _hexes(position, each) | aside(position) * either[each] for each in either}
     wanted = [places[each] for each in ahead]
@@ -193,7 +200,11 @@ def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[A
 
     A brigade for isolated losses that has come brings a dummy to any district that takes it, if it has none yet.
     """
-    giving = _ahead(position, side, placing)
+    return _awaited(position, _ahead(position, side, placing), placing)
+
+
+def _awaited(position: Position, ahead: Sequence[Areas], placing: Placing) -> list[Areas] | None:
+    giving = [*ahead]
     if lent := max(0, _dummies(position, SPECIAL, placing)):
         for group in [each for each in giving if _also_special(position, each)][:lent]:
             giving.remove(group)
@@ -203,9 +214,18 @@ def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[A
 def _ahead(position: Position, side: str, placing: Placing) -> list[Areas]:
     """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
     giving = list[Areas]()
-    for group in _groups(position, side):
-        giving += [group] * -sum(_dummies(position, area, placing) for area in group)
+    for group, number in _given(position, side):
+        giving += [group] * -(number + (placing.brigade in group) - (placing.dummy in group))
     return giving
+
+
+def _given(position: Position, side: str) -> list[tuple[Areas, int]]:
+    """The areas that give dummies together, and how many for brigades that have come."""
+    return position.cached(
+        ("dummies given", side),
+        lambda: [(group, sum([dummies(position, area) for area in group])) for group in _groups(position, side)],
+        "counts",
+    )
 
 
 def _brigades(position: Position, area: Area, placing: Placing) -> int:
@@ -245,7 +265,8 @@ def any_area(position: Position) -> bool:
 
 def _also_special(position: Position, group: Areas) -> bool:
     """Whether a brigade for isolated losses may bring a dummy that lies in these areas."""
-    return any(area.district in takers(position) for area in group)
+    taking = takers(position)
+    return any(area.district in taking for area in group)
 
 
 def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
@@ -265,7 +286,8 @@ def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
 
 def _left(position: Position, force: str, taken: int) -> int:
     """How many brigades of a force the pool has."""
-    return position.in_pool(of_force(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
+    waiting = position.cached(("waiting", force), lambda: position.in_pool(of_force(position, force)))
+    return (waiting & ~ABSENT.of(position) & ~taken).bit_count()
 
 
 def of_force(position: Position, force: str) -> int:
@@ -278,6 +300,10 @@ def of_force(position: Position, force: str) -> int:
 
 def _hexes(position: Position, group: Areas) -> int:
     """Where a brigade may be placed now that one of these areas gives."""
+    return position.cached(("hexes of brigades", group), lambda: _find_hexes(position, group))
+
+
+def _find_hexes(position: Position, group: Areas) -> int:
     found = 0
     for area in group:
         if brigades(position, area):
@@ -291,6 +317,10 @@ def _hexes(position: Position, group: Areas) -> int:
 
 def takers(position: Position) -> dict[str, int]:
     """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
+    return position.cached("takers", lambda: _takers(position), f"{SOVIET} open", "painted")
+
+
+def _takers(position: Position) -> dict[str, int]:
     union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & ~arctic(position)
     return {name: land & union for name, land in districts(position).items() if land & union & soviets}
 

@@ -67,6 +67,10 @@ class Move(Order, frozen=True):
         """What is asked of moving the counter straight to a hex."""
         return _anywhere(now, side, self.counter, self.mode)
 
+    def legal_places(self, now: Position, side: str) -> int:
+        """The hexes to which the counter may go straight."""
+        return destinations(now, side, self.counter, self.mode)
+
     def costs(self, now: Position, side: str) -> Sequence[int]:
         """The hexes that it reaches by the movement points that they cost."""
         ways, points = ways_of(now, mover_of(now, self.counter, self.mode)), points_left(now, self.counter, self.mode)

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-from maquis.boards.board import members
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.acts import somewhere
 from maquis.engine.orders import Order as AnyOrder
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -103,7 +103,7 @@ def _typed_place(view: Position, line: str) -> int | str | None:
 def _why_places(seat: Seat, choice: LegalOrder, mode: str) -> list[Line]:
     """The demands on a place for a counter."""
     assert isinstance(seat.rules, SequencedRules)
-    order = of(seat.view, choice, members(choice.places)[0], mode)
+    order = of(seat.view, choice, somewhere(seat.view.game), mode)
     return [*why.places(seat.view, seat.rules.anywhere(seat.view, seat.side, order))]
 
 

@@ -1,6 +1,5 @@
 """Where a counter may go: every demand on a hex, and all the hexes that meet it."""
 
-from maquis.boards.board import members
 from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules, LegalOrder
@@ -22,13 +21,14 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
     In every hex the demands that fail are those that fail when the order is judged.
     """
     assert isinstance(rules, SequencedRules)
-    choice, every = _asked(view, verb, who, mode), view.game.board.all
-    orders = {way: AIMED[verb].to(view, choice, members(every)[0], way) for way in (mode, *modes(AIMED[verb]))}
+    choice, place = _asked(view, verb, who, mode), acts.somewhere(view.game)
+    orders = {way: AIMED[verb].to(view, choice, place, way) for way in (mode, *modes(AIMED[verb]))}
     if orders[mode].template:
         rules.parse(view, orders[mode].notation)
     name = choice.unit or view.game.roster[choice.counters[0]].name
-    others = [] if mode else [way for way in orders if way and rules.anywhere(view, side, orders[way]).places & every]
-    return anywhere(rules, view, side, verb, orders[mode], name, modes=others)
+    others = [] if mode or not rules.when(view, side, AIMED[verb]).allows() else modes(AIMED[verb])
+    open_ = [way for way in others if orders[way].legal_places(view, side)]
+    return anywhere(rules, view, side, verb, orders[mode], name, modes=open_)
 
 
 def _asked(view: Position, verb: str, who: str, mode: str) -> LegalOrder:
