@@ -65,6 +65,16 @@ def test_a_log_that_was_carried_holds(
     assert "was changed" not in "".join(capsys.readouterr())
 
 
+def test_a_log_never_takes_the_place_of_its_record(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By whatever name: a disk may know no capitals, or have links."""
+    whole = game.read_bytes()
+    Path("G.MAQUIS").symlink_to(game)
+    for name in ("g.maquis", "./g.maquis", "G.MAQUIS"):
+        assert run(["log", "g.maquis", "--out", name]) == 2
+        assert "is the record itself" in capsys.readouterr().err
+    assert game.read_bytes() == whole
+
+
 @pytest.mark.parametrize("carried", MARKED.values(), ids=MARKED)
 def test_options_and_examples_of_an_editor_are_read(
     tmp_path: Path, carried: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch

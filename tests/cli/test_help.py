@@ -95,7 +95,12 @@ def test_the_list_names_every_command_in_its_group(capsys: pytest.CaptureFixture
     assert capsys.readouterr().out == f"{__version__}\n"
 
 
-@pytest.mark.parametrize("words", [*([name] for name in NAMES), ["scenarios", "check"]], ids=" ".join)
+SUBCOMMANDS = [["scenarios", "check"], ["vassal", "read"]]
+
+
+@pytest.mark.parametrize(
+    "words", [*([name] for name in NAMES if app[name].default_command), *SUBCOMMANDS], ids=" ".join
+)
 def test_a_command_tells_what_every_word_of_it_means_and_shows_one_that_works(words: list[str]) -> None:
     command = app[words[0]] if len(words) == 1 else app[words[0]][words[1]]
     for argument in command.assemble_argument_collection():

@@ -40,6 +40,9 @@ USES = {
     ("recover", "RECORD"): ("recover", "@.maquis"),
     ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),
     ("odds", "RECORD"): ("odds", "@.maquis", "end"),
+    ("vassal read", "SAVE"): ("vassal", "read", "@.vsav", "--module", "buildFile.xml"),
+    ("vassal read", "--module"): ("vassal", "read", "game.vsav", "--module", "@.vmod"),
+    ("vassal read", "--table"): ("vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "@.toml"),
     ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
     ("staff", "source"): ("staff", "@.maquis"),
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
@@ -137,6 +140,8 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
     return {
         "torn.maquis": path.read_bytes()[:-10],
+        "game.vsav": b"begin_save\x1bend_save",
+        "buildFile.xml": b'<module><map mapName="Main"/></module>',
         "whole.maquis": path.read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},

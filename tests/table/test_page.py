@@ -44,6 +44,7 @@ def test_every_file_of_the_page_is_told_for_what_it_is(monkeypatch: pytest.Monke
     page = Page(tmp_path)
     found = {name: file.kind for name in names if (file := page.find(name))}
     assert list(found.values()) == [
-        "text/html", "text/javascript", "text/css", "image/svg+xml; charset=utf-8", "image/png",
+        "text/html; charset=utf-8", "text/javascript; charset=utf-8", "text/css; charset=utf-8",
+        "image/svg+xml; charset=utf-8", "image/png",
     ]  # fmt: skip
     assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} <= {*KINDS}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { stopped, waiting } from "reach";
 import { board, fault, game, trouble } from "./state/store";
+import { fallen } from "./state/curtain";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
@@ -11,6 +12,7 @@ import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
+import { Fallen } from "./start/Fallen";
 import { Start } from "./start/Start";
 import { Waiting } from "./start/Waiting";
 import { Tour } from "./tour/Tour";
@@ -28,7 +30,7 @@ export function App(): JSX.Element {
 function Away(): JSX.Element {
   return (
     <>
-      {arrival.value ? <Arrival /> : <Start />}
+      {arrival.value ? <Arrival /> : fallen.value ? <Fallen table={fallen.value} /> : <Start />}
       <Notices />
     </>
   );

@@ -41,6 +41,7 @@ COMMANDS = {
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
+        "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),
     },
     "Play by the hundred": {
         "campaign": ("games:campaign", "Let policies play one campaign, and read how it went."),

@@ -1,5 +1,6 @@
 """Commands of the umpire: begin a game, add words to its dice, tell its log, verify its record."""
 
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -152,6 +153,8 @@ def log(
     side = side_named(opened.game, as_)
     lines = logs.lines(opened.game, opened.record, side)
     if out_ is not None:
+        if os.path.exists(out_) and os.path.samefile(out_, record):
+            raise MaquisError(f"{out_} is the record itself: name another file for the log")
         try:
             durable.replace(out_, "".join(logs.written(lines)).encode(), durable.PRIVATE)
         except OSError as error:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from maquis.table import clerk
+from maquis.table import clerk, owned
 from maquis.table.app import answering, open_hours
 from maquis.table.clerk import About, Desk
 from maquis.table.clerks import Clerks
@@ -136,6 +136,11 @@ class Umpire:
         """Answer a request, whose headers are JSON; `gone` ends an answer that never does."""
         await self._open.wait()
         path, _, query = target.partition("?")
+        if path.startswith(owned.AT):
+            status, kind, data = await owned.answered(self.hall, method, path.removeprefix(owned.AT), body)
+            tell(status, json.dumps({"content-type": kind}), b"")
+            tell(status, "", data)
+            return
         left = self._asked[number] = asyncio.Event()
         sent = status = 0
 

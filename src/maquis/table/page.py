@@ -11,12 +11,15 @@ import msgspec
 FOLDER = Path(__file__).with_name("page")
 MISSING = "The page is not built yet: run make page, then start the table again.\n"
 KINDS = {
-    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".md": "text/markdown",
-    ".json": "application/json", ".mjs": "text/javascript", ".png": "image/png", ".svg": "image/svg+xml; charset=utf-8",
-    ".txt": "text/plain", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2", ".zip": "application/zip",
+    **{ending: f"text/{kind}; charset=utf-8" for ending, kind in (
+        (".css", "css"), (".html", "html"), (".js", "javascript"), (".md", "markdown"), (".mjs", "javascript"),
+        (".txt", "plain"),
+    )},
+    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml; charset=utf-8",
+    ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }  # fmt: skip
-"""What files of the page are; Windows has a list of its own, which other programs change. Texts are sent as UTF-8."""
+"""What files of the page are; Windows has a list of its own, which other programs change."""
 MOST_FILES = 32
 """Answers that are kept: a board has up to half a megabyte."""
 SMALL = 1000
@@ -71,7 +74,7 @@ class Page:
         """The file at a path; the page itself at no path."""
         self._read()
         if not self._files and path in ("", "index.html"):
-            return file(MISSING.encode(), "text/plain")
+            return file(MISSING.encode(), KINDS[".txt"])
         return self._files.get(path or "index.html")
 
     def _read(self) -> None:

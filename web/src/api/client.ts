@@ -71,6 +71,26 @@ export const makeGame = async (game: Wish): Promise<wire.Made> =>
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));
 
+/** What can be done with all games where the umpire is in the page. */
+export const own = {
+  games: async (): Promise<wire.OwnGame[]> => read(await ask("own/games")),
+  rename: async (id: string, asked: wire.Rename): Promise<void> =>
+    read(await ask(`own/games/${id}`, { method: "PATCH", ...json(asked) })),
+  delete: async (id: string): Promise<void> => read(await ask(`own/games/${id}`, { method: "DELETE" })),
+  copy: async (id: string, keys: wire.Keys): Promise<wire.Made> =>
+    read(await ask(`own/games/${id}/copy`, { method: "POST", ...json(keys) })),
+  record: async (id: string, keys: wire.Keys): Promise<Blob> =>
+    (await ask(`own/games/${id}/record`, { method: "POST", ...json(keys) })).blob(),
+  backup: async (asked: wire.Saving): Promise<Blob> =>
+    (await ask("own/backup", { method: "POST", ...json(asked) })).blob(),
+  restore: async (file: Blob, chosen: readonly string[]): Promise<wire.Brought> =>
+    read(await ask("own/restore", { method: "POST", body: new Blob([JSON.stringify(chosen), "\n", file]) })),
+  verify: async (record: Blob): Promise<wire.Verified> =>
+    read(await ask("own/verify", { method: "POST", body: record })),
+  check: async (asked: wire.Example): Promise<wire.Checked> =>
+    read(await ask("own/check", { method: "POST", ...json(asked) })),
+};
+
 /** Exchange an invitation for a key. */
 export const sitDown = async (asked: wire.Sit): Promise<wire.Player> =>
   read(await ask("sit", { method: "POST", ...json(asked) }));

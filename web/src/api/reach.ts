@@ -4,6 +4,8 @@ import { signal } from "@preact/signals";
 export const waiting = signal("");
 /** What to say when there is no answer at all. */
 export const silent = (): string => "The server does not answer. Check the connection; nothing is lost.";
+/** Whether whoever has the page has all games of its umpire. */
+export const own = false;
 /** Whether it will not answer any more in this page. */
 export const stopped = signal(false);
 /** How to load a newer version of the page: the server hands out what it has. */

@@ -10,12 +10,21 @@ export function lacking(): string {
     typeof WebAssembly === "object" ? "" : "WebAssembly",
     modules() ? "" : "workers of modules",
     "locks" in navigator ? "" : "locks between tabs",
-    typeof indexedDB === "object" ? "" : "storage for games (IndexedDB)",
+    stores() ? "" : "storage for games (IndexedDB)",
   ].filter(Boolean);
   return missing.length
     ? `The umpire cannot work in this browser, which lacks ${missing.join(", ")}: it may be too old, or set up so. ` +
         "Chrome and Edge from 102 on, Firefox from 114 and Safari from 16 have what is needed."
     : "";
+}
+
+/** Whether there is storage for more than words. */
+function stores(): boolean {
+  try {
+    return typeof indexedDB === "object";
+  } catch {
+    return false;
+  }
 }
 
 /** Whether workers may be modules: a browser that knows of it looks at the option. */

@@ -9,6 +9,8 @@ export { newer } from "./version";
 
 /** What keeps the umpire from answering yet, for the player. */
 export const waiting = signal("The umpire is being loaded …");
+/** Whether whoever has the page has all games of its umpire. */
+export const own = true;
 /** Whether it will not answer any more in this page. */
 export const stopped = signal(false);
 

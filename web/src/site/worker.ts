@@ -87,7 +87,8 @@ async function started(): Promise<Umpire> {
       await games.keep(file);
     } catch (fault) {
       if (isFull(fault)) say({ kind: "full" });
-      throw fault;
+      // Python takes no fault but an Error: whoever waits for another would wait for ever.
+      throw new Error(String(fault), { cause: fault });
     }
   });
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ApiError, sitDown } from "../api/client";
-import { amend, followOtherTabs, forget, held, type Held, heldBy, hold } from "./held";
+import { amend, followOtherTabs, forget, held, type Held, heldBy, hold, raised } from "./held";
 import { ownTab } from "./shelf";
 
 const STORED = "maquis.key";
@@ -76,7 +76,8 @@ export async function exchange({ key: own, invitation }: Held): Promise<void> {
 
 /** Sit down at a seat of this browser; its invitation is exchanged first, if that is still to be done. */
 export function sit(at: string): void {
-  ownTab.set(STORED, at);
+  if (raised.peek()?.key === at) ownTab.remove(STORED);
+  else ownTab.set(STORED, at);
   const seat = heldBy(at);
   arrival.value = null;
   if (!seat || seat.taken) key.value = at;
@@ -134,6 +135,17 @@ export const linkOf = (invitation: string): string => `${here()}#${INVITED}${inv
 
 /** The link by which another device of one's own comes to the same seat. */
 export const linkOfKey = (own: string): string => `${here()}#${own}`;
+
+/** Where a pasted link or address leads, if that is another table's page. */
+export function elsewhere(text: string): string | null {
+  if (!/^https?:\/\//i.test(text.trim())) return null;
+  try {
+    const { origin, pathname, href } = new URL(text.trim());
+    return origin + pathname === here() ? null : href;
+  } catch {
+    return null;
+  }
+}
 
 /** What a pasted link holds: an invitation, or a key. */
 export function keyIn(text: string): string {

@@ -5,7 +5,7 @@ import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
 import { Follower, type Shown, type Status } from "./follower";
 import { persist } from "./asking";
 import { say } from "./notices";
-import { seatNews } from "./seats";
+import { seatNews, turnOf } from "./seats";
 import { held, know } from "./held";
 import { key } from "./session";
 
@@ -96,7 +96,7 @@ function show(shown: Shown): void {
     acts.value = shown.acts;
     overlays.value = shown.overlays ?? [];
     lines.value = shown.lines;
-    know(key.peek()!, shown.game);
+    know(key.peek()!, shown.game, turnOf(shown.game));
   });
 }
 

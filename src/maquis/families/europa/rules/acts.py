@@ -57,11 +57,13 @@ def _chosen(kind: Field, now: Position, choice: LegalOrder, place: int) -> Any:
     """What a choice, and one of its places, say of a field."""
     match kind:
         case UnitField():
-            return choice.counters[0]
+            (counter,) = choice.counters
+            return counter
         case PlaceField():
             return place
         case WayField():
-            return now.where[choice.counters[0]], place
+            (counter,) = choice.counters
+            return now.where[counter], place
         case _Hexes():
             return 1 << place
         case _AllNamed():
