@@ -11,13 +11,9 @@ from tests.table.serving import Person
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--no-first-run", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup", "--disable-partial-raster",
+    "--no-first-run", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]  # fmt: skip
-"""Without a network, a screen, or suggestions below the address: those cost each window half a second of work.
-
-What is painted anew is so whole: a round corner that is painted again in part becomes darker by one of 255, and when
-that happens differs from window to window.
-"""
+"""Without a network, a screen, or suggestions below the address: those cost each window half a second of work."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
