@@ -9,12 +9,15 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play campaign site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
 campaign: $(VENV)/.play
 	$(BIN)/maquis campaign eastern-front --out campaigns/latest
+
+wheel: $(VENV)/.play $(PAGE)
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 ready:
 	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(PAGE) chromium
@@ -57,11 +60,11 @@ $(BIN)/python:
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt --upgrade pip
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e .
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[png]'
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml constraints.txt | $(BIN)/python
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,simulate,dask,research]'
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[builder,bench,dev,png,server,simulate,dask,research]'
 	@touch $@ $(VENV)/.play
 
 # Once, where each process that tests would do it for itself; what is wrong, the tests will say.

@@ -140,7 +140,7 @@ def _staff(most: int) -> list[Contest]:
     found = []
     for size in range(1, most + 1):
         runners: dict[str, Callable[[Position], int]] = {
-            "maquis": lambda now, size=size: staff.advise(now, "strength", size).worth,  # type: ignore[misc]
+            "maquis": lambda now, size=size: staff.advise(now, "strength", size).worth,  # type: ignore[misc]  # mypy infers no lambda with a default
             "itertools, our flood for each": partial(_tried, size, _flooded(network)),
             "itertools, a queue for each": partial(_tried, size, network.queue),
         }

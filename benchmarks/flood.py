@@ -85,7 +85,7 @@ def _through_changing_hexes(land: Ground, starts: int) -> Contest:
         nodes = {node[at] for at in through}
         flags = np.isin(np.arange(edges.nodes), list(nodes))
         inputs.append((place, sum(1 << at for at in through), nodes, flags))
-    Input = tuple[int, int, set[int], Any]  # noqa: N806
+    Input = tuple[int, int, set[int], Any]  # noqa: N806  # it is a type
 
     def ours(item: Input) -> int:
         return land.board.flood(1 << item[0], item[1])

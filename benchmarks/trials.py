@@ -70,7 +70,7 @@ class Trials:
         for module in self.modules:
             importlib.import_module(module.dotted)
         self.items = session.items
-        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # made before it forks
         self.functions = functions(frozenset(module.file for module in self.modules))
         gc.collect()
         gc.freeze()
@@ -221,7 +221,7 @@ def forked(tasks: Iterable[Callable[[], tuple[int, bytes]]], at_once: int) -> It
         for at, task in enumerate(tasks):
             if len(running) == at_once:
                 yield _first_done(running)
-            told: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
+            told: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  # its reader closes it
             if pid := os.fork():
                 running[pid] = at, told
             else:

@@ -7,6 +7,8 @@ before committing.
 
 import gc
 import os
+from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -23,6 +25,10 @@ settings.register_profile(
     "few", derandomize=True, deadline=None, max_examples=20, phases=_UNSHRUNK, suppress_health_check=_SLOW
 )
 settings.load_profile("repeat")
+
+
+LARGE = 300_000
+"""Letters of SVG."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -43,6 +49,16 @@ def pytest_collection_finish() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write the files of tests/golden anew")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def small_pictures() -> Iterator[None]:
+    """Large pictures are saved as PNG an eighth as wide: one takes seconds, and nobody looks at it."""
+    from maquis.pictures import files
+
+    real = files.png
+    with patch.object(files, "png", lambda svg, scale=1.0: real(svg, scale / (8 if len(svg) > LARGE else 1))):
+        yield
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 """The worked examples: each is ruled as expected, every clause has its own, and none would pass without its clause."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from maquis.boards.errors import NotAdjacent
 from maquis.check import as_text
 from maquis.check.coverage import every_case
 from maquis.check.form import Case
@@ -50,6 +48,7 @@ from maquis.families.europa.rules import (
 )  # fmt: skip
 from maquis.families.europa.rules.calendar import CALENDARS
 from maquis.families.europa.rules.editions import ORIGINAL, RULE40, RULE45
+from tests.check.otherwise import Change, after, cited, passes_after, put, without, without_steps
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 CASES = [case for of in (RULE40, RULE45) for case in every_case(EXAMPLES.joinpath(*of.name.split(".")))]
@@ -88,39 +87,12 @@ def test_an_example_says_what_it_is_about() -> None:
     assert [named(case) for case in CASES if not case.example.clauses or case.example.bites is None] == []
 
 
-Change = Callable[[pytest.MonkeyPatch], None]
-
-
-def forced(clause: str, places: int) -> Change:
-    """Every demand of the clause holds in `places` and nowhere else."""
-    real = rulings.Demand
-
-    def demand(id: str, words: str, holds: int, *rest: Any) -> rulings.Demand:
-        return real(id, words, places if id in LIKE.get(clause, {clause}) else holds, *rest)
-
-    return lambda patch: patch.setattr(rulings, "Demand", demand)
-
-
-def put(module: Any, name: str, value: Any) -> Change:
-    return lambda patch: patch.setattr(module, name, value)
-
-
 def nothing(*_: object) -> None:
     """Do nothing."""
 
 
 def nowhere(*_: object) -> int:
     return 0
-
-
-def after(change: Callable[[Position, Event], None]) -> Change:
-    """Whatever happens, `change` happens after it."""
-
-    def apply(position: Position, event: Event) -> None:
-        position_changes.apply(position, event)
-        change(position, event)
-
-    return put(views, "apply", apply)
 
 
 def takes_hexes(position: Position, event: Event) -> None:
@@ -141,14 +113,9 @@ def stays_up(position: Position, event: Event) -> None:
         position_changes.apply(position, msgspec.structs.replace(event, up=True))
 
 
-def without_steps(clause: str) -> Change:
+def no_steps(clause: str) -> Change:
     """A tally leaves out every step but the first that the clause gives it."""
-    real = rulings.Tally._then
-
-    def then(self: rulings.Tally, id: str, *rest: Any) -> rulings.Tally:
-        return self if id in LIKE.get(clause, {clause}) and self.steps else real(self, id, *rest)
-
-    return lambda patch: patch.setattr(rulings.Tally, "_then", then)
+    return without_steps(clause, LIKE.get(clause, ()), but_the_first=True)
 
 
 def all_counters(
@@ -189,8 +156,8 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.B1.admin": (put(ways, "formations", places.occupied_by),),
     "40.B1.apzoc": (put(costs, "apzoc", nowhere),),
     "40.B1.enemy_through": (put(ways, "formations", places.occupied_by),),
-    "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), without_steps("40.B1.0")),
-    "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), without_steps("40.B1.attack")),
+    "40.B1.0": (put(combat, "_apply", nothing), put(losses, "sufficient", nothing), no_steps("40.B1.0")),
+    "40.B1.attack": (put(combat, "_partisans_attack", combat._apply), no_steps("40.B1.attack")),
     "40.B1.rbc": (put(reaction, "ask", nothing),),
     "40.B1.retreat": (put(retreat, "_through", nowhere), put(losses, "eliminate", nothing)),
     "40.B1.support": (put(odds, "supported", lambda *_: False), put(odds, "supported", lambda *_: True)),
@@ -213,10 +180,10 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "40.C.forfeit": (put(dues, "end", nothing),),
     "40.C.phase": (put(recruitment, "begin", nothing),),
     "40.C.pool": (put(dues, "end", nothing), put(pool, "_tell", nothing), after(leaves_for_good)),
-    "40.C1a.rate": (without_steps("40.C1a.rate"),),
+    "40.C1a.rate": (no_steps("40.C1a.rate"),),
     "40.0": (put(targets, "bridge_hexes", lambda position: position.game.board.all),),
-    "40.D": (put(commands, "end", nothing), without_steps("40.D")),
-    "40.C2": (without_steps("40.C2"), put(special, "begin", nothing), put(special, "count", nothing)),
+    "40.D": (put(commands, "end", nothing), no_steps("40.D")),
+    "40.C2": (no_steps("40.C2"), put(special, "begin", nothing), put(special, "count", nothing)),
     "40.F": (put(dismissal, "dismissal", nowhere), unanswered("dismissal")),
     "40.F.disband": (put(dismissal, "replacement_points", nowhere),),
     "40.F.disband.soviet": (put(dismissal, "FORCES", SOVIETS_YIELD_NOTHING),),
@@ -230,7 +197,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "45.B2a.5": (figure("option.partisans_among_enemies", False),),
     "45.B2a.5.cost": (put(costs, "leaving", none), put(costs, "extras", none)),
     "45.B2a.8": (put(reaction, "ask", nothing), put(costs, "extras", none), put(entering, "ask", nothing)),
-    "45.B2a.10": (without_steps("45.B2a.10"),),
+    "45.B2a.10": (no_steps("45.B2a.10"),),
     "45.B2a.11": (put(losses, "ignores", lambda *_: ""),),
     "45.B2a.13": (put(odds, "supported", lambda *_: True),),
     "45.B2a.16": (put(costs, "extras", none),),
@@ -252,54 +219,17 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
 """What it would be without a clause, where the clause is more than a demand."""
 
 
-def changes(case: Case, clause: str) -> tuple[Change, ...]:
-    if clause in case.example.fails:
-        return (forced(clause, rulings.EVERYWHERE),)
-    return (forced(clause, rulings.EVERYWHERE), forced(clause, 0), *WITHOUT.get(clause, ()))
-
-
-@contextmanager
-def changed(change: Change) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        change(patch)
-        yield
-
-
-def passes_after(case: Case, change: Change) -> bool:
-    with changed(change):
-        try:
-            return run(case).passed
-        except (LookupError, StopIteration, NotAdjacent):
-            return False  # an order that cannot be carried out was let through
-
-
-def noted(module: Any, name: str, found: set[tuple[str, str]], patch: pytest.MonkeyPatch) -> None:
-    """Note the clause and the provenance of every `name` that `module` makes from now on."""
-    real = getattr(module, name)
-
-    def make(*values: Any) -> Any:
-        made = real(*values)
-        found.add((made.clause, made.provenance))
-        return made
-
-    patch.setattr(module, name, make)
-
-
 @pytest.mark.parametrize("case", CASES, ids=named)
 def test_the_umpire_rules_as_expected_and_cites_clauses_of_the_text(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cited: set[tuple[str, str]] = set()
-    said: set[str] = set()
-    noted(rulings, "Demand", cited, monkeypatch)
-    noted(rulings, "Step", cited, monkeypatch)
-    after(lambda _, event: said.add(event.clause))(monkeypatch)
+    found, said = cited(monkeypatch)
     result = run(case)
     assert result.passed, "\n".join(as_text([result]))
     known = {clause.id for clause in BOOKS[case.example.edition]}
     assert said <= known | {""}
-    assert {clause for clause, _ in cited} <= known | (FAMILY if case.example.edition == RULE45.name else set())
-    origins = {origin for _, origin in cited if not isinstance(origin, rulings.Read)}
+    assert {clause for clause, _ in found} <= known | (FAMILY if case.example.edition == RULE45.name else set())
+    origins = {origin for _, origin in found if not isinstance(origin, rulings.Read)}
     assert origins <= {"source", "found", "assumed", "option"}
 
 
@@ -308,4 +238,5 @@ BITING = [(case, clause) for case in CASES if case.example.bites for clause in c
 
 @pytest.mark.parametrize(("case", "clause"), BITING, ids=[f"{named(case)}-{clause}" for case, clause in BITING])
 def test_a_biting_example_fails_without_its_clause(case: Case, clause: str) -> None:
-    assert not all(passes_after(case, change) for change in changes(case, clause))
+    changes = without(case, clause, *WITHOUT.get(clause, ()), like=LIKE.get(clause, ()))
+    assert not all(passes_after(case, change) for change in changes)

@@ -23,6 +23,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.sequence import OVER
 from maquis.engine.state import Count, Flag
 from maquis.families.dark_crusade.rules.combat import ToAnswer
+from maquis.families.europa.rules.state import DUMMIES
 from tests.cli.running import run
 
 FOLDER = Path(__file__).parent / "kept"
@@ -66,6 +67,8 @@ GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
     "refusal": ("war-in-europe-yugoslavia-1943", "", "", said("war_in_europe.Asked", "war_in_europe.Flying")),
     "siege": ("war-in-the-west-1944", "", "", said("war_in_europe.Battle")),
     "trains": ("war-in-europe-east-1942", "war_in_europe.base", "", counted("moved", "rail ")),
+    "ahead": ("eastern-front", "europa.rule40", "Aug II 42", lambda now: any(n < 0 for _, n in DUMMIES.each(now))),
+    "entered": ("eastern-front", "europa.rule45", "Jun I 43", said("europa.Entering")),
     "night": ("raid", "", "", lambda now: now.version > 2),
 }
 """What the games are called, and their scenarios, texts, first turns, and where they are left."""

@@ -38,7 +38,7 @@ def control_table(rows: Iterable[Row], hexmap: HexMap) -> list[DatedTown]:
             hex=hexmap.board.label(place),
             start="axis" if row["held_22jun1941"] == "axis" else "soviet",
             changes=changes,
-            sure=row["sure"],  # type: ignore[arg-type]
+            sure=row["sure"],  # type: ignore[arg-type]  # as the table has it
             source=row["source"],
             note=note,
         )

@@ -188,7 +188,7 @@ def test_every_side_shut_leaves_the_start() -> None:
     ],
 )
 def test_costs_that_would_let_a_unit_run_for_ever_are_refused(costs: dict[str, tuple[()]], message: str) -> None:
-    with pytest.raises(ValueError) as refusal:  # noqa: PT011 - its words are checked below
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011  # its words are checked below
         Costs(**costs)
     assert str(refusal.value) == message
 

@@ -41,7 +41,7 @@ def test_membership_by_number_or_label() -> None:
     assert BOARD.place("2715") not in some
     assert -1 not in some
     with pytest.raises(UnknownPlace, match="There is no hex 3014"):
-        "3014" in some  # noqa: B015 - asking is what raises
+        "3014" in some  # noqa: B015  # asking is what raises
 
 
 def test_the_repr_is_short_and_readable() -> None:

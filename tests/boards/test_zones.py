@@ -25,7 +25,7 @@ class World:
         self.random = random.Random(seed)
         self.labels = [f"z{i}" for i in range(zones)]
         self.edges = {frozenset(pair) for pair in combinations(self.labels, 2) if self.random.random() < share}
-        self.board = kind({label: label.upper() for label in self.labels}, [tuple(sorted(e)) for e in self.edges])  # type: ignore[misc]
+        self.board = kind({label: label.upper() for label in self.labels}, [tuple(sorted(e)) for e in self.edges])  # type: ignore[misc]  # of whichever kind
 
     def bits(self, labels: set[str]) -> int:
         return sum(1 << self.labels.index(label) for label in labels)

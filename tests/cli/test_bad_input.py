@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maquis.cli.app import app
+from maquis.cli.parser import app
 from maquis.engine.errors import MaquisError
 from tests.cli.running import Done, run
 

@@ -10,8 +10,8 @@ import pytest
 from rich.table import Table
 
 from maquis.cli import words
-from maquis.cli.app import app
 from maquis.cli.hotseat.terminal import Screen
+from maquis.cli.parser import app
 from maquis.cli.table import Lines, seats
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import harmless, harmless_json, one_line

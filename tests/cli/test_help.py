@@ -9,9 +9,11 @@ import sys
 import pytest
 from cyclopts import CycloptsError
 
+from maquis import __version__
 from maquis.cli import main
-from maquis.cli.app import COMMANDS, app
+from maquis.cli.app import COMMANDS, commands, run
 from maquis.cli.mistakes import sentence
+from maquis.cli.parser import app
 from maquis.contract.scenarios import names
 
 NAMES = [name for commands in COMMANDS.values() for name in commands]
@@ -30,22 +32,19 @@ NEEDS = {
 """The layers that are loaded with each command, before it does anything; any other command loads none of them."""
 LOADED = """
 import importlib, json, sys
-from maquis.cli.app import COMMANDS, app
+from maquis.cli.app import COMMANDS, run
 
-def loaded():
-    return sorted(name for name in sys.modules if name.partition(".")[0] == "maquis")
+def loaded(*names):
+    return sorted(name for name in sys.modules if name.partition(".")[0] in names)
 
-try:
-    app(["--help"])
-except SystemExit:
-    pass
-found = {"--help": loaded()}
+run(["--help"])
+found = {"--help": loaded("maquis", "cyclopts", "msgspec", "rich")}
 for commands in COMMANDS.values():
     for name, (path, _) in commands.items():
-        for module in loaded():
+        for module in loaded("maquis"):
             del sys.modules[module]
         importlib.import_module("maquis.cli." + path.partition(":")[0])
-        found[name] = loaded()
+        found[name] = loaded("maquis")
 print(json.dumps(found), file=sys.stderr)
 """
 
@@ -58,8 +57,14 @@ def loaded() -> dict[str, list[str]]:
 
 
 def test_the_list_of_commands_loads_none_of_them(loaded: dict[str, list[str]]) -> None:
-    bare = ["maquis", "maquis.boards", "maquis.boards.errors", "maquis.cli", "maquis.cli.app"]
-    assert loaded["--help"] == [*bare, "maquis.engine", "maquis.engine.errors"]
+    families = {module for module in loaded["--help"] if module.startswith("maquis.families.")}
+    assert {*loaded["--help"]} - families == {
+        "maquis", "maquis.boards", "maquis.boards.errors", "maquis.cli", "maquis.cli.app", "maquis.cli.letters",
+        "maquis.contract",
+        "maquis.contract.families", "maquis.contract.family", "maquis.contract.names", "maquis.engine",
+        "maquis.engine.errors", "maquis.families",
+    }  # fmt: skip
+    assert all(module.count(".") == 2 for module in families), "a family is more than its name, scenarios and commands"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,14 +81,26 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_the_list_names_every_command_in_its_group(capsys: pytest.CaptureFixture[str]) -> None:
-    text = told(capsys)
-    for group, commands in COMMANDS.items():
-        assert f"─ {group} ─" in text
-        for name, (_, line) in commands.items():
-            assert re.search(rf"│ {name} +{re.escape(line)} +│", text), name
+    assert run(["--help"]) == 0
+    text = capsys.readouterr().out
+    for group, listed in commands().items():
+        _, _, rest = text.partition(f"\n\n{group}\n")
+        own = rest.partition("\n\n")[0].splitlines()
+        assert [line.split(maxsplit=1) for line in own] == [[name, line] for name, (_, line) in listed.items()]
+    assert max(map(len, text.splitlines())) <= 105
+    for words in (["-h"], []):
+        assert run(words) == 0
+        assert capsys.readouterr().out == text
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"{__version__}\n"
 
 
-@pytest.mark.parametrize("words", [*([name] for name in NAMES), ["scenarios", "check"]], ids=" ".join)
+SUBCOMMANDS = [["scenarios", "check"], ["vassal", "read"]]
+
+
+@pytest.mark.parametrize(
+    "words", [*([name] for name in NAMES if app[name].default_command), *SUBCOMMANDS], ids=" ".join
+)
 def test_a_command_tells_what_every_word_of_it_means_and_shows_one_that_works(words: list[str]) -> None:
     command = app[words[0]] if len(words) == 1 else app[words[0]][words[1]]
     for argument in command.assemble_argument_collection():

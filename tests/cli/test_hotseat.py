@@ -100,7 +100,7 @@ def acting_soviet(tmp_path: Path) -> tuple[Referee, list[str]]:
     sit(game, Script(), axis="sensible")
     while game.position.side != SOVIET or game.position.phase != "movement":
         acting = game.rules.to_act(game.position)[0]
-        choice = next(iter(game.rules.choices(game.view(acting), acting)))  # type: ignore[attr-defined]
+        choice = next(iter(game.rules.choices(game.view(acting), acting)))  # type: ignore[attr-defined]  # these rules are a sequence of acts
         label = game.position.game.board.label
         if choice.order is not None:
             order = choice.order.notation
@@ -113,7 +113,7 @@ def acting_soviet(tmp_path: Path) -> tuple[Referee, list[str]]:
 
 def test_a_refused_order_is_explained_on_asking(tmp_path: Path) -> None:
     game, _ = acting_soviet(tmp_path)
-    counter = next(c.counters[0] for c in game.rules.choices(game.view(SOVIET), SOVIET) if c.verb == "move")  # type: ignore[attr-defined]
+    counter = next(c.counters[0] for c in game.rules.choices(game.view(SOVIET), SOVIET) if c.verb == "move")  # type: ignore[attr-defined]  # these rules are a sequence of acts
     name, start = game.position.game.roster[counter].name, game.position.game.board.label(game.position.where[counter])
     terminal = typed(game, f"move {name} {start}-0002", "?", f"? move {name} {start}-0002", "? 40.B1", axis="sensible")
     assert "Refused: move" in terminal.text
@@ -124,7 +124,7 @@ def test_a_refused_order_is_explained_on_asking(tmp_path: Path) -> None:
 
 def test_an_order_is_typed_undone_and_found_in_the_log(tmp_path: Path) -> None:
     game, _ = acting_soviet(tmp_path)
-    choice = next(c for c in game.rules.choices(game.view(SOVIET), SOVIET) if c.verb == "move")  # type: ignore[attr-defined]
+    choice = next(c for c in game.rules.choices(game.view(SOVIET), SOVIET) if c.verb == "move")  # type: ignore[attr-defined]  # these rules are a sequence of acts
     roster, label = game.position.game.roster, game.position.game.board.label
     goal = label((choice.places & -choice.places).bit_length() - 1)
     order = f"move {roster[choice.counters[0]].name} {label(game.position.where[choice.counters[0]])}-{goal}"

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from cyclopts import App
 
-from maquis.cli.app import app, run, with_families
+from maquis.cli.app import run
+from maquis.cli.parser import app, with_families
 from maquis.simulation.ladder import Match
 from maquis.simulation.playing import Result
 from maquis.simulation.sheet import Picture, Section
@@ -39,6 +40,9 @@ USES = {
     ("recover", "RECORD"): ("recover", "@.maquis"),
     ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),
     ("odds", "RECORD"): ("odds", "@.maquis", "end"),
+    ("vassal read", "SAVE"): ("vassal", "read", "@.vsav", "--module", "buildFile.xml"),
+    ("vassal read", "--module"): ("vassal", "read", "game.vsav", "--module", "@.vmod"),
+    ("vassal read", "--table"): ("vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "@.toml"),
     ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
     ("staff", "source"): ("staff", "@.maquis"),
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
@@ -49,6 +53,7 @@ USES = {
     ("diff", "--options"): ("diff", "europa.rule40", "europa.rule45", "--options", "@.toml"),
     ("diff", "--other-options"): ("diff", "europa.rule40", "europa.rule45", "--other-options", "@.toml"),
     ("log", "RECORD"): ("log", "@.maquis"),
+    ("log", "--out"): ("log", "whole.maquis", "--out", "@.log"),
     ("verify", "RECORD"): ("verify", "@.maquis"),
     ("verify", "--log"): ("verify", "--log", "@.log"),
     ("reasoner", "RECORD"): ("reasoner", "@.maquis", "--as", "axis"),
@@ -77,12 +82,12 @@ USES = {
 BAD = ("empty", "here", "root", "folder", "pipe", "missing folder", "no permission", "240", "300", "no text")
 TAKES_A_WHILE = {("check", "FILES", "root")}
 """What is asked for and would be done: every file of the machine is looked at."""
-SECRET = (".maquis", ".db", ".db-wal", ".db-shm", ".db.seat")
+SECRET = (".maquis", ".log", ".db", ".db-wal", ".db-shm", ".db.seat")
 """Endings of the names of files that hold a secret."""
 WRITES = {
     ("map", "--out"), ("campaign", "--out"), ("table", "--db"), ("recover", "--out"), ("staff", "--map"),
-    ("new", "--out"), ("simulate", "--out"), ("simulate", "--report"), ("compare", "--out"), ("compare", "--report"),
-    ("report", "--out"), ("ladder", "--out"),
+    ("new", "--out"), ("log", "--out"), ("simulate", "--out"), ("simulate", "--report"), ("compare", "--out"),
+    ("compare", "--report"), ("report", "--out"), ("ladder", "--out"),
 }  # fmt: skip
 """What is made where the path says."""
 PLAYED = {
@@ -135,6 +140,9 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
     return {
         "torn.maquis": path.read_bytes()[:-10],
+        "game.vsav": b"begin_save\x1bend_save",
+        "buildFile.xml": b'<module><map mapName="Main"/></module>',
+        "whole.maquis": path.read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},
         "other": f'{plan}rules = "europa.rule40-original"'.encode(),

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from maquis.cli import words
-from maquis.cli.app import app
+from maquis.cli.parser import app
 from maquis.cli.words import err, out
 from maquis.contract.editions import edition
 from maquis.engine.errors import MaquisError

@@ -34,6 +34,7 @@ GENERAL = {
 AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
     "simulation/regions.py": "how the name of a country is written",
+    **dict.fromkeys(("vassal/module.py", "vassal/numbering.py"), "the axis of a grid"),
 }
 """Modules that say what is the name of a side, too, and what they mean by it."""
 

@@ -104,7 +104,7 @@ def test_after_the_first_roll_nobody_adds_words_even_if_it_was_taken_back(tmp_pa
     referee = begun(tmp_path / "game.maquis")
     do(referee, [("red", "raid R1 0102"), ("red", "undo 1"), ("blue", "undo 1")])
     for taken_up in (referee, resumed(closed(referee))):
-        assert "the first die has been rolled" in refused(lambda: taken_up.contribute("blue", "late"))  # noqa: B023
+        assert "the first die has been rolled" in refused(lambda: taken_up.contribute("blue", "late"))  # noqa: B023  # it is called at once
         assert len(entries(taken_up)) == 4
 
 

@@ -31,7 +31,7 @@ class Dicing(ToyRules):
         super().__init__()
         self.tables = tables
 
-    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[int] | None:  # type: ignore[override]
+    def carry_out(self, position: Position, side: str, order: Order, say: Say) -> ChanceNode[int] | None:  # type: ignore[override]  # its orders roll in another way
         say(Counted("sum", 100))
         return self._throw(0, position, say)
 
@@ -83,7 +83,7 @@ def test_rolling_comes_to_what_was_foretold(tables: list[Table]) -> None:
     foretold = outcomes_of(Dicing(tables), start := position({"R1": "0101"}), "red", RAID)
 
     def given_(dice: object) -> tuple[Event, ...]:
-        said = Referee(start, Dicing(tables), dice).give("red", ToyOrder("raid", 0, start.where[0] + 1))  # type: ignore[arg-type]
+        said = Referee(start, Dicing(tables), dice).give("red", ToyOrder("raid", 0, start.where[0] + 1))  # type: ignore[arg-type]  # as just said
         return tuple(each for each in said if not isinstance(each, Rolled))
 
     assert distribution(given_) == {each.events: each.chance for each in foretold}

@@ -169,7 +169,7 @@ def test_a_game_that_is_over_stays_as_it_is(umpire: Referee) -> None:
     umpire.give("red", "pass R1 0102")
     assert umpire.position.phase == "over"
     for to in (None, 1):
-        assert "the game is over" in why_not(lambda to=to: umpire.undo("red", to))  # type: ignore[misc]
+        assert "the game is over" in why_not(lambda to=to: umpire.undo("red", to))  # type: ignore[misc]  # mypy infers no lambda with a default
 
 
 def test_without_a_record_there_is_no_going_back_by_agreement() -> None:
@@ -201,7 +201,7 @@ def test_a_game_taken_up_again_goes_on_exactly(umpire: Referee) -> None:
         act(umpire, side, order)
         again = resumed(umpire)
         assert written(again.position) == written(umpire.position)
-        assert (again.dice.rolled, again.proposal) == (umpire.dice.rolled, umpire.proposal)  # type: ignore[attr-defined]
+        assert (again.dice.rolled, again.proposal) == (umpire.dice.rolled, umpire.proposal)  # type: ignore[attr-defined]  # it rolls sealed dice
         for side in ("red", "blue"):
             assert can_undo(again, side) == can_undo(umpire, side)
         umpire = again

@@ -1,6 +1,7 @@
 """Chromium, and a server with the page, for all tests of the page."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,10 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+GAMES = 80
+"""Games of tests in one file: it takes 120 in an hour, and windows make some of their own."""
+
+
 @pytest.fixture(scope="session")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("table") / "table.db")
@@ -31,14 +36,11 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def server(table: Server) -> Iterator[Server]:
-    """The server of all tests, begun anew before it has made the sixty games that one address may have in an hour.
-
-    Games that a page makes are not counted, so it is begun anew after some tests, too.
-    """
-    table.tests += 1
-    if table.games > 40 or table.tests % 12 == 0:
-        table.kill()
+def server(table: Server, tmp_path: Path) -> Iterator[Server]:
+    """The server of all tests, with another file before it has made the games that it makes in an hour."""
+    if table.games > GAMES:
+        table.stop()
+        table.db = tmp_path / "table.db"
         table.start()
     yield table
     table.leave()

@@ -79,7 +79,7 @@ class Player:
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.refuses = False
-        """Whether it is expected that the server does not let this browser sit down."""
+        """Whether it is expected that the server does not do what this browser asks."""
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._console)
         self.person = Person(at, key)
@@ -91,7 +91,7 @@ class Player:
     def _console(self, message: Any) -> None:
         quiet = ["409", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_FAILED", "ERR_EMPTY", "ERR_SOCKET", "ERR_NETWORK"]
         if self.refuses:
-            quiet += ["401", "410"]
+            quiet += ["401", "410", "503"]
         if message.type in ("error", "warning") and not any(each in message.text for each in quiet):
             self.faults.append(message.text)
 

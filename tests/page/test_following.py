@@ -78,7 +78,7 @@ def test_a_page_that_hears_nothing_says_so(served: Served, sit: Sit) -> None:
 def test_what_happens_as_the_page_opens_is_shown(served: Served, sit: Sit) -> None:
     """The stream opens late: what happened since the page first asked is told all the same."""
     _, people = served.game()
-    player = sit(served.base)
+    player = sit(f"{served.base}/licenses.md")  # what games can be made, the start asks, is worked out for seconds
     late = []
     player.page.route("**/api/game/events", lambda route: late.append(route))
     player.page.goto(f"{served.base}/#{people['axis'].key}")

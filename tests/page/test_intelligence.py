@@ -8,7 +8,7 @@ from tests.page.games import acts, striking
 from tests.table.process import Server
 
 
-@pytest.mark.parametrize("chosen", ["true", "false"])
+@pytest.mark.parametrize("chosen", ["true", pytest.param("false", marks=pytest.mark.long)])
 def test_who_was_shown_is_told_to_both_sides_with_the_hex_by_keys_alone(server: Server, sit: Sit, chosen: str) -> None:
     keys = striking(server, options={"option.intelligence": chosen})
     soviet = server.person(keys["soviet"])

@@ -15,7 +15,13 @@ from tests.table.process import Server
 CHOSEN = "reading.conquest"
 
 
-@pytest.mark.parametrize("settings", [{"viewport": DESKTOP}, PHONE_SETTINGS], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        pytest.param(PHONE_SETTINGS, id="phone"),
+        pytest.param({"viewport": DESKTOP}, id="desktop", marks=pytest.mark.long),
+    ],
+)
 def test_a_game_is_made_with_another_reading_and_tells_it(server: Server, sit: Sit, settings: dict[str, Any]) -> None:
     known = {each.id: each for each in edition("global_war.partisans").figures().readings()}
     reading = known[CHOSEN]

@@ -1,35 +1,126 @@
 """A site of files: the page plays with no server but one that hands out files, and keeps its games."""
 
+import base64
+import hashlib
+import os
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from maquis.cli.site import Files
 from tests.page.conftest import Sit
+from tests.page.player import Player
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.long
 LOADED = 120_000
 """Milliseconds in which the umpire is loaded, however much else is going on."""
+WORKERS = """
+    const Before = Worker;
+    window.umpires = [];
+    window.Worker = class extends Before {
+        constructor(at, ...rest) {
+            super(at, ...rest);
+            if (String(at).includes("/worker-") && !window.ground?.test(String(at))) window.umpires.push(this);
+        }
+    };
+"""
+"""Have the page's workers at hand, to end them."""
+EXAMPLE = ROOT / "examples/raid/first/R.hide-camps.toml"
 
 
 @pytest.fixture(scope="module")
-def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is, which is not the top of its server."""
-    folder = tmp_path_factory.mktemp("site")
-    build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(folder / "under/here")]
-    subprocess.run(build, check=True, cwd=ROOT)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is handed out; the site is not at the top of it."""
+    found = tmp_path_factory.mktemp("site")
+    build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(found / "under/here")]
+    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, "SQUEEZE": "3"})
+    return found
+
+
+@contextmanager
+def shown(folder: Path, port: int = 0) -> Iterator[str]:
+    """Where the site is, meanwhile."""
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=folder)) as server:
         threading.Thread(target=server.serve_forever).start()
         yield f"http://127.0.0.1:{server.server_port}/under/here/"
         server.shutdown()
+
+
+@pytest.fixture
+def at(folder: Path) -> Iterator[str]:
+    with shown(folder) as found:
+        yield found
+
+
+def replaced(folder: Path, name: str, old: str, new: str) -> None:
+    """Change a file of the site, and with it the version."""
+    file, service = folder / "under/here" / name, folder / "under/here/sw.js"
+    before = hashed(file)
+    file.write_text(file.read_text().replace(old, new))
+    service.write_text(service.read_text().replace(before, hashed(file)))
+
+
+def hashed(file: Path) -> str:
+    return base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+
+
+def test_with_no_network_all_works_and_a_newer_version_waits_until_it_is_wanted(folder: Path, sit: Sit) -> None:
+    with shown(folder) as at:
+        player = sit(at)
+        page = player.page
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+        expect(page.get_by_text("is being loaded")).to_have_count(0, timeout=LOADED)
+    page.reload()
+    page.get_by_label("Scenario").select_option("raid")
+    player.press(player.button("Make the game"))
+    expect(player.button("Sit here")).to_be_visible(timeout=LOADED)
+    replaced(folder, "index.html", "<title>maquis</title>", "<title>maquis, newer</title>")
+    with shown(folder, int(at.split(":")[2].split("/")[0])):
+        page.evaluate("() => navigator.serviceWorker.ready.then((found) => found.update()).then(() => undefined)")
+        expect(page.get_by_text("A new version of maquis is there.")).to_be_visible(timeout=LOADED)
+        expect(player.button("Sit here")).to_be_visible()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Load it").click()
+    assert "maquis, newer" in page.evaluate("() => fetch('./').then((answer) => answer.text())")
+
+
+def begun(player: Player) -> None:
+    """Make a game of raid against the machine, and sit down."""
+    player.page.get_by_label("Scenario").select_option("raid")
+    player.press(player.button("Make the game"))
+    expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
+    player.press(player.button("Sit here").first)
+    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+
+
+def left(player: Player) -> None:
+    """Leave the table."""
+    player.open("Table")
+    player.press(player.button("Leave the table"))
+    expect(player.page.get_by_role("heading", name="Your games")).to_be_visible()
+
+
+def taken(player: Player, button: str) -> bytes:
+    """The file that a button hands out."""
+    with player.page.expect_download() as found:
+        player.press(player.button(button))
+    return Path(found.value.path()).read_bytes()
+
+
+def brought(player: Player, label: str, name: str, data: bytes) -> None:
+    """Hand a file to the page."""
+    given: Any = {"name": name, "mimeType": "application/octet-stream", "buffer": data}
+    player.page.get_by_label(label).set_input_files(given)
 
 
 def test_a_game_is_played_and_is_there_after_the_browser_was_killed(at: str, sit: Sit) -> None:
@@ -37,11 +128,7 @@ def test_a_game_is_played_and_is_there_after_the_browser_was_killed(at: str, sit
     player = sit(at)
     page = player.page
     page.context.on("request", lambda request: asked.append(request.url))
-    page.get_by_label("Scenario").select_option("raid")
-    player.press(player.button("Make the game"))
-    expect(player.button("Sit here")).to_be_visible(timeout=LOADED)
-    player.press(player.button("Sit here"))
-    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+    begun(player)
     player.end_phase()
     expect(page.locator("header")).to_contain_text("turn 2, Patrol watch", timeout=LOADED)
     other = page.context.new_page()
@@ -52,3 +139,105 @@ def test_a_game_is_played_and_is_there_after_the_browser_was_killed(at: str, sit
     other.get_by_role("button", name="Sit down: ").click()
     expect(other.locator("header")).to_contain_text("turn 2, Patrol watch", timeout=LOADED)
     assert not [each for each in asked if not each.startswith((at, "blob:"))]
+
+
+def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> None:
+    player = sit(at, accept_downloads=True)
+    page = player.page
+    begun(player)
+    page.wait_for_timeout(2500)
+    left(player)
+    games = page.locator(".your-seats > li")
+    expect(games).to_have_count(1)
+    expect(games.locator("img.game-picture")).to_be_visible()
+    expect(games).to_contain_text("Patrol to act")
+    player.press(page.get_by_text("Rename, copy, save, delete"))
+    page.get_by_label("New name of").fill("Night work")
+    player.press(player.button("Rename"))
+    expect(games).to_contain_text("“Night work”")
+    record = taken(player, "Save the record")
+    player.press(player.button("Make a copy"))
+    expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
+    player.press(player.button("Back to the start"))
+    expect(games).to_have_count(2)
+
+    brought(player, "Record or example", "night.maquis", record)
+    expect(page.locator(".checked")).to_contain_text("holds")
+    brought(player, "Record or example", "night.maquis", record.replace(b'"maquis_record":5', b'"maquis_record":99', 1))
+    expect(player.notices).to_contain_text("a newer maquis is needed")
+    brought(player, "Record or example", "hide.toml", b'edition = "raid.first"\n' + EXAMPLE.read_bytes())
+    expect(page.locator(".checked")).to_contain_text("7 as expected, 0 not as expected")
+
+    player.press(page.get_by_text("All games as one file"))
+    file = taken(player, "Save all games")
+    for rest in (1, 0):
+        if not games.first.locator("details[open]").count():
+            player.press(games.first.locator("summary"))
+        player.press(player.button("Delete the game …", games.first))
+        player.press(player.button("Delete it for good"))
+        expect(games).to_have_count(rest)
+    brought(player, "Bring back the games", "all.db", file)
+    expect(player.notices).to_contain_text("2 games brought back.")
+    expect(games).to_have_count(2)
+    player.press(page.get_by_role("button", name="Sit down: Patrol, Night work"))
+    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+
+
+def test_bad_days(at: str, sit: Sit) -> None:
+    """An umpire that dies, a browser that is full, one that keeps nothing, and a file that is a newer version's."""
+    player = sit(at, script=WORKERS)
+    page = player.page
+    begun(player)
+
+    page.evaluate("umpires.map((each) => each.terminate())")
+    expect(player.notices).to_contain_text("is started anew: every order that was answered is kept")
+    expect(page.locator(".header .live")).to_be_visible(timeout=LOADED)
+
+    before = player.when
+    protocol = page.context.new_cdp_session(page)
+    origin = "/".join(at.split("/")[:3])
+    protocol.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    player.open("Act")
+    player.press(player.button("End the phase", player.panel))
+    player.press(player.button("Do it", player.order))
+    expect(player.notices).to_contain_text("no more room for games, so nothing was done")
+    assert player.when == before
+    player.faults.clear()
+    protocol.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    player.end_phase()
+    assert player.when != before
+
+    page.evaluate("""async () => {
+        const asked = indexedDB.open("maquis");
+        const base = await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+        const blocks = base.transaction("blocks", "readwrite").objectStore("blocks");
+        const first = await new Promise((resolve) => (blocks.get(0).onsuccess = ({target}) => resolve(target.result)));
+        first.set([0, 0, 0, 99], 60);
+        await new Promise((resolve) => (blocks.put(first, 0).onsuccess = resolve));
+    }""")
+    page.reload()
+    expect(page.get_by_role("alert").first).to_contain_text("was made by a newer maquis", timeout=LOADED)
+    with page.expect_download() as found:
+        player.press(player.button("Save the games that this browser keeps"))
+    assert Path(found.value.path()).read_bytes().startswith(b"SQLite format 3")
+
+
+@pytest.mark.parametrize(
+    ("where", "script", "words"),
+    [
+        ("page", "delete window.WebAssembly", "lacks WebAssembly"),
+        ("page", "delete Navigator.prototype.locks", "lacks locks between tabs"),
+        ("worker", "IDBFactory.prototype.open = () => { throw new DOMException('no') }", "keep no games"),
+    ],
+)
+def test_a_browser_without_what_is_needed_is_told_so(at: str, sit: Sit, where: str, script: str, words: str) -> None:
+    player = sit(f"{at}licenses.md", script=script if where == "page" else "")
+
+    def changed(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=f"{script};{found.text()}")
+
+    if where == "worker":
+        player.page.context.route("**/assets/worker-*.js", changed)
+    player.page.goto(at)
+    expect(player.page.get_by_role("alert").first).to_contain_text(words)

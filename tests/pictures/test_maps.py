@@ -104,7 +104,7 @@ def test_names_do_not_overlap() -> None:
             size = float(element.attrib["font-size"])
             x, y = float(element.attrib["x"]), float(element.attrib["y"])
             face = "bold" if element.attrib.get("font-weight") == "bold" else "regular"
-            boxes.append((x, y - 0.7 * size, x + width(element.text, size, face), y, element.text))  # type: ignore[arg-type]
+            boxes.append((x, y - 0.7 * size, x + width(element.text, size, face), y, element.text))  # type: ignore[arg-type]  # texts have words
     assert len(boxes) > 100
     for i, (left, top, right, bottom, name) in enumerate(boxes):
         for other in boxes[i + 1 :]:

@@ -1,6 +1,7 @@
 """Rewards during a game tell an agent nothing that it may not know."""
 
 import random
+from collections.abc import Iterable
 from itertools import product
 
 import pytest
@@ -74,32 +75,35 @@ TOLD_ALIKE = {
     "dark-crusade-june-1941-history": ("", "July 1941", ("soviet",), (1,)),
     "global-war-1942": ("", "January 1942", ("germany",), (1,)),
     "war-in-europe-yugoslavia-1943": ("", "1943, cycle 1, week 1", ("Axis",), (1,)),
-    "eastern-front": ("Jan II 42", "Feb II 42", ("axis",), (4,)),
+    "eastern-front": ("Jan II 42", "Feb II 42", ("axis",), (0,)),
     "raid": ("", "turn 4", ("patrol", "raiders"), range(10)),
 }
 """Games of each family: the first and the last turn, who is told the same of both of a pair, and the pairs played."""
 
 
-def unlike(name: str) -> tuple[list[str], int]:
+def unlike(games: Iterable[tuple[Play, Play]], side: str) -> tuple[list[str], int]:
     """Where rewards told two games apart that a side could not; and how often what they had brought differed."""
-    first, last, blind, seeds = TOLD_ALIKE[name]
     found, other = list[str](), 0
-    for side, seed in product(blind, seeds):
-        for one, two in pairs(Setting.of(name, first, last), side, seed):
-            other += one.result(side) != two.result(side)
-            if not one.over and one.reward(side) != two.reward(side):
-                found.append(f"{side}, game {seed}, {moment(one.position)}")
+    for one, two in games:
+        other += one.result(side) != two.result(side)
+        if not one.over and one.reward(side) != two.reward(side):
+            found.append(f"{moment(one.position)}")
     return found, other
 
 
 @pytest.mark.parametrize("name", TOLD_ALIKE)
 def test_a_side_that_was_told_the_same_is_rewarded_alike(name: str) -> None:
-    assert unlike(name)[0] == []
+    first, last, blind, seeds = TOLD_ALIKE[name]
+    for side, seed in product(blind, seeds):
+        found, _ = unlike(pairs(Setting.of(name, first, last), side, seed), side)
+        assert found == [], f"{side}, game {seed}"
 
 
 def test_rewards_that_rest_on_secrets_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, chance = after_recruits(), random.Random(1)
+    twins = [(ended(play.copy()), ended(twin(play, chance))) for _ in range(6)]
     monkeypatch.setattr(Play, "told", lambda play, side: play.score)
-    found, other = unlike("eastern-front")
+    found, other = unlike(twins, "axis")
     assert len(found) == other > 0
 
 

@@ -15,8 +15,7 @@ WORLD = {"scenario": "global-war-1942", "last": "July 1943"}
 GAMES = 2
 SWITCHES: list[tuple[dict[str, Any], dict[str, Any], set[str]]] = [
     (
-        FRONT | {"rules": "europa.rule40-original", "last": "Dec I 41"},
-        FRONT | {"rules": "europa.rule40", "last": "Dec I 41"},
+        FRONT | {"rules": "europa.rule40-original"}, FRONT | {"rules": "europa.rule40"},
         {"displaced", "ways_back_closed"},
     ),
     (
@@ -29,6 +28,9 @@ SWITCHES: list[tuple[dict[str, Any], dict[str, Any], set[str]]] = [
     (WORLD, WORLD | {"options": {"option.no_partisans_of": ["kmt"]}}, {"raised_kmt"}),
 ]  # fmt: skip
 """Pairs of plans whose rules are switched, in games that it matters in, and what one of them leaves nothing of."""
+
+SELDOM = {"two_hex_retreats"}
+"""What hardly any game has: a position that has it is stated in tests/families/europa/test_measures.py."""
 
 
 def totals(plan: Plan) -> dict[str, float]:
@@ -51,5 +53,7 @@ def test_what_a_switch_leaves_nothing_of_is_said_to_be_so_by_definition(
                 said.add(name)
                 assert here[name] == 0, name
             else:
-                assert here[name] or not there[name], f"{name} is 0 in all games of {plan.edition} {plan.options}"
+                assert here[name] or not there[name] or name in SELDOM, (
+                    f"{name} is 0 in all games of {plan.edition} {plan.options}"
+                )
     assert said == expected

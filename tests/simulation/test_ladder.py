@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 from scipy.stats import binomtest, ttest_1samp
 
-from maquis.cli.app import app
+from maquis.cli.parser import app
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match
@@ -21,8 +22,8 @@ from maquis.simulation.workers import done
 
 
 def ladder(policies: tuple[str, ...] = ("random", "sensible"), scenario: str = "eastern-front") -> Ladder:
-    turns = {"first": "Jul I 42", "last": "Jul I 42"} if scenario == "eastern-front" else {}
-    return checked(Ladder(plan=Request(scenario=scenario, **turns).plan(), policies=policies))  # type: ignore[arg-type]
+    turns: dict[str, Any] = {"first": "Jul I 42", "last": "Jul I 42"} if scenario == "eastern-front" else {}
+    return checked(Ladder(plan=Request(scenario=scenario, **turns).plan(), policies=policies))
 
 
 @given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), max_size=60), st.sampled_from([0.8, 0.95, 0.99]))

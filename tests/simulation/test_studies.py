@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from maquis.campaign import campaigns
-from maquis.cli.app import app, with_families
 from maquis.cli.compare import compare
+from maquis.cli.parser import app, with_families
 from maquis.contract.scenarios import load
 from maquis.simulation.plan import read
 

@@ -20,7 +20,6 @@ class Server:
         self.db, self._options, self._python = db, options, python
         self.port = 0
         self._people: list[Person] = []
-        self.tests = 0
         self.start()
 
     @property
@@ -65,8 +64,8 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
 
-    def person(self, key: str = "") -> Person:
-        self._people.append(Person(self.url, key))
+    def person(self, key: str = "", address: str = HOST) -> Person:
+        self._people.append(Person(self.url, key, address))
         self._people[-1].http.event_hooks["request"].append(self._count)
         return self._people[-1]
 
@@ -79,8 +78,9 @@ class Server:
         return self.seated(self.made(**asked)["links"])
 
     def made(self, **asked: Any) -> Any:
-        """Make a game; what the server tells of it."""
-        return self.person().answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
+        """Make a game, from an address of its own; what the server tells of it."""
+        anybody = self.person(address=f"127.0.0.{2 + self.games}")
+        return anybody.answer("POST", "/api/games", 201, json={"scenario": "eastern-front", **asked}).json()
 
     def seated(self, links: list[Any]) -> dict[str, str]:
         """The keys of people who have sat down with links, by side or kind of seat; their words are in the dice."""

@@ -5,6 +5,7 @@ from types import ModuleType
 import pytest
 
 from maquis.engine.position import Position
+from maquis.engine.sequence import SequencedRules
 from maquis.table import seen, wire
 from maquis.table.live import Live
 from maquis.table.opening import _new
@@ -72,12 +73,12 @@ def test_what_is_drawn_anew_is_legal_and_sometimes_another(module: ModuleType) -
     assert others
 
 
-def another(rules: object, now: Position, side: str, kind: str) -> bool:
+def another(rules: SequencedRules, now: Position, side: str, kind: str) -> bool:
     """Whether a draw suggests something else than is suggested first; what it suggests can be done."""
     advises = of(now.game).advice
-    first = advises(rules, now, side, kind, "")  # type: ignore[arg-type]
-    drawn = [advises(rules, now, side, kind, f"{n}", True) for n in range(3)]  # type: ignore[arg-type]
+    first = advises(rules, now, side, kind, "")
+    drawn = [advises(rules, now, side, kind, f"{n}", True) for n in range(3)]
     for each in drawn:
         for order in each.orders[:1]:
-            assert rules.judge(now, side, rules.parse(now, order.order)).legal, order  # type: ignore[attr-defined]
+            assert rules.judge(now, side, rules.parse(now, order.order)).legal, order
     return any(seen.named(each).name != seen.named(first).name for each in drawn)

@@ -1,18 +1,19 @@
 """Records come and go: what is exported can be checked by itself, and be taken in elsewhere."""
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from maquis.cli.umpire import verify
-from maquis.engine.recordfile import scan_lines, seal
+from maquis.engine.recordfile import Entry, Header, scan_lines, seal
 from maquis.table.limits import Limits
 from tests.table.serving import Served, play, serving
 
 
 @pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
+def served(tmp_path: Path) -> Iterator[Served]:
     with serving(tmp_path / "table.db", Limits(waiting=60, seconds=60, games_an_hour=10**6)) as found:
         yield found
 
@@ -68,9 +69,10 @@ def test_forged_records_are_refused(served: Served) -> None:
     data = people["umpire"].answer("GET", "/api/game/export").content
     found = scan_lines(Path("x"), data.splitlines(keepends=True))
 
-    def forged(header=found.header, entries=found.entries) -> bytes:  # type: ignore[no-untyped-def]
+    def forged(header: Header = found.header, entries: Sequence[Entry] = found.entries) -> bytes:
         lines, checksum = [], b""
-        for each in (header, *entries):
+        whole: tuple[Header | Entry, ...] = (header, *entries)
+        for each in whole:
             line, checksum = seal(Path("x"), each, checksum)
             lines.append(line)
         return b"".join(lines)

@@ -35,7 +35,7 @@ def played(live: Live, chance: random.Random, orders: int) -> None:
     plays = {side: RandomPolicy(side, "0") for side in SIDES}
     while len(live.record.entries) < orders and live.to_act:
         side = live.to_act[0]
-        for order in plays[side].phase(lambda side=side: live.referee.view(side)):  # type: ignore[misc]
+        for order in plays[side].phase(lambda side=side: live.referee.view(side)):  # type: ignore[misc]  # mypy infers no lambda with a default
             live.give(side, order)
             if chance.random() < 0.3:
                 live.give(chance.choice(SIDES), f"standing {chance.choice(('ask', 'stand', 'retreat'))}")
@@ -70,7 +70,7 @@ def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
         for one, other in ((live, copy), (copy, live)):
             assert written(one.referee.position) == written(other.referee.position)
             assert one.chronicle._told == other.chronicle._told
-            assert one.referee.dice.rolled == other.referee.dice.rolled  # type: ignore[attr-defined]
+            assert one.referee.dice.rolled == other.referee.dice.rolled  # type: ignore[attr-defined]  # it rolls sealed dice
             assert one.referee.proposal == other.referee.proposal
             for sees in (*SIDES, "", "umpire"):
                 assert written(one.view(sees)) == written(other.view(sees))

@@ -13,15 +13,9 @@ from maquis.families.europa.scenarios.eastern_front.scenario import MAP
 from maquis.families.europa.scenarios.eastern_front.script import load as load_script
 from maquis.families.europa.web.offered import FINLAND, in_words
 from maquis.table import hall as halls
-from tests.table.serving import BEGUN, FRONT, Served, Stream, play, serving
+from tests.table.serving import BEGUN, FRONT, Person, Served, Stream, play, serving
 
 YUGOSLAVIA = "war-in-europe-yugoslavia-1943"
-
-
-@pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db") as found:
-        yield found
 
 
 @pytest.mark.parametrize(
@@ -162,7 +156,7 @@ def test_looking_back(served: Served) -> None:
     assert soviet.ask("/api/game/at", number=last) == soviet.ask("/api/game")["position"]
 
 
-def _to_the_soviet_turn(served: Served, people) -> str:  # type: ignore[no-untyped-def]
+def _to_the_soviet_turn(served: Served, people: dict[str, Person]) -> str:
     people["axis"].give("end", "end", "end", "end")
     acts = people["soviet"].ask("/api/game/acts")
     choice = next(

@@ -12,6 +12,7 @@ import pytest
 from maquis.cli.kept import games
 from maquis.engine.errors import UnknownName
 from maquis.table import gone, tablefile, watching
+from maquis.table.hall import Hall
 from maquis.table.limits import Limits
 from maquis.table.rows import GameRow, hashed
 from maquis.table.storage import Storage
@@ -149,7 +150,7 @@ def test_games_that_nobody_opens(tmp_path: Path) -> None:
             assert used == new
             done(_later(hall, days))
 
-        async def _later(hall, days: float) -> None:  # type: ignore[no-untyped-def]
+        async def _later(hall: Hall, days: float) -> None:
             late = await hall.storage.done(lambda found: gone.pass_time(found, [new], days * gone.DAY, 3 * gone.DAY))
             for each in late:
                 hall.forget(each, gone.unused(3))

@@ -11,13 +11,6 @@ from maquis.table.house import Speed
 from maquis.table.limits import Limits
 from tests.table.serving import BEGUN, Served, serving
 
-
-@pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db") as found:
-        yield found
-
-
 BODIES = [
     b"", b"null", b"[]", b"{", b"\xff\xfe", b'"end"', b"1e999", b"[" * 30_000, b'{"a":' * 10_000, b"{}", b"NaN",
     b'{"version":1}', b'{"version":"one","orders":["end"]}', b'{"version":1,"orders":"end"}',

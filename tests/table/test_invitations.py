@@ -25,12 +25,6 @@ OLD_KEYS = {
 KEY = "k" * 32
 
 
-@pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db") as found:
-        yield found
-
-
 def made(served: Served, **asked: Any) -> dict[str, Any]:
     """A game at which nobody sits yet: its links, by side."""
     found = served.anybody.answer("POST", "/api/games", 201, json={"scenario": FRONT, **asked}).json()

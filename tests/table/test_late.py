@@ -54,7 +54,7 @@ def test_nothing_is_sent_before_the_moment_moves(served: Served) -> None:
     for _ in range(9):
         live = served.live(game)
         side, phase = live.to_act[0], live.phase
-        for number, order in enumerate(plays[side].phase(lambda side=side: served.live(game).referee.view(side))):  # type: ignore[misc]
+        for number, order in enumerate(plays[side].phase(lambda side=side: served.live(game).referee.view(side))):  # type: ignore[misc]  # mypy infers no lambda with a default
             if side not in pages:
                 pages[side] = Stream(people[side])
             tick(served, game)

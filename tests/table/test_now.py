@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ SEATS = [
 
 
 @pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
+def served(tmp_path: Path) -> Iterator[Served]:
     with serving(tmp_path / "table.db", pulse=0.1) as found:
         yield found
 
@@ -66,7 +67,7 @@ def test_nothing_a_seat_is_shown_changes_without_its_version(delay: int) -> None
             else:
                 assert now["version"] > before["version"]
 
-    live._saw = compare  # type: ignore[assignment,method-assign]
+    live._saw = compare  # type: ignore[assignment,method-assign]  # it looks on
     played(live, random.Random(delay), 50)
     assert uninformed > 5, "orders of which somebody is told nothing are among those that were played"
 
@@ -209,7 +210,7 @@ async def joined(kept: Storage) -> int:
 
 
 def told(page: Listener) -> list[bytes]:
-    return [data for data in page.waiting._queue if data]  # type: ignore[attr-defined]
+    return [data for data in page.waiting._queue if data]  # type: ignore[attr-defined]  # asyncio tells no other way
 
 
 def told_present(page: Listener) -> set[int]:

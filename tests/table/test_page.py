@@ -3,7 +3,9 @@
 import os
 from pathlib import Path
 
-from maquis.table.page import Page
+import pytest
+
+from maquis.table.page import FOLDER, KINDS, Page
 from tests.table.serving import serving
 
 
@@ -18,10 +20,10 @@ def test_the_page(tmp_path: Path) -> None:
         (built / "assets" / "index-1.js").write_text("let x = 1;" * 300)
         (built / "index.html").write_text("<!doctype html><title>maquis</title>")
         found = served.anybody.answer("GET", "/")
-        assert found.headers["content-type"].startswith("text/html")
+        assert found.headers["content-type"] == "text/html; charset=utf-8"
         assert found.headers["cache-control"] == "no-cache"
         script = served.anybody.answer("GET", "/assets/index-1.js")
-        assert script.headers["content-type"].startswith("text/javascript")
+        assert script.headers["content-type"] == "text/javascript; charset=utf-8"
         assert script.headers["content-encoding"] == "gzip"
         assert "immutable" in script.headers["cache-control"]
         assert script.text == "let x = 1;" * 300
@@ -30,3 +32,19 @@ def test_the_page(tmp_path: Path) -> None:
         (built / "index.html").write_text("<!doctype html><title>anew</title>")
         os.utime(built / "index.html", (1, 1))
         assert "anew" in served.anybody.answer("GET", "/").text
+
+
+def test_every_file_of_the_page_is_told_for_what_it_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever the system's own list says, which on Windows other programs write."""
+    monkeypatch.setattr("mimetypes.guess_type", lambda *_: ("text/plain", None))
+    (tmp_path / "assets").mkdir()
+    names = ("index.html", "assets/a.js", "assets/b.css", "icon.svg", "icon.png")
+    for name in names:
+        (tmp_path / name).write_bytes(b"x")
+    page = Page(tmp_path)
+    found = {name: file.kind for name in names if (file := page.find(name))}
+    assert list(found.values()) == [
+        "text/html; charset=utf-8", "text/javascript; charset=utf-8", "text/css; charset=utf-8",
+        "image/svg+xml; charset=utf-8", "image/png",
+    ]  # fmt: skip
+    assert {path.suffix for path in FOLDER.rglob("*") if path.is_file()} <= {*KINDS}

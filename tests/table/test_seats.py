@@ -1,17 +1,9 @@
 """Seats: who may do what, keys given anew and taken away, spectators some phases behind."""
 
-from pathlib import Path
-
 import pytest
 
 from maquis.cli.table import seats
-from tests.table.serving import BEGUN, Person, Served, Stream, play, serving
-
-
-@pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db") as found:
-        yield found
+from tests.table.serving import BEGUN, Person, Served, Stream, play
 
 
 def _spectator(served: Served, by: Person) -> tuple[int, Person]:

@@ -4,7 +4,7 @@ import gc
 import logging
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -69,9 +69,9 @@ def test_a_body_that_comes_in_drops(served: Served, path: bytes) -> None:
     assert _soon(lambda: served.hall.making.taken() == 0)
 
 
-def _soon(meets: object) -> bool:
+def _soon(meets: Callable[[], object]) -> bool:
     for _ in range(300):
-        if meets():  # type: ignore[operator]
+        if meets():
             return True
         time.sleep(0.02)
     return False

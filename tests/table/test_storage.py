@@ -52,7 +52,7 @@ def test_changes_that_come_together_are_committed_together(tmp_path: Path) -> No
 
     first = kept.submit(wait)
     started.wait()
-    rest = [kept.submit(lambda found, n=n: add_lines(found, "g", [(n, b"x")])) for n in range(100)]  # type: ignore[misc]
+    rest = [kept.submit(lambda found, n=n: add_lines(found, "g", [(n, b"x")])) for n in range(100)]  # type: ignore[misc]  # mypy infers no lambda with a default
     go.set()
     for each in (first, *rest):
         each.result()
@@ -176,7 +176,7 @@ def test_a_damaged_file_says_so_at_the_start_and_its_games_can_be_taken_out(
     lines = list(enumerate(record.read_bytes().splitlines(keepends=True)))
     kept = Storage(file)
     for game in (GAME, msgspec.structs.replace(GAME, id="h")):
-        kept.submit(lambda found, game=game: add_game(found, game, lines, [])).result()  # type: ignore[misc]
+        kept.submit(lambda found, game=game: add_game(found, game, lines, [])).result()  # type: ignore[misc]  # mypy infers no lambda with a default
     kept.close()
     with file.open("r+b") as opened:
         opened.seek(-4096, os.SEEK_END)
@@ -239,7 +239,7 @@ def test_a_file_that_breaks_while_the_server_runs_is_told_in_a_sentence(tmp_path
     with serving(tmp_path / "table.db") as served:
         _, people = served.game()
         reading = served.hall.storage._reading
-        served.hall.storage._reading = Broken()  # type: ignore[assignment]
+        served.hall.storage._reading = Broken()  # type: ignore[assignment]  # one that fails
         try:
             for path in ("/api/game", "/api/game/log", "/api/game/events"):
                 assert people["axis"].error("GET", path, 503).startswith("the server cannot read its file of games")

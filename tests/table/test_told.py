@@ -51,7 +51,8 @@ def _innocent(text: str, secrets: "re.Pattern[str] | None", where: str) -> None:
 
 def _asks_everything(live: Live, person: Person, side: str) -> None:
     secrets = _secrets(live, side)
-    paths = [*ASKED, f"/api/game/at?number={person.version // 2}", f"/api/game/at?number={person.version}"]
+    version = person.version
+    paths = [*ASKED, f"/api/game/at?number={version // 2}", f"/api/game/at?number={version}"]
     view = live.referee.view(side if side else "")
     hidden = [place for places in view.faces.values() for place in places][:4]
     paths += [f"/api/game/spot?place={place}" for place in hidden]
@@ -62,7 +63,7 @@ def _asks_everything(live: Live, person: Person, side: str) -> None:
     label = view.game.board.label
     for order in [f"attack {label(place)}" for place in hidden] + ["end", "stand", "xyzzy"]:
         _innocent(person.http.post("/api/game/judge", json={"order": order}).text, secrets, order)
-        given = {"version": person.version + 1, "orders": [order]}
+        given = {"version": version + 1, "orders": [order]}
         _innocent(person.http.post("/api/game/orders", json=given).text, secrets, order)
 
 
@@ -76,7 +77,7 @@ def _played(served: Served, delay: int, phases: int) -> int:
     for phase in range(phases):
         live = served.live(game)
         side = live.to_act[0]
-        for order in plays[side].phase(lambda: served.live(game).referee.view(side)):  # noqa: B023
+        for order in plays[side].phase(lambda: served.live(game).referee.view(side)):  # noqa: B023  # the loop asks at once
             given = people[side].http.post(
                 "/api/game/orders", json={"version": people[side].version, "orders": [order.notation]}
             )

@@ -6,17 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from maquis.engine.dice import SealedDice
 from tests.table.serving import FRONT, Person, Served, Stream, serving
 from tests.table.test_invitations import OLD, OLD_KEYS
-
-
-@pytest.fixture
-def served(tmp_path: Path):  # type: ignore[no-untyped-def]
-    with serving(tmp_path / "table.db") as found:
-        yield found
 
 
 def unspoken(served: Served, **asked: Any) -> tuple[str, dict[str, Person]]:

@@ -70,7 +70,7 @@ class Seats(Twins):
         )
         for again in (False, True):
             told = partial(advice, RULES, side=self.blind, kind=kind, seed="the same", again=again)
-            self.sent(f"advice on {kind}", self.blind, lambda view, told=told: told(view=view))  # type: ignore[misc]
+            self.sent(f"advice on {kind}", self.blind, lambda view, told=told: told(view=view))  # type: ignore[misc]  # mypy infers no lambda with a default
 
     def spots(self, view: Position, side: str) -> list[object]:
         """Some places, always the same in both games."""

@@ -1,108 +1,92 @@
-"""Plays a game as the page will, and packs what that took: run by site.mjs, in the Python that the page has."""
+"""Packs the umpire for the page, once it was rehearsed: run by site.mjs, in the Python that the page has."""
 
-import asyncio
+import dis
+import importlib.util
+import inspect
 import io
 import json
-import py_compile
-import sys
+import marshal
 import zipfile
+from collections import Counter
 from pathlib import Path
+from types import CodeType
 
-sys.path[:0] = ["/source", "/wheels"]
-sys.path.append("/packages")
-sys.dont_write_bytecode = True
+from compression import zstd
 
-LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/")
-"""Of maquis: what is for the terminal, for researchers, and the page itself."""
-NAMED = ("litestar", "maquis")
-"""What looks up its own version, or what it offers, as it was installed."""
-WHOLE = ("litestar",)
-"""What tries whether there are libraries for some of its modules, and does without."""
-NEVER = ("litestar/cli/", "litestar/testing/", "litestar/contrib/")
-AS_SOURCE = ("anyio/",)
-"""What reads its own sources as it is imported."""
+LIBRARY = "/lib/python314.zip"
+SQUEEZED = {
+    zstd.CompressionParameter.compression_level: level,  # noqa: F821  # as site.mjs was told
+    zstd.CompressionParameter.window_log: 24,
+}
 
 
-async def answered(umpire, number, method, target, body=None, key=""):
-    """What the umpire answers."""
-    found, statuses = bytearray(), []
-
-    def tell(status, headers, data):
-        statuses.extend([status] if headers else [])
-        found.extend(data)
-
-    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
-    sent = json.dumps(body).encode() if body is not None else b""
-    await umpire.ask(number, method, target, json.dumps(headers), sent, tell)
-    assert statuses[0] < 300, (target, statuses, bytes(found))
-    return bytes(found)
-
-
-async def rehearsed():
-    """Have all routes answer once, so that everything is imported; return what games can be made."""
-    from maquis.table.in_page import Umpire
-
-    async def keep(data):
-        pass
-
-    umpire = Umpire(keep)
-    offer = await answered(umpire, 0, "GET", "/api/offer")
-    asked = {"scenario": "raid", "players": {"patrol": "sensible"}}
-    made = json.loads(await answered(umpire, 1, "POST", "/api/games", asked))
-    link, key = made["links"][0], "k" * 32
-    await answered(umpire, 2, "POST", "/api/sit", {"invitation": link["invitation"], "key": key})
-    await answered(umpire, 3, "POST", "/api/game/words", {"words": "Zieten"}, key)
-    for i, path in enumerate(("board", "rules", "game", "game/now", "game/acts", "game/overlays", "game/log",
-                              "game/log.txt", "game/export")):  # fmt: skip
-        await answered(umpire, 4 + i, "GET", f"/api/{path}", key=key)
-    await answered(umpire, 20, "POST", "/api/game/judge", {"order": "end"}, key)
-    while umpire.hall.machines.plays(made["game"]):
-        await asyncio.sleep(0.05)
-    return offer
-
-
-def compiled(path, name):
-    """A module, compiled."""
-    py_compile.compile(str(path), "/compiled", dfile=name, doraise=True,
-                       invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)  # fmt: skip
-    return Path("/compiled").read_bytes()
-
-
-def wanted():
-    """The files of the umpire, by the names under which they are found."""
-    for path in sorted(Path("/source/maquis").rglob("*")):
-        name = path.relative_to("/source").as_posix()
-        inner = name.removeprefix("maquis/")
-        own = inner.split("/") if inner.startswith("families/") else []
-        if path.is_dir() or "__pycache__" in name or inner.startswith(LEFT_OUT) or "terminal" in own:
-            continue
-        yield name, path
-    for package in WHOLE:
-        for path in sorted(Path("/packages", package).rglob("*.py")):
-            name = path.relative_to("/packages").as_posix()
-            if not name.startswith(NEVER):
-                yield name, path
-    for package in NAMED:
-        for path in Path("/packages").glob(f"{package}-*.dist-info/*"):
-            if path.name in ("METADATA", "entry_points.txt"):
-                yield path.relative_to("/packages").as_posix(), path
-    for module in list(sys.modules.values()):
+def others(modules):
+    """What is packed of packages: names and files."""
+    for path in Path("/packages").glob("maquis-*.dist-info/entry_points.txt"):
+        yield path.relative_to("/packages").as_posix(), path
+    for module in modules:
         path = getattr(module, "__file__", None) or ""
-        for root in ("/packages/", "/wheels/"):
-            if path.startswith(root):
-                yield path.removeprefix(root), Path(path)
+        if path.startswith("/wheels/"):
+            yield path.removeprefix("/wheels/"), Path(path)
 
 
-def pack():
-    """Everything in one file."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
-        for name, path in dict(wanted()).items():
-            module = name.endswith(".py") and not name.startswith(AS_SOURCE)
-            said = zipfile.ZipInfo(name + "c" if module else name, (1980, 1, 1, 0, 0, 0))
-            file.writestr(said, compiled(path, name) if module else path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+def bare(code, lines):
+    """Code without what only readers want: what is said of it, and the numbers of its lines if nobody asks for them."""
+    consts = [bare(each, lines) if isinstance(each, CodeType) else each for each in code.co_consts]
+    said, loaded, before, flags = set(), Counter(), None, code.co_flags
+    for each in dis.get_instructions(code):
+        loaded[each.arg] += each.opname == "LOAD_CONST"
+        if each.opname == "STORE_NAME" and each.argval == "__doc__" and before.opname == "LOAD_CONST":
+            said.add(before.arg)
+        before = each
+    for each in said:
+        if loaded[each] == 1:
+            consts[each] = None
+    if flags & inspect.CO_HAS_DOCSTRING and not loaded[0]:
+        consts[0], flags = None, flags & ~inspect.CO_HAS_DOCSTRING
+    found = code.replace(co_consts=tuple(consts), co_flags=flags)
+    return found if lines else found.replace(co_linetable=b"")
+
+
+def compiled(code, lines):
+    """A module, as Python keeps it; whether its source is the same is never asked."""
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(bare(code, lines))
+
+
+def umpire(modules):
+    """The umpire: its files one after the other, before them how long each is."""
+    found = dict[str, bytes]()
+    for name, path in [*own(), *others(modules)]:  # noqa: F821  # it was rehearsed
+        if name.endswith(".py"):
+            found[f"{name}c"] = compiled(compile(path.read_bytes(), name, "exec", dont_inherit=True), True)
+        else:
+            found[name] = path.read_bytes()
+    index = json.dumps({name: len(data) for name, data in found.items()}).encode()
+    return len(index).to_bytes(4, "little") + index + b"".join(found.values())
+
+
+def library(modules):
+    """Of Python's own library what was imported, in an archive that Python imports from."""
+    packed, whole = io.BytesIO(), zipfile.ZipFile(LIBRARY)
+    with zipfile.ZipFile(packed, "w") as file:
+        for name in sorted({each.__file__ for each in modules if getattr(each, "__file__", None)}):
+            if name.startswith(f"{LIBRARY}/"):
+                inner = name.removeprefix(f"{LIBRARY}/")
+                data = whole.read(inner)
+                if inner.endswith(".pyc"):
+                    data = compiled(marshal.loads(data[16:]), False)
+                file.writestr(zipfile.ZipInfo(inner, (1980, 1, 1, 0, 0, 0)), data)
     return packed.getvalue()
 
 
-offer = await rehearsed()  # noqa: F704  # the page's Python lets a program wait
-[("offer.json", offer), ("umpire/umpire.zip", pack())]
+def squeezed(data):
+    """Data as small as it can be sent."""
+    return zstd.compress(data, options=SQUEEZED)
+
+
+[
+    ("offer.json", offer),  # noqa: F821  # it was rehearsed
+    ("umpire/umpire.zst", squeezed(umpire(modules))),  # noqa: F821
+    ("umpire/library.zst", squeezed(library(modules))),  # noqa: F821
+    ("umpire/python.wasm.zst", squeezed(Path("/runtime/pyodide.asm.wasm").read_bytes())),
+]

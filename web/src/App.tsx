@@ -1,24 +1,36 @@
 import type { JSX } from "preact";
-import { waiting } from "reach";
+import { stopped, waiting } from "reach";
 import { board, fault, game, trouble } from "./state/store";
+import { fallen } from "./state/curtain";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
+import { Newer } from "./shell/Newer";
 import { Help } from "./shell/Help";
 import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
+import { Fallen } from "./start/Fallen";
 import { Start } from "./start/Start";
+import { Waiting } from "./start/Waiting";
 import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
-  if (key.value && !arrival.value) return <TablePage />;
   return (
     <>
-      {arrival.value ? <Arrival /> : <Start />}
+      {key.value && !arrival.value ? <TablePage /> : <Away />}
+      <Newer />
+    </>
+  );
+}
+
+function Away(): JSX.Element {
+  return (
+    <>
+      {arrival.value ? <Arrival /> : fallen.value ? <Fallen table={fallen.value} /> : <Start />}
       <Notices />
     </>
   );
@@ -68,7 +80,13 @@ function TablePage(): JSX.Element {
     return (
       <>
         <main class="lonely" role="status">
-          {trouble.value ? `${trouble.value.message} Trying again …` : waiting.value || "Fetching the map …"}
+          {stopped.value ? (
+            <Waiting />
+          ) : trouble.value ? (
+            `${trouble.value.message} Trying again …`
+          ) : (
+            waiting.value || "Fetching the map …"
+          )}
         </main>
         <Notices />
       </>

@@ -148,6 +148,16 @@ export interface components {
       link: number[];
     };
     /**
+     * Brought
+     * @description What came of a file with games; `seats` is what was saved with it of the games that were taken.
+     */
+    Brought: {
+      games: components["schemas"]["Restored"][];
+      seats: {
+        [key: string]: string;
+      };
+    };
+    /**
      * ChangeSeat
      * @description What is to be changed of a seat.
      */
@@ -158,6 +168,23 @@ export interface components {
       notify: string | null;
       /** @default null */
       policy: string | null;
+    };
+    /**
+     * Checked
+     * @description What came of the worked examples of a text.
+     */
+    Checked: {
+      examples: components["schemas"]["CheckedExample"][];
+    };
+    /**
+     * CheckedExample
+     * @description A worked example: whether the umpire rules as it expects, and if not what was expected, what ruled, and why.
+     */
+    CheckedExample: {
+      name: string;
+      passed: boolean;
+      title: string;
+      words: string[];
     };
     /**
      * Choice
@@ -253,6 +280,15 @@ export interface components {
       here: components["schemas"]["Clause"][];
       settings: components["schemas"]["Setting"][];
       there: components["schemas"]["Clause"][];
+    };
+    /**
+     * Example
+     * @description Worked examples as they are written, and the edition of those that name none.
+     */
+    Example: {
+      /** @default the example */
+      file: string;
+      text: string;
     };
     /**
      * Figure
@@ -374,6 +410,13 @@ export interface components {
       /** @default [] */
       swaps: components["schemas"]["Swap"][];
       tallies: components["schemas"]["Tally"][];
+    };
+    /**
+     * Keys
+     * @description The keys of seats: of all to which a game belongs.
+     */
+    Keys: {
+      keys: string[];
     };
     /**
      * Line
@@ -651,6 +694,20 @@ export interface components {
       words: string;
     };
     /**
+     * OwnGame
+     * @description A game that the browser keeps. `acting` is whose turn it is, `players` are those whom it belongs to.
+     */
+    OwnGame: {
+      acting: string;
+      id: string;
+      made: number;
+      orders: number;
+      over: boolean;
+      players: string[];
+      size: number;
+      title: string;
+    };
+    /**
      * Plan
      * @description What a battle comes to if the sides choose in one way: `words` say which, `advice` what is best by it.
      */
@@ -778,6 +835,28 @@ export interface components {
       why: string;
     };
     /**
+     * Rename
+     * @description What a game is to be called.
+     */
+    Rename: {
+      title: string;
+    };
+    /**
+     * Restored
+     * @description A game of a file that was brought. `how` it stands to the one that is here: there was none; it is the `same`; it
+     *         was saved `earlier`, or goes on `later`, by so many entries; or it went on as `another`. `taken` is whether it is
+     *         here now as in the file.
+     */
+    Restored: {
+      entries: number;
+      here: number;
+      /** @enum {unknown} */
+      how: "another" | "earlier" | "later" | "new" | "same";
+      id: string;
+      taken: boolean;
+      title: string;
+    };
+    /**
      * Rests
      * @description A figure that chances rest on beside the numbers of an order, and no rule text prints.
      */
@@ -812,6 +891,15 @@ export interface components {
       others: components["schemas"]["OtherEdition"][];
       readings: components["schemas"]["Reading"][];
       title: string;
+    };
+    /**
+     * Saving
+     * @description What is to be saved with all games.
+     */
+    Saving: {
+      seats: {
+        [key: string]: string;
+      };
     };
     /**
      * ScenarioInfo
@@ -1039,6 +1127,17 @@ export interface components {
       power: string;
     };
     /**
+     * Verified
+     * @description Whether a record holds, and what was looked at, in sentences; `faults` say what is wrong.
+     */
+    Verified: {
+      commitment: string;
+      faults: string[];
+      holds: boolean;
+      title: string;
+      words: string[];
+    };
+    /**
      * View
      * @description A part of the board to jump to: left, top, right and bottom, in the units of `Board.x` and `Board.y`.
      */
@@ -1135,7 +1234,10 @@ export type Asks = components["schemas"]["Asks"];
 export type At = components["schemas"]["At"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
+export type Brought = components["schemas"]["Brought"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
+export type Checked = components["schemas"]["Checked"];
+export type CheckedExample = components["schemas"]["CheckedExample"];
 export type Choice = components["schemas"]["Choice"];
 export type Clause = components["schemas"]["Clause"];
 export type Contribute = components["schemas"]["Contribute"];
@@ -1143,6 +1245,7 @@ export type Counter = components["schemas"]["Counter"];
 export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
 export type Difference = components["schemas"]["Difference"];
+export type Example = components["schemas"]["Example"];
 export type Figure = components["schemas"]["Figure"];
 export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
@@ -1152,6 +1255,7 @@ export type Happens = components["schemas"]["Happens"];
 export type Hidden = components["schemas"]["Hidden"];
 export type Item = components["schemas"]["Item"];
 export type Judged = components["schemas"]["Judged"];
+export type Keys = components["schemas"]["Keys"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];
@@ -1172,6 +1276,7 @@ export type Option = components["schemas"]["Option"];
 export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
+export type OwnGame = components["schemas"]["OwnGame"];
 export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
@@ -1180,9 +1285,12 @@ export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type Reading = components["schemas"]["Reading"];
+export type Rename = components["schemas"]["Rename"];
+export type Restored = components["schemas"]["Restored"];
 export type Rests = components["schemas"]["Rests"];
 export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
+export type Saving = components["schemas"]["Saving"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
 export type Setting = components["schemas"]["Setting"];
 export type Sit = components["schemas"]["Sit"];
@@ -1197,6 +1305,7 @@ export type Town = components["schemas"]["Town"];
 export type Turns = components["schemas"]["Turns"];
 export type Undo = components["schemas"]["Undo"];
 export type Units = components["schemas"]["Units"];
+export type Verified = components["schemas"]["Verified"];
 export type View = components["schemas"]["View"];
 export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];

@@ -132,12 +132,21 @@ test("the links of others' seats are kept until somebody sits there", async () =
   const seat = { number: 2, name: "Two", invited: true } as Player;
   found.keepLinks({ game: "g", title: "G", links: [{ seat, invitation: "i" }] });
   const table = { id: "g", title: "G", commitment: "c", players: [seat] } as Table;
-  const game = { table, seat: { kind: "side", side: "axis", name: "A" } } as Parameters<Kept["know"]>[1];
-  found.know("one", game);
+  const position = { when: { words: "now" } };
+  const game = { table, position, seat: { kind: "side", side: "axis", name: "A" } } as Parameters<Kept["know"]>[1];
+  found.know("one", game, "axis to act");
   expect(found.kept.value).toHaveLength(1);
-  found.know("one", { ...game, table: { ...table, commitment: "d", players: [{ ...seat, invited: false }] } });
+  found.know("one", { ...game, table: { ...table, commitment: "d", players: [{ ...seat, invited: false }] } }, "");
   expect(found.kept.value).toEqual([]);
   expect(found.heldBy("one")!.commitment).toBe("c");
+});
+
+test("the link of another table leads there, and that of this one to its seat", async () => {
+  const { elsewhere } = await tab("", new Store());
+  expect(elsewhere(" https://table.example/x#invitation=abc ")).toBe("https://table.example/x#invitation=abc");
+  for (const here of ["http://t/#invitation=abc", "invitation=abc", "javascript:alert(1)", "http://"]) {
+    expect(elsewhere(here)).toBeNull();
+  }
 });
 
 test("others are told when somebody sits down", () => {

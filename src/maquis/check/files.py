@@ -31,7 +31,7 @@ def within(folder: Path) -> list[Path]:
 def read(path: Path) -> list[Case]:
     """Read the example or the cases of a file; raise `BadExample`."""
     try:
-        text = durable.read(path).decode()
+        text = durable.text(durable.read(path))
     except FileNotFoundError:
         raise BadExample(f"there is no file {path}") from None
     except OSError as error:

@@ -1,21 +1,15 @@
-"""The commands put together, each loaded when it is used, and what becomes of errors and exit codes."""
+"""The list of commands, and what becomes of errors and exit codes; a command is loaded when it is used."""
 
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
-
-from cyclopts import App, CycloptsError, Group
 
 from maquis import __version__
 from maquis.boards.errors import BoardError
+from maquis.cli.letters import spell
 from maquis.engine.errors import MaquisError
-
-if TYPE_CHECKING:
-    from cyclopts.help import HelpPanel
-    from rich.console import Console, ConsoleOptions
 
 COMMANDS = {
     "Play": {
@@ -47,6 +41,7 @@ COMMANDS = {
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
+        "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),
     },
     "Play by the hundred": {
         "campaign": ("games:campaign", "Let policies play one campaign, and read how it went."),
@@ -57,6 +52,8 @@ COMMANDS = {
     },
 }
 """The commands of all games, by what they are for: where each is, and its line in the list of commands."""
+HELP = "The umpire for partisan war on the wargame table. `maquis COMMAND --help` tells all about a command."
+OPTIONS = {"--help": "Show this list.", "--version": "Show the version."}
 
 
 @cache
@@ -74,38 +71,16 @@ def commands() -> Mapping[str, Mapping[str, tuple[str, str]]]:
     return found
 
 
-def listed(console: "Console", options: "ConsoleOptions", panel: "HelpPanel") -> None:
-    """Show a group of commands, which are not loaded for it: each is told by its own line."""
-    from cyclopts.help import DefaultFormatter
-
-    told = COMMANDS.get(str(panel.title), {})
-    if any(entry.names[0] not in told for entry in panel.entries):
-        told = {**commands()[str(panel.title)]}
-    entries = [entry.copy(description=told[entry.names[0]][1]) for entry in panel.entries]
-    DefaultFormatter()(console, options, panel.copy(entries=entries))
-
-
-app = App(
-    name="maquis",
-    help="The umpire for partisan war on the wargame table. `maquis COMMAND --help` tells all about a command.",
-    help_format="plaintext",
-    version=__version__,
-)
-_groups: dict[str, Group] = {}
-
-
-def _offer(group: str, command: str, path: str) -> None:
-    """Add a command to the app, in its group."""
-    found = _groups.setdefault(group, Group(group, sort_key=len(_groups), help_formatter=listed))
-    app.command(path, name=command, group=found, sort_key=len(list(app)))
-
-
-for group, own in COMMANDS.items():
-    for command, (path, _) in own.items():
-        _offer(group, command, f"maquis.cli.{path}")
-options = Group("Options", sort_key=1000)
-for flag in ("--help", "--version"):
-    app[flag].group = options
+def overview() -> str:
+    """The list of commands, told without what reads a command, which takes time to load."""
+    groups = {group: {name: words for name, (_, words) in own.items()} for group, own in commands().items()}
+    groups["Options"] = OPTIONS
+    wide = max(len(name) for own in groups.values() for name in own)
+    listed = (
+        "\n".join((group, *(f"  {name:{wide}}  {words}" for name, words in own.items())))
+        for group, own in groups.items()
+    )
+    return "\n\n".join(("Usage: maquis COMMAND", HELP, *listed))
 
 
 def main() -> None:
@@ -118,17 +93,11 @@ def run(words: Sequence[str]) -> int:
 
     Exit codes: 0 done, 1 a refusal or failed check, 2 wrong usage or unreadable input.
     """
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # names of files may be no text
+    spell(sys.stdout, sys.stderr)
     try:
         code = _answer(words)
         sys.stdout.flush()
         return code
-    except CycloptsError as error:
-        from maquis.cli.mistakes import sentence
-
-        return _tell(sentence(error))
     except (MaquisError, BoardError) as error:
         return _tell(str(error))
     except BrokenPipeError:
@@ -144,24 +113,14 @@ def run(words: Sequence[str]) -> int:
         return 128 + 2
 
 
-@cache
-def with_families() -> None:
-    """Add the commands of families; they are asked only when no other command is meant, for they take time to load."""
-    for group, own in commands().items():
-        for command, (path, _) in own.items():
-            if command not in COMMANDS.get(group, ()):
-                _offer(group, command, path)
-
-
 def _answer(words: Sequence[str]) -> int:
+    if not words or words[0] in ("--help", "-h", "--version"):
+        print(__version__ if "--version" in words[:1] else overview())
+        return 0
     _none_empty(words)
-    if not words or not any(words[0] in own for own in COMMANDS.values()):
-        with_families()
-    try:
-        code = app(words, exit_on_error=False, print_error=False)
-    except SystemExit as done:
-        code = done.code
-    return code if isinstance(code, int) else 0
+    from maquis.cli import parser
+
+    return parser.answered(words)
 
 
 def _let_go() -> int:

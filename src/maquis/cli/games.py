@@ -86,7 +86,7 @@ def free_name(folder: Path) -> Path:
 
 
 def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
-    picture = path.with_suffix(".png")
+    picture = path.with_suffix(pictures.ending())
     with err.status("drawing the final position"):
         pictures.save(draw_position(referee.position), picture)
     written = path.with_suffix(".txt")

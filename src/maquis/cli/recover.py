@@ -40,9 +40,10 @@ def recover(
     """
     data = _read(record)
     in_table = data.startswith(SQLITE)
-    lines = _of_table(record, game) if in_table else io.BytesIO(data).readlines()
+    whole = durable.as_written(data)
+    lines = _of_table(record, game) if in_table else io.BytesIO(whole).readlines()
     found = scan_lines(record, lines)
-    if not found.fault and not in_table:
+    if not found.fault and whole == data and not in_table:
         raise MaquisError(f"{record} is whole: there is nothing to recover")
     to = out_ or durable.free_name(record, f".{game}.recovered" if in_table else ".recovered")
     stands = len(found.entries) + 1

@@ -1,6 +1,7 @@
 """The command that shows a site of files, the page with its umpire in it, as any web server would."""
 
 import http.server
+import os
 import webbrowser
 from contextlib import suppress
 from functools import partial
@@ -20,10 +21,11 @@ ADDRESS = "127.0.0.1"
 class Files(http.server.SimpleHTTPRequestHandler):
     """Hands out files, quietly."""
 
-    extensions_map = {  # noqa: RUF012  # as its base has it
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
-    }  # fmt: skip
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """What a file is."""
+        from maquis.table.page import KINDS
+
+        return KINDS.get(Path(path).suffix, "application/octet-stream")
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of what is handed out."""

@@ -1,6 +1,8 @@
 """Commands of the umpire: begin a game, add words to its dice, tell its log, verify its record."""
 
+import os
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
@@ -11,6 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from maquis.boards.errors import quoted
+from maquis.cli.letters import for_programs
 from maquis.cli.words import (
     As,
     Edition,
@@ -30,6 +33,7 @@ from maquis.cli.words import (
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
+from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.entries import decode
@@ -130,17 +134,34 @@ def words(
     return 1 if why else 0
 
 
-def log(record: RecordPath, /, *, as_: As = None, json: Json = False) -> int:
+def log(
+    record: RecordPath,
+    /,
+    *,
+    as_: As = None,
+    json: Json = False,
+    out_: Annotated[Path | None, Parameter(name="--out", help="Keep it in a file, in place of any there is.")] = None,
+) -> int:
     """Tell what a side was told of a game, entry by entry, or with no --as the umpire's whole.
 
-    With --json each line is one of a log that `maquis verify --log` reads: keep it, and check the game by it.
+    With --json each line is one of a log that `maquis verify --log` reads; --out writes these to a file. Keep it, and
+    check the game by it.
 
-    For example: `maquis log game.maquis --as axis`, or `maquis log game.maquis --as axis --json > axis.log`
+    For example: `maquis log game.maquis --as axis`, or `maquis log game.maquis --as axis --out axis.log`
     """
     opened = Opened(record)
     side = side_named(opened.game, as_)
     lines = logs.lines(opened.game, opened.record, side)
-    if json:
+    if out_ is not None:
+        if os.path.exists(out_) and os.path.samefile(out_, record):
+            raise MaquisError(f"{out_} is the record itself: name another file for the log")
+        try:
+            durable.replace(out_, "".join(logs.written(lines)).encode(), durable.PRIVATE)
+        except OSError as error:
+            raise MaquisError(f"{out_} cannot be written: {error.strerror}") from None
+    elif json:
+        if not out.is_terminal:
+            for_programs(sys.stdout)
         for written in logs.written(lines):
             print(harmless_json(written) if out.is_terminal else written, end="")
     else:

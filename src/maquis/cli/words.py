@@ -56,7 +56,7 @@ Turn = Annotated[str | None, Parameter(name="--turn", help='A turn, such as "Aug
 Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a phase: "soviet movement".')]
 
 
-_SIMULATE = ("altair", "polars", "scipy", "vl_convert")
+_SIMULATE = ("altair", "polars", "resvg_py", "scipy", "vl_convert")
 """What the extra `simulate` brings."""
 
 
@@ -155,7 +155,7 @@ class Opened:
 def read_log(path: Path) -> logs.Log:
     """Read a player's own log; raise `MaquisError`."""
     try:
-        return logs.read(durable.read(path).decode())
+        return logs.read(durable.text(durable.read(path)))
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

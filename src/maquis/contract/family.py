@@ -7,16 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from maquis.contract.edition import Edition
-from maquis.contract.scenario import Scenario
-from maquis.engine.position import Position
-
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenarios and their commands
     from maquis.campaign.campaigns import Campaigns
     from maquis.check.checkings import Checking
     from maquis.cli.hotseat.hotseats import Hotseat
+    from maquis.contract.edition import Edition
+    from maquis.contract.scenario import Scenario
     from maquis.engine.orders import Order
     from maquis.engine.playing import GameRules
+    from maquis.engine.position import Position
     from maquis.engine.views import Line
     from maquis.narration.tellings import Telling
     from maquis.research.studied import Studied
@@ -42,7 +41,7 @@ class Goal:
 
     camps: Mapping[str, tuple[str, ...]]
     """The sides of each of the two camps; the first wants it high."""
-    worth: Callable[[Position], float]
+    worth: "Callable[[Position], float]"
     """What a position has brought, as far as it is known in a view."""
     words: str
     """What is counted."""
@@ -64,15 +63,15 @@ class Family:
     """Its name, with which those of its editions begin: `europa` of `europa.rule40`."""
     folder: Path
     """Where it lies: `maps/` has its maps, `rules/` the code of its rules."""
-    editions: Callable[[], Sequence[Edition]]
+    editions: "Callable[[], Sequence[Edition]]"
     """Its published texts, and profiles of them."""
     scenarios: Sequence[str]
     """The names of its scenarios."""
-    scenario: Callable[[str, Mapping[str, Any], str], Scenario]
+    scenario: "Callable[[str, Mapping[str, Any], str], Scenario]"
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
     goal: Goal | None = None
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
-    could: Callable[[Position, int], int] | None = None
+    could: "Callable[[Position, int], int] | None" = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
     behind: "Callable[[GameRules, Position, str, Line | None, bool], Iterable[Order]] | None" = None
     """The orders of a side that may lie behind a line that another was told, or come before it unheard; else all that

@@ -19,7 +19,7 @@ Its notation, the form that a wrong one is answered with, and the list of what m
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
@@ -98,20 +98,23 @@ class Act(msgspec.Struct, frozen=True):
     @property
     def verb(self) -> str:
         """The first words of its notation."""
-        return next(each for each in verbs(type(self)) if f"{self.written} ".startswith(f"{each} "))
+        known = verbs(type(self))
+        if len(known) == 1:
+            return known[0]
+        return next(each for each in known if f"{self.written} ".startswith(f"{each} "))
 
     @property
     def counters(self) -> tuple[int, ...]:
         """The counters that it is an order to: those that its first field of counters names."""
-        name = next((name for name, kind in fields(type(self)).items() if isinstance(kind, _OF_COUNTERS)), None)
+        name = _of_counters(type(self))
         named: int | tuple[int, ...] | None = getattr(self, name) if name else ()
         return named if isinstance(named, tuple) else () if named is None else (named,)
 
     @property
     def goal(self) -> int | None:
         """The place that it names and its ruling is about, or where its way ends, if it names one."""
-        name = about(type(self))
-        return _aim(type(self), name).end(getattr(self, name)) if name else None
+        name, end = _goal(type(self))
+        return end(getattr(self, name)) if name else None
 
     def at(self, now: Position) -> int | None:
         """The place that the ruling is about, if it is about one."""
@@ -124,6 +127,18 @@ class Act(msgspec.Struct, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """Everything that the rules ask of it, beside its being its phase."""
         return Ruling()
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of it in every place that it could name, if its own ruling asks that of one place only."""
+        return self.ruling(now, side)
+
+    def legal_places(self, now: Position, side: str) -> int:
+        """Where it is legal of all the places that it could name, if it is its phase."""
+        return self.anywhere(now, side).places & now.game.board.all
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The places that it could take its counter to by what each costs, from 0 on, if that costs anything."""
+        return ()
 
     def fits(self, now: Position, side: str) -> bool:
         """Whether it is legal, if it is its phase."""
@@ -179,10 +194,24 @@ class Act(msgspec.Struct, frozen=True):
         """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
         at = about(cls)
         somewhere = {at: _aim(cls, at).to(0)} if at else {}
-        return cls(game=now.game, **named, **somewhere).ruling(now, side).places & now.game.board.all
+        return cls(game=now.game, **named, **somewhere).legal_places(now, side)
 
 
-_OF_COUNTERS = (UnitField, UnitsField)
+class Typed(Act, frozen=True, kw_only=True):
+    """An order that is kept as it was typed: as a `line` that is not how it is written, and that its record repeats."""
+
+    line: str = ""
+
+    @property
+    def notation(self) -> str:
+        """The order as one line of text."""
+        return self.line or self.written
+
+
+@cache
+def _of_counters(act: type[Act]) -> str | None:
+    """The first field of counters that an act has."""
+    return next((name for name, kind in fields(act).items() if isinstance(kind, UnitField | UnitsField)), None)
 
 
 @cache
@@ -262,6 +291,13 @@ def _aim(act: type[Act], name: str) -> PlaceField | WayField:
 
 
 @cache
+def _goal(act: type[Act]) -> tuple[str | None, Callable[[Any], int]]:
+    """The field that an act is about, and the place that such a field ends at."""
+    name = about(act)
+    return name, _aim(act, name).end if name else int
+
+
+@cache
 def aimed(act: type[Act]) -> bool:
     """Whether an act names the place that its ruling is about, and beside it one unit or nothing."""
     needed = [name for name in fields(act) if not optional(act, name)]
@@ -278,8 +314,12 @@ def aim(act: type[Act], game: Game, unit: int | None) -> Act:
     """An act that can be `aimed`, of a unit if it names one, and of some place or other."""
     name, at = of_unit(act), about(act)
     assert at is not None
-    somewhere = _aim(act, at).to(numbers(game.board.all)[0])
-    return act(game=game, **({name: unit} if name else {}), **{at: somewhere})
+    return act(game=game, **({name: unit} if name else {}), **{at: _aim(act, at).to(somewhere(game))})
+
+
+def somewhere(game: Game) -> int:
+    """Some place or other, for an order of which that it names is not looked at."""
+    return (game.board.all & -game.board.all).bit_length() - 1
 
 
 @cache
@@ -331,7 +371,8 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
     if order is None:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
-    return order
+    typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
+    return typed if typed.notation != order.notation else order
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:

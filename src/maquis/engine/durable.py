@@ -3,6 +3,7 @@
 What systems do differently about files is said here, and in no other module.
 """
 
+import codecs
 import errno
 import os
 import secrets
@@ -14,12 +15,16 @@ from pathlib import Path
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 try:
     import msvcrt
 except ImportError:
-    msvcrt = None  # type: ignore[assignment]
+    msvcrt = None  # type: ignore[assignment]  # only Windows has it
 
+DEVICES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | {
+    f"{port}{n}" for port in ("COM", "LPT") for n in range(10)
+}
+"""Names that Windows takes for devices, whatever follows a dot after them."""
 OPEN = sum(getattr(os, each, 0) for each in ("O_CLOEXEC", "O_NONBLOCK", "O_NOINHERIT", "O_BINARY"))
 """Flags for every open: a pipe or a device in place of a file must not make the caller wait; a line's end is a byte."""
 PRIVATE, SHARED = 0o600, 0o666
@@ -67,6 +72,18 @@ def read(path: Path) -> bytes:
         return file.read()
 
 
+def text(data: bytes) -> str:
+    """Return the text of a file, in UTF-8 or as programs of Windows mark theirs; raise `UnicodeDecodeError`."""
+    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if wide else "utf-8-sig")
+
+
+def as_written(data: bytes) -> bytes:
+    """Return a file of lines of JSON as it was before a mail program or an editor ended its lines as Windows does."""
+    data = data.removeprefix(codecs.BOM_UTF8)
+    return data.replace(b"\r\n", b"\n") if data.partition(b"\n")[0].endswith(b"\r") else data
+
+
 def create(path: Path, data: bytes) -> int:
     """Make a new file that its owner alone can read, and return it open for appending and locked for writing.
 
@@ -80,6 +97,12 @@ def create(path: Path, data: bytes) -> int:
             if error.errno not in NO_LINKS:
                 raise
     return _in_place(path, data)
+
+
+def new(path: Path, flags: int = 0) -> int:
+    """Make an empty file that its owner alone can read, and return it open; raise `OSError`."""
+    _fits(path)
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | OPEN | flags, PRIVATE)
 
 
 def _linked(path: Path, data: bytes) -> int:
@@ -102,7 +125,7 @@ def _linked(path: Path, data: bytes) -> int:
 
 def _in_place(path: Path, data: bytes) -> int:
     """Fill a file under its own name, where it cannot get one later: a program that is killed leaves a part of it."""
-    fd = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | OPEN, PRIVATE)
+    fd = new(path, os.O_APPEND)
     try:
         lock(fd)
         _fill(fd, data)
@@ -117,6 +140,7 @@ def _in_place(path: Path, data: bytes) -> int:
 def replace(path: Path, data: bytes, mode: int = SHARED) -> None:
     """Write a file in place of any of that name; raise `OSError`, and what was there before is there still."""
     path = Path(os.path.realpath(path))
+    _fits(path)
     with suppress(FileNotFoundError):
         _check(os.stat(path).st_mode)
     fd, part = _begun(path.parent, mode)
@@ -207,6 +231,22 @@ def keep_private(fd: int) -> None:
     """Close a file to other users, where the system tells users apart so."""
     if hasattr(os, "fchmod"):
         os.fchmod(fd, PRIVATE)
+
+
+def _fits(path: Path) -> None:
+    """Raise `OSError` for the name of a file that Windows takes for something else."""
+    if msvcrt is not None and (wrong := misread(path.name)):
+        raise OSError(errno.EINVAL, wrong)
+
+
+def misread(name: str) -> str:
+    """What is wrong with the name of a file on Windows, or nothing."""
+    if found := next((each for each in name if each in '<>:"/\\|?*' or each < " "), ""):
+        return f"Windows has no {found if found >= ' ' else 'control character'} in the name of a file"
+    if name.endswith((".", " ")):
+        return "Windows leaves out a dot or a space at the end of a name"
+    device = name.partition(".")[0].rstrip(" ").upper()
+    return f"Windows keeps the name {device} for a device" if device in DEVICES else ""
 
 
 def free_name(path: Path, ending: str) -> Path:

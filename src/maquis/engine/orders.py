@@ -66,7 +66,11 @@ class ChanceNode(msgspec.Struct, Generic[T], frozen=True):
 
     def rolled(self, face: int, game: Game) -> Rolled:
         """The event that tells the roll."""
-        return replace(self.what, what=self.purpose(game), sides=len(self.results), value=face)
+        return self.shown(face, self.purpose(game))
+
+    def shown(self, face: int, purpose: str) -> Rolled:
+        """The event that tells a roll for a purpose that has been worked out."""
+        return replace(self.what, what=purpose, sides=len(self.results), value=face)
 
     def purpose(self, game: Game) -> str:
         """What it is rolled for, as it is drawn into the roll."""
@@ -112,7 +116,7 @@ class Refused(MaquisError):
 def settle(throw: ChanceNode[Any] | None, position: Position, dice: Dice, say: Say) -> None:
     """Roll what an order comes down to, telling every roll as an event before the rule sees it, and carry it out."""
     while throw is not None:
-        sides = len(throw.results)
-        face = dice.roll(throw.purpose(position.game), sides)
-        say(throw.rolled(face, position.game))
+        purpose = throw.purpose(position.game)
+        face = dice.roll(purpose, len(throw.results))
+        say(throw.shown(face, purpose))
         throw = throw.then(position, throw.results[face - 1], say)

@@ -82,6 +82,11 @@ class Record:
                 found = unless_being_written(path, fd, found)
             if found.damage and write and not found.torn:
                 raise RecordError(found.damage)
+            if found.altered and write:
+                raise RecordError(
+                    f"{path} was given the line ends of Windows on its way: it can be read, and maquis recover makes "
+                    "a record of it that can be added to"
+                )
             if rules is not None:
                 check_rules(path, found.header, rules)
         except OSError as error:

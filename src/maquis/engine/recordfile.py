@@ -6,6 +6,7 @@ not: what is left is the record of a shorter game.) A record is added to only if
 line broke off.
 """
 
+import io
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -91,7 +92,8 @@ class Found:
     """What a scan finds: the header, the whole entries, the checksums of both, and where they end.
 
     `damage` tells of what follows them, if anything does, and `fault` what is wrong with it; it is `torn` if that is
-    the last line, which broke off as it was written: it was never acknowledged.
+    the last line, which broke off as it was written: it was never acknowledged. A file is `altered` if it was given the
+    line ends of Windows: all of it can be read, and nothing added.
     """
 
     def __init__(self, header: Header, size: int, checksum: bytes) -> None:
@@ -102,6 +104,7 @@ class Found:
         self.damage: str | None = None
         self.fault = ""
         self.torn = False
+        self.altered = False
 
     @property
     def checksum(self) -> bytes:
@@ -156,7 +159,11 @@ def scan(path: Path, fd: int) -> Found:
     """Read the record as far as it is whole; raise `RecordError` if it has no header that can be read."""
     with open(fd, "rb", closefd=False) as file:
         file.seek(0)
-        return scan_lines(path, file)
+        data = file.read()
+    lines = durable.as_written(data)
+    found = scan_lines(path, io.BytesIO(lines))
+    found.altered = lines != data
+    return found
 
 
 def scan_lines(path: Path, lines: Iterable[bytes]) -> Found:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -47,9 +48,9 @@ class Obligation(msgspec.Struct, frozen=True):
     closing: bool = False
     """Whether it comes of the end of the phase, which is over once nobody owes it any more."""
 
-    def played(self, position: Position) -> bool:
+    def played(self, game: Game) -> bool:
         """Whether the rules played have it."""
-        return not self.option or bool(position.game.figures[self.option])
+        return not self.option or bool(game.figures[self.option])
 
     @property
     def bar(self) -> tuple[str, str, Origin]:
@@ -58,7 +59,9 @@ class Obligation(msgspec.Struct, frozen=True):
         return clause, self.bars, origin
 
 
-Bars = tuple[tuple[tuple[str, str, Origin], tuple[Obligation, ...]], ...]
+Either = tuple[Demand, Demand]
+"""A demand as it is made again and again: not met, and met."""
+Bars = tuple[tuple[Either, tuple[Obligation, ...]], ...]
 """Demands that nothing be owed, each with what may be owed."""
 
 
@@ -175,8 +178,6 @@ class SequencedRules:
                 self._owed[act] = (*self._owed.get(act, ()), each)
         every = [*(act for phase in self.phases for act in phase.every), *self._owed]
         self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: issubclass(act, End))))
-        sides = {phase.side for phase in self.phases} | {"", UMPIRE}
-        self._meant = {(act, side): self._means(act, side) for act in self.acts for side in sides}
 
     @property
     def forms(self) -> dict[str, str]:
@@ -198,39 +199,53 @@ class SequencedRules:
         Whoever plays no side is told that he has no phase for it, and nothing else; the umpire has orders of his own.
         """
         assert isinstance(order, Act)
+        now, at = self.when(position, side, type(order)), order.at(position)
+        if not self._plays(position, side, type(order)):
+            return Judgement(order, now, at)
+        return Judgement(order, now & order.ruling(position, side), at, lambda: order.tallies(position, side))
+
+    def anywhere(self, position: Position, side: str, order: Act) -> Ruling:
+        """What is asked of an order of `side` in every place that it could name: in each the same as `judge` asks."""
         now = self.when(position, side, type(order))
-        if side not in position.game.sides and not self._meant[type(order), side if side == UMPIRE else ""][0]:
-            return Judgement(order, now, order.at(position))
-        ruling, at = now & order.ruling(position, side), order.at(position)
-        return Judgement(order, ruling, at, lambda: order.tallies(position, side))
+        return now & order.anywhere(position, side) if self._plays(position, side, type(order)) else now
+
+    def _plays(self, position: Position, side: str, act: type[Act]) -> bool:
+        """Whether it is a side that gives orders, or the umpire of one that is his."""
+        return side in position.game.sides or bool(self._meant(position.game, side if side == UMPIRE else "", act)[0])
 
     def when(self, position: Position, side: str, act: type[Act]) -> Ruling:
         """When it may be done: in a phase of one's own that is for it, and if nothing else is owed first."""
         phase = self._phase(position)
         if act in self._owed:
             return self._when_owed(position, side, phase, act)
-        own, words, bars = self._meant.get((act, side)) or self._meant[act, ""]
-        clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
-        return Ruling(demand(clause, words, phase in own, origin), *_nothing_owed(position, bars))
+        own, asked, bars = self._meant(position.game, side, act)
+        return Ruling(asked[phase in own], *_nothing_owed(position, bars))
 
     def _when_owed(self, position: Position, side: str, phase: Phase | None, act: type[Act]) -> Ruling:
         """When what is owed may be done: by a side that owes it, if nothing else comes first."""
-        among = tuple(each for each in self._owed[act] if each.played(position)) or self._owed[act]
+        among = tuple(each for each in self._owed[act] if each.played(position.game)) or self._owed[act]
         owes = phase.owes if phase is not None else ()
         due = next((each for each in owes if each in among and side in each.owed(position)), None)
         each, words = (due, due.words) if due else (among[-1], ", or ".join(each.words for each in among))
         clause, origin = (act.clause, act.origin) if act.clause else (each.clause, each.origin)
         return Ruling(
             demand(clause, words, due is not None, origin),
-            *_nothing_owed(position, _bars(other for other in owes if other.first and other is not each)),
+            *_nothing_owed(
+                position, _bars(position.game, (other for other in owes if other.first and other is not each))
+            ),
         )
 
-    def _means(self, act: type[Act], side: str) -> tuple[tuple[Phase, ...], str, Bars]:
-        """The phases in which a side may do it, in words, and what may bar it in all that are for it."""
+    def _meant(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars]:
+        """The phases in which a side may do it, that as a demand, and what may bar it in all that are for it."""
+        return game.cached((self, side, act), lambda: self._means(game, side, act))
+
+    def _means(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars]:
+        plays = side if side == UMPIRE or any(side == phase.side for phase in self.phases) else ""
         meant = [phase for phase in self.phases if act in phase.every]
-        own = tuple(phase for phase in meant if act in phase.open_to(side))
+        own = tuple(phase for phase in meant if act in phase.open_to(plays))
         owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
-        return own, self._in_words(side, meant, own), _bars(owes)
+        clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
+        return own, _either(clause, self._in_words(plays, meant, own), origin), _bars(game, owes)
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""
@@ -257,18 +272,16 @@ class SequencedRules:
         ends |= not phase.open and type(order) in phase.acts
         lapses = phase.idle if type(order) in phase.lapses else None
         throw = order.effect(position, side, say)
+        return _then(throw, position, say, partial(self._goes_on, phase, (lambda now: True) if ends else lapses))
 
-        def then(now: Position, tell: Say) -> ChanceNode[Any] | None:
-            return self._goes_on(now, phase, ends or (lapses is not None and lapses(now)), tell)
-
-        return _then(throw, position, say, then)
-
-    def _goes_on(self, position: Position, phase: Phase, ends: bool, say: Say) -> ChanceNode[Any] | None:
+    def _goes_on(
+        self, phase: Phase, ends: Callable[[Position], bool] | None, position: Position, say: Say
+    ) -> ChanceNode[Any] | None:
         """Whatever was rolled: the game is over, or the phase `ends` and the next begins, or this goes on."""
         throw = None
         if self.over is not None and self.over(position):
             say(Began(position.turn, position.side, OVER, clause=self.closing))
-        elif ends and not _closing(phase, position):
+        elif ends is not None and ends(position) and not _closing(phase, position):
             self._end(position, phase, say)
             throw = self.begin(position, say)
         return _then(throw, position, say, self.always)
@@ -348,20 +361,28 @@ class SequencedRules:
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
 
 
-def _bars(owes: Iterable[Obligation]) -> Bars:
-    """What of it bars in the same words is one demand."""
+def _either(clause: str, words: str, origin: Origin) -> Either:
+    return demand(clause, words, False, origin), demand(clause, words, True, origin)
+
+
+def _bars(game: Game, owes: Iterable[Obligation]) -> Bars:
+    """What may be owed under the rules played; what of it bars in the same words is one demand."""
     found: dict[tuple[str, str, Origin], tuple[Obligation, ...]] = {}
     for each in owes:
-        found[each.bar] = (*found.get(each.bar, ()), each)
-    return tuple(found.items())
+        if each.played(game):
+            found[each.bar] = (*found.get(each.bar, ()), each)
+    return tuple((_either(*bar), those) for bar, those in found.items())
 
 
-def _nothing_owed(position: Position, bars: Bars) -> Iterator[Demand]:
-    """Demand that nobody owes any of what the rules played have of it."""
-    for (clause, words, origin), those in bars:
-        played = [each for each in those if each.played(position)]
-        if played:
-            yield demand(clause, words, not any(each.owed(position) for each in played), origin)
+def _nothing_owed(position: Position, bars: Bars) -> list[Demand]:
+    """Demand that nobody owes any of it."""
+    found = []
+    for either, those in bars:
+        owing: tuple[str, ...] = ()
+        for each in those:
+            owing = owing or each.owed(position)
+        found.append(either[not owing])
+    return found
 
 
 def _owing(position: Position, phase: Phase) -> tuple[str, ...]:
@@ -374,7 +395,11 @@ def _owing(position: Position, phase: Phase) -> tuple[str, ...]:
 
 def _closing(phase: Phase, position: Position) -> bool:
     """Whether anybody still owes what the end of the phase asks."""
-    return any(each.owed(position) for each in phase.owes if each.closing)
+    owing: tuple[str, ...] = ()
+    for each in phase.owes:
+        if each.closing:
+            owing = owing or each.owed(position)
+    return bool(owing)
 
 
 def _then(throw: ChanceNode[Any] | None, position: Position, say: Say, more: Then | None) -> ChanceNode[Any] | None:

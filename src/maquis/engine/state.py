@@ -136,7 +136,7 @@ class Count(Field, frozen=True, kw_only=True):
 
     def of(self, now: "Position", *keys: str) -> int:
         """How many there are."""
-        return now.counts.get(self.called(*keys), 0)
+        return now.counts.get(_called(self.name, keys), 0)
 
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], int]]:
         """All that is counted under it, with what stands in its braces."""
@@ -144,8 +144,14 @@ class Count(Field, frozen=True, kw_only=True):
 
     def whose(self, sides: Iterable[str]) -> Callable[["Position"], tuple[str, ...]]:
         """Which of these sides have some of it, as it is asked again and again."""
-        names = {side: self.called(side) for side in sides}
-        return lambda now: tuple([side for side, name in names.items() if now.counts.get(name)])
+        names = {self.called(side): side for side in sides}
+
+        def some(now: "Position") -> tuple[str, ...]:
+            if now.counts.keys().isdisjoint(names):
+                return ()
+            return tuple([side for name, side in names.items() if name in now.counts])
+
+        return some
 
     def to(self, value: int, *keys: str, clause: str = "") -> Counted:
         """It takes a new value."""
@@ -163,7 +169,7 @@ class Word(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        said = now.conditions.get(self.called(*keys), self.default)
+        said = now.conditions.get(_called(self.name, keys), self.default)
         assert isinstance(said, str)
         return said
 
@@ -185,7 +191,7 @@ class Names(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> tuple[str, ...]:
         """What they are."""
-        said = now.conditions.get(self.called(*keys), ())
+        said = now.conditions.get(_called(self.name, keys), ())
         assert isinstance(said, tuple)
         return said
 
@@ -203,7 +209,7 @@ class Layer(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> int:
         """The places that are painted."""
-        return now.painted.get(self.called(*keys), 0)
+        return now.painted.get(_called(self.name, keys), 0)
 
     def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
         """These places come to it, and others go from it."""
@@ -226,7 +232,7 @@ class Mark(Field, frozen=True):
 
     def of(self, now: "Position", place: int, *keys: str) -> int:
         """The number on it in a place, 0 if none is there."""
-        return now.marks.get(self.called(*keys), {}).get(place, 0)
+        return now.marks.get(_called(self.name, keys), {}).get(place, 0)
 
     def places(self, now: "Position", *keys: str) -> int:
         """Where it is."""

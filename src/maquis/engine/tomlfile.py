@@ -16,7 +16,7 @@ def read_toml(source: Source) -> dict[str, Any]:
     """Return the tables of a TOML file; raise `MaquisError` if there is none, or it cannot be read."""
     try:
         data = durable.read(source) if isinstance(source, Path) else source.read_bytes()
-        return tomllib.loads(data.decode())
+        return tomllib.loads(durable.text(data))
     except FileNotFoundError:
         raise MaquisError(f"there is no file {source}") from None
     except OSError as error:

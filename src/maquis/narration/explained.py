@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rich.markup import escape
-
 from maquis.engine.acts import Act
 from maquis.engine.events import Event
 from maquis.engine.figures import Figure, FigureBook
@@ -65,6 +63,8 @@ def outcome(of: Outcome, happening: Callable[[Event], str]) -> dict[str, Any]:
 
 def outcome_lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The outcomes of an order with their chances, with rich's marks."""
+    from rich.markup import escape  # late, for only a terminal needs it
+
     for each in data.get("outcomes", []):
         rolls = sorted({rolls[0] for rolls in each["rolls"] if rolls})
         on = each.get("how") or (f"on {', '.join(map(str, rolls))}" if rolls else "no die is rolled")

@@ -35,7 +35,9 @@ class Layer:
         """The coat on some path data; nothing where it does not show."""
         if not path or pitch < self.since:
             return []
-        more = f' opacity="{self.opacity:g}"' if self.opacity < 1 else ""
+        # A renderer paints what has an opacity of its own on a sheet of its own, as large as the map: that is slow.
+        of = "opacity" if self.fill else "stroke-opacity"
+        more = f' {of}="{self.opacity:g}"' if self.opacity < 1 else ""
         fill = f'fill="{self.fill}" fill-rule="evenodd"' if self.fill else 'fill="none"'
         if self.stroke:
             wide = self.wide(pitch)

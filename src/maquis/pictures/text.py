@@ -46,7 +46,7 @@ def text(
     if spacing:
         more += f' letter-spacing="{spacing:.1f}"'
     if opacity < 1:
-        more += f' opacity="{opacity}"'
+        more += f' {"opacity" if halo else "fill-opacity"}="{opacity}"'
     if turn:
         more += f' transform="rotate({turn:.0f} {x:.1f} {y:.1f})"'
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" fill="{colour}"{kind}{more}>{escape(words)}</text>'

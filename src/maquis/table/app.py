@@ -2,48 +2,29 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache, partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, delete, get, patch, post
-from litestar.datastructures import State
-from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.spec import Components, SecurityScheme
-from litestar.params import FromPath, JSONBody, QueryParameter
-from litestar.response import Stream
+from msgspec import Meta
 
-from maquis import __version__
 from maquis.engine.game import UMPIRE
-from maquis.table import answers, guard, opening, push, seating, seen, watching, wire
-from maquis.table.answers import (
-    KEYED,
-    PLAY,
-    Asked,
-    broken,
-    denied,
-    download,
-    errors,
-    http,
-    ready,
-    record,
-    served,
-    too_deep,
-)
+from maquis.table import opening, push, seating, seen, watching, wire
+from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served
+from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
+from maquis.table.described import described
 from maquis.table.docs import docs_page
-from maquis.table.guard import BODY, RECORD, Rates
+from maquis.table.guard import RECORD, Asgi, Rates, Receive, Scope, Send
 from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
 from maquis.table.page import Files, Page
 from maquis.table.parts import Look
-from maquis.table.quick import DESCRIBED, Quick
+from maquis.table.routes import Asked, Route, Routes, delete, get, patch, post
 from maquis.table.rows import Seat
 from maquis.table.tablefile import StorageError
 
@@ -51,264 +32,249 @@ LOG = logging.getLogger("maquis.table")
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
 MOST_LINES = 1000
+EVENTS = "text/event-stream; charset=utf-8"
+T = TypeVar("T")
+Number = Annotated[int, Meta(ge=0, le=10**9)]
 
 
-def _house(state: State) -> House:
-    found = state.house
-    assert isinstance(found, House)
-    return found
-
-
-async def the_seat(request: Request[Any, Any, Any], state: State, hall: NamedDependency[Hall]) -> Seat:
-    """The seat whose key the request brings; raise `Denied`.
-
-    It rests on the hall: what rests on nothing would each be worked out in a task of its own.
-    """
-    return _house(state).seat(request.headers.get("authorization", ""))
-
-
-async def the_hall(state: State) -> Hall:
-    """The games of the server."""
-    return _house(state).hall
-
-
-def anybody(request: Request[Any, Any, Any], _: object) -> None:
-    """Count a request that needs no key."""
-    _house(request.app.state).count_address()
-
-
-TheSeat = NamedDependency[Seat]
-TheHall = NamedDependency[Hall]
-KEYLESS: Any = {"guards": [anybody], "responses": errors(400, 403, 413, 429, 503)}
-SIT = errors(400, 403, 404, 410, 413, 429, 503)
-Number = Annotated[int, QueryParameter(ge=0, le=10**9)]
-
-
-@get("/api/offer", summary="What games can be made here", **KEYLESS)
-async def get_offer(request: Request[Any, Any, Any], state: State, hall: TheHall) -> Response[wire.Offer]:
+@get("/api/offer", "What games can be made here")
+async def get_offer(asked: Asked) -> Reply[wire.Offer]:
     """Scenarios, editions of the rules, and policies."""
 
     async def find() -> bytes:
-        offered = await asyncio.to_thread(opening.offer, hall.scenarios, hall.limits.forget)
+        offered = await asyncio.to_thread(opening.offer, asked.hall.scenarios, asked.hall.limits.forget)
         return msgspec.json.encode(offered)
 
-    house = _house(state)
-    async with house.offering:
-        found = await house.files.get("offer", find)
-    return served(request, found, "no-cache")  # type: ignore[return-value]  # it is encoded already
+    async with asked.house.offering:
+        found = await asked.house.files.get("offer", find)
+    return served(asked, found, "no-cache")
 
 
-@post("/api/games", summary="Make a game", **KEYLESS)
-async def post_game(data: JSONBody[wire.NewGame], hall: TheHall) -> wire.Made:
+@post("/api/games", "Make a game", status=201)
+async def post_game(asked: Asked, data: wire.NewGame) -> wire.Made:
     """Make a game; the invitations to its seats are told once."""
-    return await opening.open_new(hall, data)
+    return await opening.open_new(asked.hall, data)
 
 
-@post("/api/games/import", summary="Bring a game", request_max_body_size=RECORD, **KEYLESS)
-async def post_record(request: Request[Any, Any, Any], hall: TheHall) -> wire.Made:
+@post("/api/games/import", "Bring a game", status=201)
+async def post_record(asked: Asked) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
-    return await opening.open_record(hall, request.body)
+    return await opening.open_record(asked.hall, partial(asked.body, RECORD))
 
 
-@get("/api/board", summary="The board", **KEYED)
-async def get_board(request: Request[Any, Any, Any], state: State, seat: TheSeat, hall: TheHall) -> Response[bytes]:
+@get("/api/board", "The board")
+async def get_board(asked: Asked, seat: Seat) -> Reply[wire.Board]:
     """The board of the seat's game; it never changes."""
-    return await _lasting(request, state, seat, hall, "board", seen.board)
+    return await _lasting(asked, seat, "board", seen.board)
 
 
-@get("/api/rules", summary="The rules", **KEYED)
-async def get_rules(request: Request[Any, Any, Any], state: State, seat: TheSeat, hall: TheHall) -> Response[bytes]:
+@get("/api/rules", "The rules")
+async def get_rules(asked: Asked, seat: Seat) -> Reply[wire.Rules]:
     """Clauses, figures and words of the rules that are played by."""
-    return await _lasting(request, state, seat, hall, "rules", seen.rules)
+    return await _lasting(asked, seat, "rules", seen.rules)
 
 
-@get("/api/game", summary="The game", **KEYED)
-async def get_game(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[wire.Game]:
+@get("/api/game", "The game")
+async def get_game(asked: Asked, seat: Seat) -> Reply[wire.Game]:
     """Everything that the seat sees now."""
-    async with hall.holding(seat.game) as live:
-        data = msgspec.json.encode(seen.game(live, seat, hall.table(live, seat)))
-    return ready(request, data)
+    async with asked.hall.holding(seat.game) as live:
+        data = msgspec.json.encode(seen.game(live, seat, asked.hall.table(live, seat)))
+    return ready(asked, data)
 
 
-@get("/api/game/now", summary="What has changed", **KEYED)
+@get("/api/game/now", "What has changed")
 async def get_now(
-    request: Request[Any, Any, Any],
-    seat: TheSeat,
-    hall: TheHall,
-    have: Annotated[str, QueryParameter(max_length=1000)] = "",
-    table: Annotated[int, QueryParameter(ge=0, le=1 << 53)] = 0,
-    overlays: Annotated[bool, QueryParameter()] = False,
-    lines: Annotated[int, QueryParameter(ge=-1, le=10**9)] = -1,
-) -> Response[wire.Now]:
+    asked: Asked,
+    seat: Seat,
+    have: Annotated[str, Meta(max_length=1000)] = "",
+    table: Annotated[int, Meta(ge=0, le=1 << 53)] = 0,
+    overlays: bool = False,
+    lines: Annotated[int, Meta(ge=-1, le=10**9)] = -1,
+) -> Reply[wire.Now]:
     """What has changed of what the seat sees since it got `have`, the table only if its number is not `table`.
 
     The lines of its log, leaving out the first `lines`, are told with it, but not more than a few hundred at once.
     """
-    return ready(request, await hall.now(seat, Look(have, table, overlays, lines)))
+    return ready(asked, await asked.hall.now(seat, Look(have, table, overlays, lines)))
 
 
-@get("/api/game/acts", summary="What may be done", **KEYED)
-async def get_acts(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[list[wire.Act]]:
+@get("/api/game/acts", "What may be done")
+async def get_acts(asked: Asked, seat: Seat) -> Reply[list[wire.Act]]:
     """Every kind of act that is open to the seat now."""
-    return ready(request, await hall.ask(seat, seen.acts, seat))
+    return ready(asked, await asked.hall.ask(seat, seen.acts, seat))
 
 
-@get("/api/game/where", summary="Where a counter may go", **KEYED)
+@get("/api/game/where", "Where a counter may go")
 async def get_where(
-    request: Request[Any, Any, Any],
-    seat: TheSeat,
-    hall: TheHall,
-    verb: Annotated[str, QueryParameter(max_length=40)],
-    who: Annotated[str, QueryParameter(max_length=100)],
-    mode: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> Response[wire.Where]:
+    asked: Asked,
+    seat: Seat,
+    verb: Annotated[str, Meta(max_length=40)],
+    who: Annotated[str, Meta(max_length=100)],
+    mode: Annotated[str, Meta(max_length=40)] = "",
+) -> Reply[wire.Where]:
     """Where a counter may go by an order of that kind, and every demand on every place."""
-    return ready(request, await hall.ask(seat, seen.where, seat, verb, who, mode))
+    return ready(asked, await asked.hall.ask(seat, seen.where, seat, verb, who, mode))
 
 
-@post("/api/game/judge", summary="Judge an order", **{**KEYED, "status_code": 200})
-async def post_judge(
-    request: Request[Any, Any, Any], data: JSONBody[wire.Ask], seat: TheSeat, hall: TheHall
-) -> Response[wire.Judged]:
+@post("/api/game/judge", "Judge an order")
+async def post_judge(asked: Asked, data: wire.Ask, seat: Seat) -> Reply[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
-    return ready(request, await hall.ask(seat, seen.judged, seat, data.order, data.at))
+    return ready(asked, await asked.hall.ask(seat, seen.judged, seat, data.order, data.at))
 
 
-@post("/api/game/words", summary="Add words to the dice", **{**KEYED, "status_code": 200})
-async def post_words(data: JSONBody[wire.Contribute], seat: TheSeat, hall: TheHall) -> wire.Table:
+@post("/api/game/words", "Add words to the dice")
+async def post_words(asked: Asked, data: wire.Contribute, seat: Seat) -> wire.Table:
     """Add words of a side, or of the umpire, to the dice: once, before the first roll, and told to everybody."""
-    return await hall.contribute(seat, data.words)
+    return await asked.hall.contribute(seat, data.words)
 
 
-@post("/api/game/undo", summary="Undo", **PLAY)
-async def post_undo(data: JSONBody[wire.Undo], seat: TheSeat, hall: TheHall) -> wire.Given:
+@post("/api/game/undo", "Undo", also=(409,))
+async def post_undo(asked: Asked, data: wire.Undo, seat: Seat) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
     may_play(seat)
-    return await hall.undo(seat, data)
+    return await asked.hall.undo(seat, data)
 
 
-@get("/api/game/advice", summary="What the machine would do", **KEYED)
+@get("/api/game/advice", "What the machine would do")
 async def get_advice(
-    request: Request[Any, Any, Any],
-    seat: TheSeat,
-    hall: TheHall,
-    kind: Annotated[str, QueryParameter(max_length=40)],
-    had: Annotated[str, QueryParameter(max_length=400)] = "",
-) -> Response[wire.Advice]:
+    asked: Asked,
+    seat: Seat,
+    kind: Annotated[str, Meta(max_length=40)],
+    had: Annotated[str, Meta(max_length=400)] = "",
+) -> Reply[wire.Advice]:
     """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind.
 
     `had` names suggestions, with commas between, that are not wanted again.
     """
-    return ready(request, await hall.ask(seat, seen.advice, seat, kind, had))
+    return ready(asked, await asked.hall.ask(seat, seen.advice, seat, kind, had))
 
 
-@get("/api/game/log", summary="The seat's log", **KEYED)
+@get("/api/game/log", "The seat's log")
 async def get_log(
-    request: Request[Any, Any, Any],
-    seat: TheSeat,
-    hall: TheHall,
+    asked: Asked,
+    seat: Seat,
     after: Number = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_LINES)] = 200,
-) -> Response[wire.Log]:
+    limit: Annotated[int, Meta(ge=1, le=MOST_LINES)] = 200,
+) -> Reply[wire.Log]:
     """Lines of the log, leaving out the first `after`, at most `limit` of them."""
-    return ready(request, await hall.ask(seat, seen.log, seat, after, limit))
+    return ready(asked, await asked.hall.ask(seat, seen.log, seat, after, limit))
 
 
-@get("/api/game/log.txt", summary="The seat's log as text", media_type=MediaType.TEXT, **KEYED)
-async def get_text(seat: TheSeat, hall: TheHall) -> Response[bytes]:
+@get("/api/game/log.txt", "The seat's log as text", kind=TEXT)
+async def get_text(asked: Asked, seat: Seat) -> Reply[bytes]:
     """The whole log in a player's words."""
-    text = await hall.ask(seat, seen.text, seat)
-    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text, "text/plain; charset=utf-8")
+    text = await asked.hall.ask(seat, seen.text, seat)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text, TEXT)
 
 
-@get("/api/game/at", summary="An earlier position", **KEYED)
-async def get_at(
-    request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, number: Number
-) -> Response[wire.Position]:
+@get("/api/game/at", "An earlier position")
+async def get_at(asked: Asked, seat: Seat, number: Number) -> Reply[wire.Position]:
     """The position before an entry of the seat's log, as the seat knew it."""
-    return ready(request, await hall.ask(seat, seen.at, seat, number))
+    return ready(asked, await asked.hall.ask(seat, seen.at, seat, number))
 
 
-@get("/api/game/overlays", summary="Overlays of the board", **KEYED)
-async def get_overlays(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall) -> Response[list[wire.Overlay]]:
+@get("/api/game/overlays", "Overlays of the board")
+async def get_overlays(asked: Asked, seat: Seat) -> Reply[list[wire.Overlay]]:
     """Sets of hexes to be shown on the board, each explained in one line."""
-    return ready(request, await hall.ask(seat, seen.overlays, seat))
+    return ready(asked, await asked.hall.ask(seat, seen.overlays, seat))
 
 
-@get("/api/game/spot", summary="A place in words", **KEYED)
-async def get_spot(request: Request[Any, Any, Any], seat: TheSeat, hall: TheHall, place: Number) -> Response[wire.Spot]:
+@get("/api/game/spot", "A place in words")
+async def get_spot(asked: Asked, seat: Seat, place: Number) -> Reply[wire.Spot]:
     """What stands in a place and around it, as far as the seat knows."""
-    return ready(request, await hall.ask(seat, seen.spot, seat, place))
+    return ready(asked, await asked.hall.ask(seat, seen.spot, seat, place))
 
 
-@get("/api/game/export", summary="The record, or the seat's log, as a file", **KEYED)
-async def get_export(seat: TheSeat, hall: TheHall) -> Response[bytes] | Stream:
+@get("/api/game/export", "The record, or the seat's log, as a file", kind=BYTES)
+async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
-    live = await hall.live(seat.game)
+    live = await asked.hall.live(seat.game)
     if seat.sees == UMPIRE or live.row.over:
-        return record(hall.storage, seat.game, live.kept)
+        return record(asked.hall.storage, seat.game, live.kept)
     if not seat.side:
         raise Denied(403, "a spectator can have the record once the game is over")
-    return download(f"{seat.game}-{seat.side}.log", await hall.ask(seat, seen.export, seat), "application/octet-stream")
+    return download(f"{seat.game}-{seat.side}.log", await asked.hall.ask(seat, seen.export, seat), BYTES)
 
 
-@post("/api/game/deletion", summary="Delete the game", **PLAY)
-async def post_deletion(data: JSONBody[wire.Agree], seat: TheSeat, hall: TheHall) -> wire.Deletion:
+@post("/api/game/deletion", "Delete the game", also=(409,))
+async def post_deletion(asked: Asked, data: wire.Agree, seat: Seat) -> wire.Deletion:
     """Agree that the game is deleted, or no longer; when all agree who play or umpire it, it is deleted for good."""
-    return await watching.agree(hall, seat, data.agree)
+    return await watching.agree(asked.hall, seat, data.agree)
 
 
-@patch("/api/seats/{number:int}", summary="Change a seat", **KEYED)
-async def patch_seat(
-    number: FromPath[int], data: JSONBody[wire.ChangeSeat], state: State, seat: TheSeat, hall: TheHall
-) -> wire.Player:
+@patch("/api/seats/{number}", "Change a seat")
+async def patch_seat(asked: Asked, number: int, data: wire.ChangeSeat, seat: Seat) -> wire.Player:
     """Rename a seat, hand its side to a policy or take it back, say how it is told that it is its turn."""
-    return await seating.change(hall, _house(state).caller, seat, number, data)
+    return await seating.change(asked.hall, asked.house.caller, seat, number, data)
 
 
-@post("/api/sit", summary="Sit down", **{**KEYLESS, "status_code": 200, "responses": SIT})
-async def post_sit(data: JSONBody[wire.Sit], hall: TheHall) -> wire.Player:
+@post("/api/sit", "Sit down", also=(404, 410))
+async def post_sit(asked: Asked, data: wire.Sit) -> wire.Player:
     """Exchange an invitation, which a link holds, for the key that is sent with it; it works once."""
-    return await seating.sit(hall, data)
+    return await seating.sit(asked.hall, data)
 
 
-@post("/api/seats/{number:int}/invitation", summary="Invite anew to a seat", **KEYED)
-async def post_invitation(number: FromPath[int], seat: TheSeat, hall: TheHall) -> wire.Link:
+@post("/api/seats/{number}/invitation", "Invite anew to a seat", status=201)
+async def post_invitation(asked: Asked, number: int, seat: Seat) -> wire.Link:
     """Make a new invitation to a seat; its key, and an invitation from before, are worth nothing any more."""
-    return await seating.invite(hall, seat, number)
+    return await seating.invite(asked.hall, seat, number)
 
 
-@delete("/api/seats/{number:int}", summary="Take a seat away", **KEYED)
-async def delete_seat(number: FromPath[int], seat: TheSeat, hall: TheHall) -> None:
+@delete("/api/seats/{number}", "Take a seat away")
+async def delete_seat(asked: Asked, number: int, seat: Seat) -> None:
     """Take away a spectator's seat, or as the umpire any other."""
-    await seating.revoke(hall, seat, number)
+    await seating.revoke(asked.hall, seat, number)
 
 
-@post("/api/seats", summary="Ask a spectator in", **KEYED)
-async def post_seat(data: JSONBody[wire.NewSeat], seat: TheSeat, hall: TheHall) -> wire.Link:
+@post("/api/seats", "Ask a spectator in", status=201)
+async def post_seat(asked: Asked, data: wire.NewSeat, seat: Seat) -> wire.Link:
     """Add a seat for a spectator, who sees what both sides may see, as many phases later as the game was made with."""
-    return await seating.add(hall, seat, data)
+    return await seating.add(asked.hall, seat, data)
 
 
-@get("/api/openapi.json", include_in_schema=False)
-async def get_schema() -> Response[bytes]:
+@post("/api/game/orders", "Give orders", also=(409,))
+async def post_orders(asked: Asked, seat: Seat, data: wire.Give) -> wire.Given:
+    """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
+    may_play(seat)
+    asked.house.count(seat, len(data.orders) / 4)
+    return await asked.hall.give(seat, data)
+
+
+@get("/api/game/events", "What happens, as it happens", kind=EVENTS)
+async def get_events(asked: Asked, seat: Seat) -> Stream:
+    """A stream of server-sent events: `at` with At, `news` with News, `presence` with Presence."""
+    return Stream(_events(asked.hall, seat), {"x-accel-buffering": "no"})
+
+
+async def _events(hall: Hall, seat: Seat) -> AsyncGenerator[bytes, None]:
+    with hall.pages.holding(ASKER.get()):
+        listener = await push.listen(hall, seat)
+        try:
+            while (data := await listener.waiting.get()) is not None:
+                yield data
+        finally:
+            push.leave(hall, listener)
+
+
+@get("/api/openapi.json")
+async def get_schema(asked: Asked) -> Reply[bytes]:
     """The interface, described for programs."""
-    return Response(msgspec.json.encode(schema()), media_type="application/vnd.oai.openapi+json")
+    return Reply(msgspec.json.encode(schema()), "application/vnd.oai.openapi+json")
 
 
-@get("/api/docs", include_in_schema=False)
-async def get_docs() -> Response[bytes]:
+@get("/api/docs")
+async def get_docs(asked: Asked) -> Reply[bytes]:
     """The interface, described for people."""
-    return Response(docs_page(schema()), media_type="text/html; charset=utf-8")
+    return Reply(docs_page(schema()), "text/html; charset=utf-8")
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def get_page(request: Request[Any, Any, Any], state: State, path: FromPath[str] = "") -> Response[bytes]:
+@get("/{path:path}")
+async def get_page(asked: Asked, path: str) -> Reply[bytes]:
     """The page."""
-    found = _house(state).page.find(path.lstrip("/"))
+    found = asked.house.page.find(path)
     if found is None:
         raise Denied(404, "there is nothing here")
-    return served(request, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
+    return served(asked, found, "public, max-age=31536000, immutable" if found.lasting else "no-cache")
 
 
 async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -323,73 +289,69 @@ async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
             LOG.error("%s broke down", work, exc_info=error)
 
 
-async def _lasting(
-    request: Request[Any, Any, Any], state: State, seat: Seat, hall: Hall, what: str, find: Callable[[Live], object]
-) -> Response[bytes]:
+async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], object]) -> Reply[T]:
     """Answer with something that is the same for all games on a scenario under an edition."""
-    header = (await hall.live(seat.game)).record.header
+    header = (await asked.hall.live(seat.game)).record.header
     key = what, header.scenario, header.edition, msgspec.json.encode(header.options, order="deterministic")
-    found = await _house(state).files.get(key, lambda: hall.ask(seat, find))
-    return served(request, found, "private, no-cache")
+    found = await asked.house.files.get(key, lambda: asked.hall.ask(seat, find))
+    return served(asked, found, "private, no-cache")
 
 
-ROUTES: list[Any] = [
+ROUTES: list[Route] = [
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export, post_deletion,
-    post_sit, patch_seat, post_invitation, delete_seat, post_seat,
+    post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema, get_docs,
+    get_page,
 ]  # fmt: skip
-DEPENDENCIES = {"seat": Provide(the_seat), "hall": Provide(the_hall)}
 
 
 @cache
 def schema() -> dict[str, Any]:
     """The interface, described for programs."""
-    config = OpenAPIConfig(
-        title="maquis, the table", version=__version__, use_handler_docstrings=True,
-        description="Play, umpire and watch games of partisan war.",
-        components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
-    )  # fmt: skip
-    app = Litestar([*ROUTES, *DESCRIBED], dependencies=DEPENDENCIES, openapi_config=config, logging_config=None)
-    return app.openapi_schema.to_schema()
+    return described(ROUTES)
 
 
-def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> guard.Asgi:
-    """The server of a hall; `private` lets it tell players at addresses of private networks."""
+@asynccontextmanager
+async def open_hours(hall: Hall) -> AsyncIterator[None]:
+    """Do what is done every so often, as long as a hall is open."""
+    background = [
+        asyncio.create_task(_again(each, work))
+        for each, work in (
+            (WATCH, hall.watch),
+            (hall.pulse, partial(push.beat, hall)),
+            (watching.MINUTE, partial(watching.pass_time, hall)),
+            (WATCH, partial(watching.tidy, hall)),
+        )
+    ]
+    hall.clerks.warm()
+    try:
+        yield
+    finally:
+        for each in background:
+            each.cancel()
+        await hall.close()
+
+
+def answering(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Routes:
+    """What answers for a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
     house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), Files(), asyncio.Lock())
+    return Routes(house, ROUTES)
 
-    @asynccontextmanager
-    async def open_hours(_: Litestar) -> AsyncIterator[None]:
-        background = [
-            asyncio.create_task(_again(each, work))
-            for each, work in (
-                (WATCH, hall.watch),
-                (hall.pulse, partial(push.beat, hall)),
-                (watching.MINUTE, partial(watching.pass_time, hall)),
-                (WATCH, partial(watching.tidy, hall)),
-            )
-        ]
-        hall.clerks.warm()
-        try:
-            yield
-        finally:
-            for each in background:
-                each.cancel()
-            await hall.close()
 
-    handlers: Any = {
-        Denied: denied, HTTPException: http, RecursionError: too_deep, StorageError: answers.closed, Exception: broken,
-    }  # fmt: skip
-    app = Litestar(
-        route_handlers=[*ROUTES, get_schema, get_docs, get_page],
-        request_class=Asked,
-        dependencies=DEPENDENCIES,
-        exception_handlers=handlers,
-        state=State({"house": house}),
-        lifespan=[open_hours],
-        request_max_body_size=BODY,
-        logging_config=None,
-        openapi_config=None,
-    )  # fmt: skip
-    return Quick(app, house)  # type: ignore[arg-type]  # Litestar narrows the types of ASGI
+def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Asgi:
+    """The server of a hall, which a web server opens and closes."""
+    answers = answering(hall, speed, page, private)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await answers(scope, receive, send)
+            return
+        await receive()
+        async with open_hours(hall):
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    return app

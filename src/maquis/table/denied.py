@@ -1,6 +1,7 @@
 """What is not done, and how that is told."""
 
 import logging
+from collections.abc import Iterable
 
 from maquis.engine.errors import MaquisError
 from maquis.table.pending import Damaged
@@ -18,9 +19,11 @@ CLOSED = "the server cannot read its file of games just now: whoever keeps it is
 class Denied(Exception):
     """A request that is not done: the status of the answer, and one sentence for whoever asked."""
 
-    def __init__(self, status: int, words: str, news: News | None = None, wait: int = 0) -> None:
+    def __init__(
+        self, status: int, words: str, news: News | None = None, wait: int = 0, allow: Iterable[str] = ()
+    ) -> None:
         super().__init__(words)
-        self.status, self.words, self.news, self.wait = status, words, news, wait
+        self.status, self.words, self.news, self.wait, self.allow = status, words, news, wait, sorted(allow)
 
 
 def not_taken_up(game: str, error: MaquisError) -> Denied:

@@ -63,5 +63,5 @@ def _type(of: dict[str, Any]) -> str:
         if many in of:
             return " or ".join(_type(each) for each in of[many])
     if of.get("type") == "array":
-        return f"list of {_type(of.get('items', {}))}"
+        return f"list of {', '.join(map(_type, of.get('prefixItems') or [of.get('items') or {}]))}"
     return escape(str(of.get("type", "anything")))

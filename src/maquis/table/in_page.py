@@ -12,8 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from maquis.table import clerk
-from maquis.table.app import application
+from maquis.table import clerk, owned
+from maquis.table.app import answering, open_hours
 from maquis.table.clerk import About, Desk
 from maquis.table.clerks import Clerks
 from maquis.table.guard import Rate
@@ -122,29 +122,25 @@ class Umpire:
         limits = Limits(games=10**6, games_an_hour=10**6, waiting=PATIENCE, seconds=PATIENCE, checking=PATIENCE)
         desk.hall = self.hall = Hall(Kept(path, keep), limits, hire=hire)
         desk.scenarios = self.hall.scenarios
-        self._app = application(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED))
+        self._app = answering(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED))
         self._open = asyncio.Event()
         self._asked: dict[int, asyncio.Event] = {}
         self._hours = asyncio.get_running_loop().create_task(self._keep_open())
 
     async def _keep_open(self) -> None:
-        begun = asyncio.Event()
-
-        async def receive() -> dict[str, Any]:
-            if begun.is_set():
-                await asyncio.Event().wait()
-            begun.set()
-            return {"type": "lifespan.startup"}
-
-        async def send(message: dict[str, Any]) -> None:
+        async with open_hours(self.hall):
             self._open.set()
-
-        await self._app({"type": "lifespan", "state": {}}, receive, send)
+            await asyncio.Event().wait()
 
     async def ask(self, number: int, method: str, target: str, headers: str, body: bytes, tell: Tell) -> None:
         """Answer a request, whose headers are JSON; `gone` ends an answer that never does."""
         await self._open.wait()
         path, _, query = target.partition("?")
+        if path.startswith(owned.AT):
+            status, kind, data = await owned.answered(self.hall, method, path.removeprefix(owned.AT), body)
+            tell(status, json.dumps({"content-type": kind}), b"")
+            tell(status, "", data)
+            return
         left = self._asked[number] = asyncio.Event()
         sent = status = 0
 

@@ -30,6 +30,9 @@ AT_ONCE = 4
 """Messages that are sent at the same time; those of one address, half of them."""
 
 
+NOT_INSTALLED = "nobody can be told yet: whoever runs the table installs an extra, pip install 'maquis[server]'"
+
+
 class Unfit(Exception):
     """An address at which nobody can be told, and why."""
 
@@ -118,8 +121,10 @@ class _Resolver:
 def _tell(message: Message) -> str:
     """Do what a message asks for; return what is wrong with it."""
     kind(message.address)
-    import apprise
-
+    try:
+        import apprise
+    except ImportError:
+        return NOT_INSTALLED
     logging.disable()
     resolver = _Resolver()
     if not message.private:

@@ -16,7 +16,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load, names
-from maquis.engine import undo
+from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
@@ -24,7 +24,7 @@ from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
 from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
-from maquis.engine.verify import verify
+from maquis.engine.verify import Verdict, verify
 from maquis.narration.tellings import of
 from maquis.table import seen, storage, web_parts, wire
 from maquis.table.asker import ASKER
@@ -103,7 +103,7 @@ async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
 async def open_record(hall: Hall, read: Callable[[], Awaitable[bytes]]) -> wire.Made:
     """Read the record of a game and take it in, once a process of its own has checked it; raise `Denied`."""
     with _making(hall):
-        data, who = await read(), ASKER.get()
+        data, who = durable.as_written(await read()), ASKER.get()
         await hall.checkers.ask(who, (RECORD, who), _checked, lambda: (data,))
         return await _open(hall, lambda: _brought(hall.scenarios, data))
 
@@ -224,17 +224,22 @@ def _checked(desk: Desk, data: bytes) -> None:
     """Raise `Denied` unless a file is the record of a game, and the rules say the same of all of it now."""
     try:
         found = _found(data)
-        check_rules(THE_FILE, found.header, {name: each.version for name, each in editions().items()})
-        header = found.header
-        header.dice()
-        if header.scenario not in names():
-            raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
-        scenario = desk.scenarios.get(header.scenario, header.edition, header.options)
-        verdict = verify(found, scenario.game, scenario.rules, scenario.set_up)
+        found.header.dice()
+        _, verdict = refereed(desk.scenarios, found)
         if verdict.fault is not None:
             raise MaquisError(f"the file is no game by these rules: {verdict.fault}")
     except MaquisError as error:
         raise Denied(400, str(error)) from None
+
+
+def refereed(scenarios: Scenarios, found: Found) -> tuple[Scenario, Verdict]:
+    """What comes of verifying a record that was brought; raise `MaquisError` if it cannot be."""
+    header = found.header
+    check_rules(THE_FILE, header, {name: each.version for name, each in editions().items()})
+    if header.scenario not in names():
+        raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
+    scenario = scenarios.get(header.scenario, header.edition, header.options)
+    return scenario, verify(found, scenario.game, scenario.rules, scenario.set_up)
 
 
 def _found(data: bytes) -> Found:
@@ -258,6 +263,26 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     live = Live(row, scenario, PendingRecord(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
     return live, _seats(row.id, scenario.game, False, {})
+
+
+async def open_copy(hall: Hall, id: str) -> wire.Made:
+    """Make a game of the record of another, with the same players; raise `Denied`."""
+    live, seats = await hall.live(id), hall.storage.seats(id)
+
+    def make() -> tuple[Live, list[Seat]]:
+        lines = hall.storage.lines(id)
+        old = live.row
+        row = _row(f"{old.title} (copy)", old.delay, old.clock)
+        record = PendingRecord(scan_lines(THE_FILE, lines), list(enumerate(lines)))
+        copy = Live(row, live.scenario, record)
+        copy.row = msgspec.structs.replace(row, acting=(copy.to_act or ("",))[0], over=int(copy.over), brought=1)
+        return copy, [
+            Seat(row.id, each.number, each.kind, each.side, each.name, policy=each.policy)
+            for each in seats
+            if each.kind != "spectator"
+        ]
+
+    return await _open(hall, make)
 
 
 def _row(title: str, delay: int, clock: int) -> GameRow:

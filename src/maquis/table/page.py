@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from pathlib import Path
@@ -11,6 +10,16 @@ import msgspec
 
 FOLDER = Path(__file__).with_name("page")
 MISSING = "The page is not built yet: run make page, then start the table again.\n"
+KINDS = {
+    **{ending: f"text/{kind}; charset=utf-8" for ending, kind in (
+        (".css", "css"), (".html", "html"), (".js", "javascript"), (".md", "markdown"), (".mjs", "javascript"),
+        (".txt", "plain"),
+    )},
+    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml; charset=utf-8",
+    ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}  # fmt: skip
+"""What files of the page are; Windows has a list of its own, which other programs change."""
 MOST_FILES = 32
 """Answers that are kept: a board has up to half a megabyte."""
 SMALL = 1000
@@ -65,7 +74,7 @@ class Page:
         """The file at a path; the page itself at no path."""
         self._read()
         if not self._files and path in ("", "index.html"):
-            return file(MISSING.encode(), "text/plain; charset=utf-8")
+            return file(MISSING.encode(), KINDS[".txt"])
         return self._files.get(path or "index.html")
 
     def _read(self) -> None:
@@ -80,8 +89,5 @@ class Page:
             self._files = {each.relative_to(self._folder).as_posix(): self._file(each) for each in found}
 
     def _file(self, path: Path) -> File:
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        if path.suffix in (".js", ".mjs"):
-            kind = "text/javascript"
-        text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
-        return file(path.read_bytes(), f"{kind}; charset=utf-8" if text else kind, path.parent.name == "assets")
+        kind = KINDS.get(path.suffix, "application/octet-stream")
+        return file(path.read_bytes(), kind, path.parent.name == "assets")

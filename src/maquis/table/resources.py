@@ -6,7 +6,7 @@ from pathlib import Path
 try:
     import resource
 except ImportError:
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # Windows has none
 
 OTHER_FILES = 200
 """Files that the server may have open beside its connections."""

@@ -183,7 +183,7 @@ def _file(path: Path, real: Path) -> tuple[int, bool]:
         try:
             return durable.opened(real, os.O_RDWR), False
         except FileNotFoundError:
-            return os.open(real, os.O_RDWR | os.O_CREAT | os.O_EXCL | durable.OPEN, durable.PRIVATE), True
+            return durable.new(real), True
     except FileNotFoundError:
         raise StorageError(f"{path} cannot be the file of a table: there is no folder {path.parent}") from None
     except OSError as error:

@@ -58,10 +58,10 @@ def network(
                                                 **{key: said for key, said in more.items() if key != "sea"}})
         for label, more in points.items()
     )  # fmt: skip
-    pairs = [tuple(line.split()) for line in lines]
+    pairs = [(a, b) for a, b in (line.split() for line in lines)]
     return PointMap(
         name="small", title="Small", credits=(),
-        board=PointBoard({point.id: point.name for point in made}, pairs),  # type: ignore[arg-type]
+        board=PointBoard({point.id: point.name for point in made}, pairs),
         points=made,
         lines=tuple(Line(a=a, b=b, kind=kind, provenance="assumed")
                     for (a, b), kind in zip(pairs, lines.values(), strict=True)),

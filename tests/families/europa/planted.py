@@ -140,8 +140,7 @@ def likely_targets_are_suggested_first(patch: Patch) -> None:
         now = true(view)
         dummies = {now.where[n] for n in _dummies(now)}
         listed = list(real(self, view, side))
-        weak = lambda each: isinstance(each.order, Attack) and each.order.place in dummies  # noqa: E731
-        return sorted(listed, key=weak)
+        return sorted(listed, key=lambda each: isinstance(each.order, Attack) and each.order.place in dummies)
 
     patch.setattr(Europa, "choices", choices)
 

@@ -157,7 +157,10 @@ def proof(
     """
     begun = version(start[0], AXIS)
     told = compared or (lambda now: (now.side, now.phase) != (SOVIET, "initial"))
-    over = lambda now: version(now, AXIS) >= begun + orders or bool(ends and ends(now))  # noqa: E731
+
+    def over(now: Position) -> bool:
+        return version(now, AXIS) >= begun + orders or bool(ends and ends(now))
+
     return Proof(
         start, edition(start[0].game.edition).rules, AXIS, paper, ends=over, orders=only(*verbs) if verbs else every,
         compared=told, secrets=kinds, asking=partial(answered, start[0].game), undo=undo,

@@ -86,7 +86,10 @@ def told_of(
     start: Sequence[Position], rules: GameRules, until: str, most: int
 ) -> dict[tuple[Line, ...], list[Position]]:
     """All that can be told of a few orders in a phase, each with the states that the game may then be in."""
-    over = lambda now: now.phase != until or now.version >= most  # noqa: E731
+
+    def over(now: Position) -> bool:
+        return now.phase != until or now.version >= most
+
     proof = Proof(start, rules, AXIS, lambda *given: (), over, orders=every)
     found: dict[Hashable, list[Position]] = defaultdict(list)
     lines: dict[Hashable, list[Line]] = {}

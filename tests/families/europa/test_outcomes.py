@@ -71,7 +71,7 @@ def test_what_an_attack_comes_to(edition: str, position: Position, data: st.Data
         if second.shirks(position, side, names, naive.at(place)):
             continue
         order = orders.Attack(position.game, place, tuple(names))
-        found = distribution(lambda dice: outcome(position, carried_out(position, side, order, dice)))  # noqa: B023
+        found = distribution(lambda dice: outcome(position, carried_out(position, side, order, dice)))  # noqa: B023  # it is called at once
         expected = second.outcomes(position, names, naive.at(place))
         for each in expected:
             count(f"partisans {kind}: retreats {bool(each.retreating)}, losses to choose {bool(each.losing)}")
@@ -83,10 +83,10 @@ def test_what_an_attempt_comes_to(position: Position) -> None:
     side = position.side
     for order in sabotage.attempts(position, side, counters(position, side, "partisans")):
         names = [position.game.roster[number].name for number in order.counters]
-        found = distribution(lambda dice: bool(carried_out(position, side, order, dice).marks))  # noqa: B023
+        found = distribution(lambda dice: bool(carried_out(position, side, order, dice).marks))  # noqa: B023  # it is called at once
         chance = second.sabotage_chance(position, naive.at(order.place), names)
         assert found == {done: p for done, p in ((True, chance), (False, 1 - chance)) if p}
-        after = distribution(lambda dice: tuple(carried_out(position, side, order, dice).where))  # noqa: B023
+        after = distribution(lambda dice: tuple(carried_out(position, side, order, dice).where))  # noqa: B023  # it is called at once
         assert after == {tuple(position.where): Fraction(1)}
 
 
@@ -102,7 +102,7 @@ def test_what_an_attempt_with_dummies_comes_to(position: Position) -> None:
         names = [position.game.roster[number].name for number in together.counters]
         real = [name for name in names if not second.dummy(position, name)]
         chance = second.sabotage_chance(position, naive.at(order.place), real) if real else Fraction(0)
-        found = distribution(lambda dice: bool(carried_out(position, side, together, dice).marks))  # noqa: B023
+        found = distribution(lambda dice: bool(carried_out(position, side, together, dice).marks))  # noqa: B023  # it is called at once
         count(f"{len(names) - len(real)} dummies, some real: {bool(real)}")
         assert found == {done: p for done, p in ((True, chance), (False, 1 - chance)) if p}
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maquis.engine.position import Position
 from maquis.families.europa.rules import dues, general
 from tests.families.europa.small import proof, sketch
 from tests.reasoner.proof import Proof
@@ -12,7 +13,10 @@ from tests.reasoner.proof import Proof
 def initial(**told: Any) -> Proof:
     """A Soviet initial phase to its end."""
     start = sketch(phase="initial", **told)
-    over = lambda now: now.phase != "initial"  # noqa: E731
+
+    def over(now: Position) -> bool:
+        return now.phase != "initial"
+
     return proof([start], 99, ends=over, compared=over)
 
 

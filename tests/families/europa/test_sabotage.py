@@ -94,6 +94,13 @@ def test_a_bridge_is_attempted_from_either_side_if_no_enemy_stands_there() -> No
     assert failing(judge.position, "soviet", "sabotage bridge 0603-0503 by 2 Bde") == ["40.B1.table"]
 
 
+@pytest.mark.parametrize(("reading", "words"), [("two", "the target's hex"), ("four", "one adjacent hex")])
+def test_from_where_a_bridge_is_reached_is_said_as_it_is_read(reading: str, words: str) -> None:
+    played = position({"1 Bde": "0505"}, game=game(changes={"reading.bridge_hexes": reading}))
+    failures = umpire(played).judge("soviet", "sabotage bridge 0503-0603 by 1 Bde").failures
+    assert f"all of them in {words}" in [each.words for each in failures]
+
+
 def test_no_bridges_where_the_bridge_rule_is_not_played() -> None:
     unbridged = position({"1 Bde": "0503"}, game=game(changes={"option.bridges": False}))
     assert failing(unbridged, "soviet", "sabotage bridge 0503-0603 by 1 Bde") == ["40.0"]

@@ -103,8 +103,8 @@ def test_every_order_that_is_made_reads_back(data: st.DataObject) -> None:
     places = sum(1 << place for place in {pick(list(numbers(BOARD.all))) for _ in range(pick((1, 2, 30)))})
     place, across = BOARD.place("0503"), BOARD.place("0603")
     for order in (
-        host_orders.Own(new.game, pick(("axis", "soviet", "nobody")), places),
-        pick((host_orders.Paint, host_orders.Unpaint))(new.game, pick([*umpiring.LAYERS]), places),
+        host_orders.Own(new.game, places, pick(("axis", "soviet", "nobody"))),
+        pick((host_orders.Paint, host_orders.Unpaint))(new.game, places, pick([*umpiring.LAYERS])),
         host_orders.Place(new.game, number("45 Inf"), place),
         host_orders.Remove(new.game, number("3 Pol Bn")),
         host_orders.Weather(new.game, "B", "snow"),

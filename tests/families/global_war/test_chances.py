@@ -1,6 +1,6 @@
 """Exact chances of combat against every face of every die, every way to fade, and many combats played."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -35,9 +35,9 @@ def test_the_chances_are_those_of_every_face(
     combat = fight(units, " ".join([PARTISAN] * partisans), ground, ROUND if strict else None)
     found = outcomes(combat, attacking(combat), defending(combat, fades))
     slow = brute.ends(typed, 1, partisans, lambda *_: fades, not strict, rounds)
-    counted: Counter[tuple[int, int, int]] = Counter()
+    counted = defaultdict[tuple[int, int, int], Fraction](Fraction)
     for outcome, chance in found.items():
-        counted[len(typed) - sum(outcome.attackers), outcome.fighting[0], outcome.faded[0]] += chance  # type: ignore[assignment]
+        counted[len(typed) - sum(outcome.attackers), outcome.fighting[0], outcome.faded[0]] += chance
     assert dict(counted) == slow
     assert sum(found.values()) == 1
 

@@ -1,6 +1,6 @@
 """Partisans turns ahead and the worth of supplies: against every face, chains walked blindly, and games played."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -45,11 +45,11 @@ def test_every_number_is_that_of_the_chain(zone: Zone, action: Action | None, st
     begin = (start, *[0] * (len(grown.controllers) - 1))
     for turns in (0, 1, 3):
         chain = grown.after(turns, begin)
-        every: Counter[int] = Counter()
-        first: Counter[int] = Counter()
+        every = defaultdict[int, Fraction](Fraction)
+        first = defaultdict[int, Fraction](Fraction)
         for counts, chance in chain.items():
-            every[sum(counts)] += chance  # type: ignore[assignment]
-            first[counts[0]] += chance  # type: ignore[assignment]
+            every[sum(counts)] += chance
+            first[counts[0]] += chance
         assert grown.numbers(turns, start, 4) == tuple(every[number] for number in range(5))
         assert grown.numbers(turns, start, 4, 0) == tuple(first[number] for number in range(5))
 

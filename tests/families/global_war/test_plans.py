@@ -272,4 +272,4 @@ def test_when_the_attacker_breaks_off_in_words() -> None:
     _, breaks = answers(combat, found)
     assert when_to_break_off(breaks) == ("break off at once",)
     assert when_to_break_off({}) == ()
-    assert Press(False) in combat.asks(next(s for s in states(combat) if s.stage == Stage.PRESS)).options  # type: ignore[union-attr]
+    assert Press(False) in combat.asks(next(s for s in states(combat) if s.stage == Stage.PRESS)).options  # type: ignore[union-attr]  # he is asked

@@ -1,6 +1,6 @@
 """Orders one after another: against every face of every die, typed from the text, and against games played."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -54,12 +54,12 @@ def test_three_sabotage_one_factory_over_every_face() -> None:
         for face, most in zip(faces, (3, 6, 3), strict=True):
             damage += min(face, 10 - damage) if face <= most else 0
         slow[damage, faces.count(12)] += 1
-    found: Counter[tuple[int, int]] = Counter()
+    found = defaultdict[tuple[int, int], Fraction](Fraction)
     told = asked(moscow(), SABOTAGE)
     for counts, chance in told.joint.items():
         changed = dict(counts)
         assert changed.pop("supplies spent") == 1
-        found[changed.pop(DAMAGE, 0), changed.pop(LOST, 0)] += chance  # type: ignore[assignment]
+        found[changed.pop(DAMAGE, 0), changed.pop(LOST, 0)] += chance
         assert not changed
     assert found == {each: Fraction(ways, 12**3) for each, ways in slow.items()}
     assert told.expected(LOST) == Fraction(3, 12)

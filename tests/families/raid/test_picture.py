@@ -35,7 +35,7 @@ def test_what_is_owned_and_marked_is_in_the_legend() -> None:
 
 
 def test_every_hex_of_a_small_map_is_shown() -> None:
-    drawn = Layout.show(NIGHT.game.map, NIGHT.game.board.all, 500)  # type: ignore[arg-type]
+    drawn = Layout.show(NIGHT.game.map, NIGHT.game.board.all, 500)  # type: ignore[arg-type]  # it is a map of hexes
     assert all(drawn.shows(place) for place in members(NIGHT.game.board.all))
 
 
@@ -44,7 +44,7 @@ def test_a_small_map_is_drawn_hex_by_hex_and_no_larger_than_it_needs() -> None:
     assert narrow == wide
     assert style.SHORE not in narrow
     board = NIGHT.game.board
-    outline = Layout.show(NIGHT.game.map, board.all, 6000).outline(1 << members(board.all)[0])  # type: ignore[arg-type]
+    outline = Layout.show(NIGHT.game.map, board.all, 6000).outline(1 << members(board.all)[0])  # type: ignore[arg-type]  # as above
     assert "Q" not in outline
     assert outline.count("L") == 5
 

@@ -13,6 +13,7 @@ from maquis.contract.scenarios import load
 from maquis.engine import views
 from maquis.engine.dice import SealedDice
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import Event
 from maquis.engine.moments import Given
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
@@ -223,8 +224,8 @@ def answered(ask: Callable[[], object]) -> object:
         return str(error)
 
 
-def logged(before: Position, giver: str, order: Order, events: list[object], side: str) -> object:
-    line = views.line(before, giver, order.notation, events, side)  # type: ignore[arg-type]
+def logged(before: Position, giver: str, order: Order, events: list[Event], side: str) -> object:
+    line = views.line(before, giver, order.notation, events, side)
     when = before.turn, before.side, before.phase
     return lines(before.game, [Given(line.version, giver, line.order, line.events, *when)]) if line else []
 

@@ -1,6 +1,5 @@
 """The worked examples of Raid, in the form that any game has: every clause has its own, none passes without it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +15,12 @@ from maquis.engine import rulings
 from maquis.engine.events import Left, Noted
 from maquis.engine.figures import FigureBook
 from maquis.families.raid import rules
+from tests.check.otherwise import Change, passes_after, without
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "raid" / "first"
 CASES = list(every_case(EXAMPLES))
 CLAUSES = [clause.id for clause in clauses("raid.first")]
 BITING = [(case, clause) for case in CASES if case.example.bites for clause in case.example.clauses]
-Change = Callable[[pytest.MonkeyPatch], None]
 
 
 def named(case: Case) -> str:
@@ -38,16 +37,6 @@ def test_the_umpire_rules_as_expected(case: Case) -> None:
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_a_clause_has_an_example(clause: str, bites: bool) -> None:
     assert any(clause in case.example.clauses and case.example.bites is bites for case in CASES)
-
-
-def forced(clause: str, places: int) -> Change:
-    """Every demand of the clause holds in `places` and nowhere else."""
-    real = rulings.Demand
-
-    def demand(id: str, words: str, holds: int, *rest: Any) -> rulings.Demand:
-        return real(id, words, places if id == clause else holds, *rest)
-
-    return lambda patch: patch.setattr(rulings, "Demand", demand)
 
 
 def no_step(patch: pytest.MonkeyPatch) -> None:
@@ -77,16 +66,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
 
 @pytest.mark.parametrize(("case", "clause"), BITING, ids=[f"{named(case)}-{clause}" for case, clause in BITING])
 def test_a_biting_example_fails_without_its_clause(case: Case, clause: str) -> None:
-    def passes(change: Change) -> bool:
-        with pytest.MonkeyPatch.context() as patch:
-            change(patch)
-            try:
-                return run(case).passed
-            except (LookupError, ValueError):
-                return False  # an order that cannot be carried out was let through
-
-    changes = (forced(clause, rulings.EVERYWHERE), forced(clause, 0), *WITHOUT.get(clause, ()))
-    assert not all(passes(change) for change in changes)
+    assert not all(passes_after(case, change) for change in without(case, clause, *WITHOUT.get(clause, ())))
 
 
 def wrong(text: str) -> str:

@@ -114,5 +114,4 @@ def begun(
 
 
 def referee(position: Position, rolls: Iterable[int] | Dice = ()) -> Referee:
-    dice = rolls if hasattr(rolls, "roll") else ScriptedDice(rolls)
-    return Referee(position, VariantRules(), dice)  # type: ignore[arg-type]
+    return Referee(position, VariantRules(), ScriptedDice(rolls) if isinstance(rolls, Iterable) else rolls)

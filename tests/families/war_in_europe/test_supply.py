@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,8 +25,8 @@ RAIL = ground(rail=LINE, major_ports=places("1202"), minor_ports=places("1410"))
 START = {"Axis": places("0007")}
 
 
-def on_rail(*pieces: Piece, **parts: object) -> Position:
-    return field(*pieces, land=RAIL, **{"sources": START, **parts})  # type: ignore[arg-type]
+def on_rail(*pieces: Piece, **parts: Any) -> Position:
+    return field(*pieces, land=RAIL, **{"sources": START, **parts})
 
 
 @pytest.mark.parametrize(
@@ -189,7 +190,7 @@ def test_tracing_is_that_of_hex_by_hex(seed: int) -> None:
         elif kind == "allied":
             pieces.append(allied(f"B{number}", label))
         else:
-            pieces.append(partisan(label, kind, f"P{number}"))  # type: ignore[arg-type]
+            pieces.append(partisan(label, kind, f"P{number}"))  # type: ignore[arg-type]  # one of the levels
     owned = {"Axis": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.9)}
     ports = {"Axis": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.01)}
     shut = {"Allied": sum(1 << hex_ for hex_ in hexes if chance.random() < 0.05)}

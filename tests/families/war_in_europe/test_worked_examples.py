@@ -13,13 +13,13 @@ from maquis.check.form import Case
 from maquis.check.readings import about
 from maquis.check.runner import run
 from maquis.engine import changes as position_changes
-from maquis.engine import rulings, views
+from maquis.engine import views
 from maquis.engine.events import Event
 from maquis.engine.figures import Figure, FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.book import clauses
-from tests.check.otherwise import Change, forced, put, without_steps
+from tests.check.otherwise import Change, passes_after, put, without, without_steps
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "war_in_europe" / "variant"
 FILES = sorted(EXAMPLES.glob("*.toml"))
@@ -76,15 +76,6 @@ def figure(id: str, value: Any) -> Change:
     return change
 
 
-def passes_after(case: Case, change: Change) -> bool:
-    with pytest.MonkeyPatch.context() as patch:
-        change(patch)
-        try:
-            return run(case).passed
-        except (LookupError, AssertionError, ValueError):
-            return False  # an order that cannot be carried out was let through
-
-
 BASE_GAME = figure("variant.fortifications", False)
 WITHOUT: dict[str, tuple[Change, ...]] = {
     "30.12": (figure("fort.maginot", 1.0),),
@@ -104,12 +95,8 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
 
 
 def changes(case: Case, clause: str) -> tuple[Change, ...]:
-    if clause in case.example.fails:
-        return (forced(clause, rulings.EVERYWHERE),)
-    return (
-        forced(clause, rulings.EVERYWHERE), forced(clause, 0), without_steps(clause, but_the_first=True),
-        unsaid(clause), *WITHOUT.get(clause, ()),
-    )  # fmt: skip
+    steps = without_steps(clause, but_the_first=True)
+    return without(case, clause, steps, unsaid(clause), *WITHOUT.get(clause, ()))
 
 
 def test_a_biting_example_fails_without_its_clause() -> None:

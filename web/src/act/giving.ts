@@ -5,6 +5,7 @@ import { letGo } from "../state/selection";
 import { say } from "../state/notices";
 import { api, attempt, game, refresh, stands, takeNews } from "../state/store";
 import type { Given, Judged } from "../wire";
+import { browser } from "../state/shelf";
 
 /** An order that is looked at before it is given; `judged` when the umpire has said what there is to say. */
 export interface Proposed {
@@ -20,11 +21,11 @@ export const giving = signal(false);
 
 const SKIPPED = "maquis.skip";
 /** Whether orders that roll no dice are given without looking at them first. */
-export const skip = signal(localStorage.getItem(SKIPPED) === "yes");
+export const skip = signal(browser.get(SKIPPED) === "yes");
 
 export function setSkip(on: boolean): void {
   skip.value = on;
-  localStorage.setItem(SKIPPED, on ? "yes" : "no");
+  browser.set(SKIPPED, on ? "yes" : "no");
 }
 
 /** Ask what the umpire says of an order; without dice, and if the player wants no questions, give it at once. */

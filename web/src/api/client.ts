@@ -1,6 +1,6 @@
 import type * as wire from "../wire";
 import type { Asked, Told } from "../state/follower";
-import { reach, SILENT } from "reach";
+import { reach, silent } from "reach";
 import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
@@ -71,6 +71,26 @@ export const makeGame = async (game: Wish): Promise<wire.Made> =>
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));
 
+/** What can be done with all games where the umpire is in the page. */
+export const own = {
+  games: async (): Promise<wire.OwnGame[]> => read(await ask("own/games")),
+  rename: async (id: string, asked: wire.Rename): Promise<void> =>
+    read(await ask(`own/games/${id}`, { method: "PATCH", ...json(asked) })),
+  delete: async (id: string): Promise<void> => read(await ask(`own/games/${id}`, { method: "DELETE" })),
+  copy: async (id: string, keys: wire.Keys): Promise<wire.Made> =>
+    read(await ask(`own/games/${id}/copy`, { method: "POST", ...json(keys) })),
+  record: async (id: string, keys: wire.Keys): Promise<Blob> =>
+    (await ask(`own/games/${id}/record`, { method: "POST", ...json(keys) })).blob(),
+  backup: async (asked: wire.Saving): Promise<Blob> =>
+    (await ask("own/backup", { method: "POST", ...json(asked) })).blob(),
+  restore: async (file: Blob, chosen: readonly string[]): Promise<wire.Brought> =>
+    read(await ask("own/restore", { method: "POST", body: new Blob([JSON.stringify(chosen), "\n", file]) })),
+  verify: async (record: Blob): Promise<wire.Verified> =>
+    read(await ask("own/verify", { method: "POST", body: record })),
+  check: async (asked: wire.Example): Promise<wire.Checked> =>
+    read(await ask("own/check", { method: "POST", ...json(asked) })),
+};
+
 /** Exchange an invitation for a key. */
 export const sitDown = async (asked: wire.Sit): Promise<wire.Player> =>
   read(await ask("sit", { method: "POST", ...json(asked) }));
@@ -85,7 +105,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     answer = await reach(path, init);
   } catch (fault) {
     if (init.signal?.aborted) throw fault;
-    throw new ApiError(0, { error: SILENT, news: null });
+    throw new ApiError(0, { error: silent(), news: null });
   }
   if (!answer.ok) throw new ApiError(answer.status, await problem(answer));
   return answer;

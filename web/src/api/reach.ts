@@ -3,7 +3,15 @@ import { signal } from "@preact/signals";
 /** What keeps the umpire from answering yet, for the player; a site of files has its own (`site/reach.ts`). */
 export const waiting = signal("");
 /** What to say when there is no answer at all. */
-export const SILENT = "The server does not answer. Check the connection; nothing is lost.";
+export const silent = (): string => "The server does not answer. Check the connection; nothing is lost.";
+/** Whether whoever has the page has all games of its umpire. */
+export const own = false;
+/** Whether it will not answer any more in this page. */
+export const stopped = signal(false);
+/** How to load a newer version of the page: the server hands out what it has. */
+export const newer = signal<(() => void) | null>(null);
+/** The file of all games as the browser has it: the server has it. */
+export const rescued = (): Promise<Blob> => Promise.resolve(new Blob());
 
 /** Ask the umpire, who is at the server that the page came from. */
 export const reach = (path: string, init: RequestInit): Promise<Response> =>

@@ -4,9 +4,9 @@ import { choicesAt, choicesOf } from "../act/choices";
 import { Choose } from "../act/Kind";
 import { lookAround } from "../act/playing";
 import { chosen, opened } from "../state/selection";
-import { acts, api, attempt } from "../state/store";
+import { acts, api, game } from "../state/store";
 import { PieceImage } from "../ui/PieceImage";
-import type { Spot } from "../wire";
+import { useTold } from "../ui/told";
 import { placeTitle, placeWords } from "./describe";
 import { strengthWords, terms, titleOf } from "./terms";
 import { stacksByPlace } from "./live/scene";
@@ -124,12 +124,10 @@ function FanPiece({ piece }: { piece: Piece }): JSX.Element {
 
 /** What the umpire says of a place and its surroundings. */
 function More({ place }: { place: number }): JSX.Element {
-  const [spot, setSpot] = useState<Spot | null>(null);
-  const ask = (): void => {
-    if (!spot && api.value) void attempt(api.value.spot(place)).then((found) => found && setSpot(found));
-  };
+  const [open, setOpen] = useState(false);
+  const spot = useTold(() => api.value!.spot(place), [game.value?.position.version], open);
   return (
-    <details onToggle={(event) => event.currentTarget.open && ask()}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>The place and what is around it</summary>
       {spot ? (
         <ul class="brief">

@@ -2,7 +2,7 @@
 export class Kept {
   private constructor(
     private readonly store: IDBDatabase,
-    private before: Uint8Array,
+    private before: Uint8Array<ArrayBuffer>,
   ) {}
 
   /** Open what the browser keeps. */
@@ -17,12 +17,12 @@ export class Kept {
   }
 
   /** The file as it was kept last; nothing, if it never was. */
-  get file(): Uint8Array {
+  get file(): Uint8Array<ArrayBuffer> {
     return this.before;
   }
 
   /** Keep the file, all of it or, if this fails, what was kept before. */
-  async keep(file: Uint8Array): Promise<void> {
+  async keep(file: Uint8Array<ArrayBuffer>): Promise<void> {
     const change = this.store.transaction(BLOCKS, "readwrite", { durability: "strict" });
     const blocks = change.objectStore(BLOCKS);
     const count = Math.ceil(file.length / BLOCK);
@@ -38,6 +38,9 @@ export class Kept {
     this.before = file;
   }
 }
+
+/** Whether what went wrong is that there is no room. */
+export const isFull = (fault: unknown): boolean => fault instanceof DOMException && fault.name === "QuotaExceededError";
 
 const BLOCKS = "blocks";
 const BLOCK = 1 << 16;

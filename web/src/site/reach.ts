@@ -1,10 +1,29 @@
 import { signal } from "@preact/signals";
+import { say } from "../state/notices";
+import { Kept } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
+import { lacking } from "./needs";
+import { keepVersion } from "./version";
+
+export { newer } from "./version";
 
 /** What keeps the umpire from answering yet, for the player. */
 export const waiting = signal("The umpire is being loaded …");
-/** What to say when there is no answer at all. */
-export const SILENT = "The umpire in this page has stopped. Load the page anew; every order that was answered is kept.";
+/** Whether whoever has the page has all games of its umpire. */
+export const own = true;
+/** Whether it will not answer any more in this page. */
+export const stopped = signal(false);
+
+const GONE =
+  "The umpire in this page broke down, and is started anew: every order that was answered is kept. " +
+  "The log tells whether your last one was carried out.";
+const ENDED = "The umpire in this page has stopped. Load the page anew: every order that was answered is kept.";
+const FULL =
+  "This browser has no more room for games, so nothing was done. Save your games as a file and delete some, or make " +
+  "room on the disk.";
+/** Milliseconds within which it is started anew so often, and then no more. */
+const SHORT = 60_000;
+const OFTEN = 3;
 
 /** What can be told before the umpire is there, for it is the same in every copy of the site. */
 const READY = new Set(["offer"]);
@@ -18,17 +37,29 @@ interface Asked {
 const asked = new Map<number, Asked>();
 let last = 0;
 let worker: Worker | undefined;
-let stopped = false;
+let ends: number[] = [];
+let why = ENDED;
+let keeping: Promise<void> | undefined;
+
+/** What to say when there is no answer at all. */
+export const silent = (): string => why;
+
+/** The file of all games as the browser has it, without the umpire. */
+export const rescued = async (): Promise<Blob> => new Blob([(await Kept.open()).file]);
 
 /** Ask the umpire, who is in a worker of this page. */
 export async function reach(path: string, init: RequestInit): Promise<Response> {
   const umpire = started();
   if (READY.has(path)) return fetch(`${path}.json`);
-  if (stopped) throw new Error(SILENT);
+  if (!umpire) throw new Error(why);
   const number = ++last;
   const body = init.body ? await new Response(init.body).arrayBuffer() : new ArrayBuffer(0);
   const headers = Object.fromEntries(new Headers(init.headers));
   return new Promise((resolve, reject) => {
+    if (umpire !== worker) {
+      reject(new Error(why));
+      return;
+    }
     asked.set(number, { resolve, reject });
     init.signal?.addEventListener("abort", () => {
       tell(umpire, { kind: "gone", number });
@@ -40,31 +71,45 @@ export async function reach(path: string, init: RequestInit): Promise<Response> 
 
 const tell = (umpire: Worker, message: ToWorker): void => umpire.postMessage(message);
 
-/** The worker, which begins to load as soon as the page is there. */
-function started(): Worker {
-  if (worker) return worker;
-  worker = new Worker(new URL("worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
-  worker.onerror = () => stop("");
+/** The worker, which begins to load as soon as the page is there; nothing, if there will be none any more. */
+function started(): Worker | undefined {
+  if (worker || stopped.value) return worker;
+  const lack = lacking();
+  if (lack) {
+    stop(lack);
+    return undefined;
+  }
+  const umpire = new Worker(new URL("worker.ts", import.meta.url), { type: "module" });
+  worker = umpire;
+  umpire.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(umpire, data);
+  umpire.onerror = () => ended(umpire);
   return worker;
 }
 
-function heard(message: FromWorker): void {
-  if (message.kind === "waiting") waiting.value = message.words;
+function heard(umpire: Worker, message: FromWorker): void {
+  if (message.kind === "alive") void navigator.locks.request(message.lock, () => ended(umpire));
+  else if (message.kind === "waiting") wait(message.words);
+  else if (message.kind === "full") say(FULL, true);
   else if (message.kind === "stopped") stop(message.words);
-  else if (message.kind === "begun") begun(message.number, message.status, message.headers);
+  else if (message.kind === "begun") begun(umpire, message.number, message.status, message.headers);
   else if (message.kind === "part") asked.get(message.number)?.stream?.enqueue(message.data);
   else over(message.number, null);
 }
 
-function begun(number: number, status: number, headers: Record<string, string>): void {
+/** Say what is waited for; once it is nothing, what was loaded is kept for when there is no network. */
+function wait(words: string): void {
+  waiting.value = words;
+  if (!words && !keeping) keeping = keepVersion();
+}
+
+function begun(umpire: Worker, number: number, status: number, headers: Record<string, string>): void {
   const found = asked.get(number);
   if (!found) return;
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => void (found.stream = stream),
     cancel: () => {
       asked.delete(number);
-      tell(started(), { kind: "gone", number });
+      tell(umpire, { kind: "gone", number });
     },
   });
   found.resolve(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
@@ -74,15 +119,36 @@ function begun(number: number, status: number, headers: Record<string, string>):
 function over(number: number, fault: Error | null): void {
   const found = asked.get(number);
   asked.delete(number);
-  if (fault) {
-    found?.reject(fault);
-    found?.stream?.error(fault);
-  } else found?.stream?.close();
+  found?.reject(fault ?? new Error(ENDED));
+  if (fault) found?.stream?.error(fault);
+  else found?.stream?.close();
+}
+
+/** A worker has died: another begins with what the browser keeps, unless that happens again and again. */
+function ended(umpire: Worker): void {
+  if (umpire !== worker) return;
+  umpire.terminate();
+  worker = undefined;
+  ends = [...ends.filter((moment) => moment > Date.now() - SHORT), Date.now()];
+  if (ends.length >= OFTEN) {
+    stop(ENDED);
+    return;
+  }
+  lose(GONE);
+  say(GONE, true);
+  started();
 }
 
 /** Nothing more is answered. */
 function stop(words: string): void {
-  stopped = true;
-  waiting.value = words || SILENT;
-  for (const number of [...asked.keys()]) over(number, new Error(waiting.value));
+  worker?.terminate();
+  worker = undefined;
+  stopped.value = true;
+  lose(words);
+}
+
+/** What was asked is not answered any more. */
+function lose(words: string): void {
+  waiting.value = why = words;
+  for (const number of [...asked.keys()]) over(number, new Error(words));
 }

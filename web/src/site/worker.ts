@@ -1,6 +1,6 @@
-import type { loadPyodide as Load, PyodideAPI } from "pyodide";
-import { Kept } from "./kept";
+import { isFull, Kept } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
+import { runtime } from "./runtime";
 
 /** The umpire in Python. */
 interface Umpire {
@@ -12,6 +12,7 @@ type Told = (status: number, headers: string, data: Uint8Array) => void;
 const BEGIN = `
 from pyodide.ffi import to_js
 from maquis.table.in_page import Umpire
+from maquis.table.tablefile import StorageError
 
 class InWorker(Umpire):
     async def ask(self, number, method, target, headers, body, told):
@@ -21,11 +22,42 @@ class InWorker(Umpire):
 async def kept(file):
     await keep(to_js(file))
 
-InWorker(kept)
+try:
+    found = InWorker(kept)
+except StorageError as error:
+    found = str(error)
+found
 `;
+
+/** Why the umpire cannot begin, in a sentence. */
+class Stopped extends Error {}
 
 const say = (message: FromWorker): void => self.postMessage(message);
 const waitFor = (words: string): void => say({ kind: "waiting", words });
+
+/** Hold a lock as long as this worker lives: whoever waits for it is told when it has died, however that came. */
+async function live(): Promise<void> {
+  const lock = `maquis ${crypto.randomUUID()}`;
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request(lock, () => {
+      resolve();
+      return new Promise(() => undefined);
+    });
+  });
+  say({ kind: "alive", lock });
+}
+
+/** What the browser keeps; raise `Stopped` if it keeps nothing. */
+async function kept(): Promise<Kept> {
+  try {
+    return await Kept.open();
+  } catch (fault) {
+    throw new Stopped(
+      "This browser lets the page keep no games (it may be in private mode, or its disk full): open the page in an " +
+        `ordinary window, or make room. It said: ${String(fault)}`,
+    );
+  }
+}
 
 /** Have the umpire alone: another tab has it, if this takes time. */
 async function alone(): Promise<void> {
@@ -43,28 +75,33 @@ async function alone(): Promise<void> {
 }
 
 async function started(): Promise<Umpire> {
+  await live();
   await alone();
-  const kept = await Kept.open();
-  waitFor("The umpire is being loaded: Python …");
-  const at = new URL("umpire/", new URL("../", self.location.href)).href;
-  const packed = fetch(`${at}umpire.zip`);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${at}pyodide.mjs`)) as { loadPyodide: typeof Load };
-  const python: PyodideAPI = await loadPyodide({ indexURL: at, env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" } });
-  waitFor("The umpire is being loaded: rules and maps …");
-  const answer = await packed;
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  const folder = python.runPython("import sysconfig; sysconfig.get_paths()['purelib']") as string;
-  python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: folder });
+  const games = await kept();
+  waitFor("The umpire is being loaded …");
+  const python = await runtime();
   waitFor("The umpire is being loaded: the table …");
-  if (kept.file.length) python.FS.writeFile("/table.db", kept.file);
-  python.globals.set("keep", (file: Uint8Array) => kept.keep(file));
-  const umpire = (await python.runPythonAsync(BEGIN)) as Umpire;
+  if (games.file.length) python.FS.writeFile("/table.db", games.file);
+  python.globals.set("keep", async (file: Uint8Array<ArrayBuffer>) => {
+    try {
+      await games.keep(file);
+    } catch (fault) {
+      if (isFull(fault)) say({ kind: "full" });
+      // Python takes no fault but an Error: whoever waits for another would wait for ever.
+      throw new Error(String(fault), { cause: fault });
+    }
+  });
+  const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
+  if (typeof umpire === "string") throw new Stopped(`The games that this browser keeps cannot be opened: ${umpire}`);
   waitFor("");
   return umpire;
 }
 
 const umpire = started();
-umpire.catch((fault: unknown) => say({ kind: "stopped", words: `The umpire could not be loaded: ${String(fault)}` }));
+umpire.catch((fault: unknown) => {
+  const words = fault instanceof Stopped ? fault.message : `The umpire could not be loaded: ${String(fault)}`;
+  say({ kind: "stopped", words });
+});
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
@@ -78,7 +115,9 @@ async function answer({ number, method, target, headers, body }: Extract<ToWorke
   };
   try {
     await (await umpire).ask(number, method, target, JSON.stringify(headers), new Uint8Array(body), told);
-  } finally {
     say({ kind: "over", number });
+  } catch {
+    // Python itself has broken down, and answers nothing any more.
+    self.close();
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type Wish, makeGame, offer } from "../api/client";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
+import { useTold } from "../ui/told";
 import { capital } from "../ui/words";
 import type { Made, Offer, Option, ScenarioInfo } from "../wire";
 import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
@@ -11,16 +12,13 @@ type Change = (change: Partial<Wish>) => void;
 
 /** The form in which a game is made. */
 export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
-  const [offered, setOffered] = useState<Offer | null>(null);
+  const offered = useTold(offer, []);
   const [wish, setWish] = useState<Wish>({ scenario: "" });
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void attempt(offer()).then((found) => {
-      if (!found) return;
-      setOffered(found);
-      setWish({ scenario: found.scenarios[0]?.name ?? "", players: firstPlayers(found, found.scenarios[0]) });
-    });
-  }, []);
+    const first = offered?.scenarios[0];
+    if (first) setWish({ scenario: first.name, players: firstPlayers(offered, first) });
+  }, [offered]);
   const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
   const change: Change = (changes) => setWish({ ...wish, ...changes });
 

@@ -1,20 +1,24 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { own } from "reach";
 import { importGame } from "../api/client";
 import { keepLinks } from "../state/held";
-import { come, keyIn } from "../state/session";
+import { come, elsewhere, keyIn } from "../state/session";
 import { attempt } from "../state/store";
 import type { Made } from "../wire";
+import { CheckFile } from "./CheckFile";
+import { askToKeep } from "./Lasting";
 import { Links } from "./Links";
 import { Waiting } from "./Waiting";
 import { NewGame } from "./NewGame";
-import { YourSeats } from "./YourSeats";
+import { MyGames } from "./MyGames";
 
 /** The page without a seat: make a game, sit down with a link, or bring a record. */
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
   function onMade(game: Made): void {
     keepLinks(game);
+    if (own) void askToKeep();
     setMade(game);
   }
   return (
@@ -36,9 +40,10 @@ export function Start(): JSX.Element {
           <div class="start-columns">
             <NewGame onMade={onMade} />
             <div>
-              <YourSeats />
+              <MyGames onMade={onMade} />
               <SitDown />
               <Bring onMade={onMade} />
+              {own && <CheckFile />}
             </div>
           </div>
         </>
@@ -51,13 +56,17 @@ function SitDown(): JSX.Element {
   const [text, setText] = useState("");
   function onSubmit(event: Event): void {
     event.preventDefault();
-    if (keyIn(text)) come(keyIn(text));
+    const there = elsewhere(text);
+    if (there) window.location.assign(there);
+    else if (keyIn(text)) come(keyIn(text));
   }
   return (
     <section class="card block" aria-labelledby="sit-down">
       <h2 id="sit-down">I have a link</h2>
       <p class="hint">
-        Whoever opens the link of a seat first sits there: no account, no password. Open it, or paste it here.
+        Whoever opens the link of a seat first sits there: no account, no password. Open it, or paste it here. The link,
+        or the address, of a table on another server leads there, to that server’s own page: browsers do not let this
+        one ask it.
       </p>
       <form class="row" onSubmit={onSubmit}>
         <input

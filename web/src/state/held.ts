@@ -1,8 +1,12 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Game, Link, Made } from "../wire";
+import { browser } from "./shelf";
 
 const SEAT = "maquis.seat.";
 const LINK = "maquis.link.";
+/** Seats behind a curtain (`curtain.ts`). */
+export const CURTAIN = "maquis.curtain.";
+const KINDS = [SEAT, LINK, CURTAIN];
 
 /** A seat that this browser has the key of, and what is known of it once its game was seen. */
 export interface Held {
@@ -21,6 +25,10 @@ export interface Held {
   /** The commitment to the dice as this browser saw it first, and the words that it drew after that. */
   commitment: string;
   words: string;
+  /** What moment it was and whose turn when the game was seen last, in words, and the map then, small. */
+  when: string;
+  turn: string;
+  picture: string;
 }
 
 /** A link that this browser made, for somebody else to open. */
@@ -32,27 +40,26 @@ export interface Kept extends Link {
 
 const NEW: Held = {
   key: "", invitation: "", since: 0, taken: true, table: "", title: "", kind: "", side: "", name: "", commitment: "",
-  words: "",
+  words: "", when: "", turn: "", picture: "",
 }; // prettier-ignore
 
+const stands = signal<readonly Held[]>(seats());
+/** The seat whose curtain is up in this tab: it is kept nowhere else but behind its curtain (`curtain.ts`). */
+export const raised = signal<Held | null>(null);
 /** All seats of this browser: one person may play for several, at several tables. */
-export const held = signal<readonly Held[]>(seats());
+export const held = computed(() => (raised.value ? [...stands.value, raised.value] : stands.value));
 /** Links made here that nobody has opened yet, as far as is known. */
 export const kept = signal<readonly Kept[]>(stored(LINK));
 
 /** What is stored of a kind. Each has an item of its own: what another tab writes at the same time is not lost. */
-function stored<T>(kind: string): T[] {
-  try {
-    const items = Object.keys(localStorage).filter((name) => name.startsWith(kind));
-    return items.sort().flatMap((name) => read<T>(name) ?? []);
-  } catch {
-    return [];
-  }
+export function stored<T>(kind: string): T[] {
+  const items = browser.names().filter((name) => name.startsWith(kind));
+  return items.sort().flatMap((name) => read<T>(name) ?? []);
 }
 
 function read<T>(name: string): T | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+    return JSON.parse(browser.get(name) ?? "null") as T | null;
   } catch {
     return null;
   }
@@ -62,14 +69,18 @@ function seats(): Held[] {
   return stored<Held>(SEAT).sort((one, other) => one.since - other.since);
 }
 
+/** What is to be looked at anew when something kept has changed. */
+export const looks: (() => void)[] = [];
+
 function look(): void {
-  held.value = seats();
+  stands.value = seats();
   kept.value = stored(LINK);
+  for (const each of looks) each();
 }
 
-function write(name: string, value: object | null): void {
-  if (value) localStorage.setItem(name, JSON.stringify(value));
-  else localStorage.removeItem(name);
+export function write(name: string, value: object | null): void {
+  if (value) browser.set(name, JSON.stringify(value));
+  else browser.remove(name);
   look();
 }
 
@@ -90,6 +101,10 @@ export function hold(seat: Partial<Held> & { key: string }): Held {
 
 /** Change what is kept of a seat, as it is now, if it is. */
 export function amend(key: string, change: (seat: Held) => Partial<Held>): void {
+  if (raised.peek()?.key === key) {
+    raised.value = { ...raised.peek()!, ...change(raised.peek()!) };
+    return;
+  }
   const now = read<Held>(SEAT + key);
   if (now) write(SEAT + key, { ...now, ...change(now) });
 }
@@ -97,6 +112,18 @@ export function amend(key: string, change: (seat: Held) => Partial<Held>): void 
 /** Forget seats: this browser cannot sit there any more. */
 export function forget(keys: readonly string[]): void {
   for (const key of keys) write(SEAT + key, null);
+}
+
+/** Bring back what a file with all games has of their seats; what is here stays. */
+export function bringBack(items: Record<string, string>): void {
+  for (const [name, value] of Object.entries(items)) if (browser.get(name) === null) browser.set(name, value);
+  look();
+}
+
+/** What is kept of seats and links, by name, to be saved with their games. */
+export function allKept(): Record<string, string> {
+  const names = browser.names().filter((name) => KINDS.some((kind) => name.startsWith(kind)));
+  return Object.fromEntries(names.map((name) => [name, browser.get(name)!]));
 }
 
 /** Keep links until somebody has opened them. */
@@ -108,8 +135,8 @@ export function forgetLink({ table, seat }: Kept): void {
   write(`${LINK}${table}.${seat.number}`, null);
 }
 
-/** Take in what a game tells: of one's own seat, and which links are worth nothing any more. */
-export function know(key: string, { table, seat }: Game): void {
+/** Take in what a game tells: of one's own seat with whose turn it is, and which links are worth nothing any more. */
+export function know(key: string, { table, seat, position }: Game, turn: string): void {
   const known = heldBy(key);
   if (known) {
     const { id, title, commitment } = table;
@@ -120,6 +147,8 @@ export function know(key: string, { table, seat }: Game): void {
       side: seat.side,
       name: seat.name,
       commitment: known.commitment || commitment,
+      when: position.when.words,
+      turn,
     };
     if (Object.entries(now).some(([name, value]) => known[name as keyof Held] !== value)) amend(key, () => now);
   }

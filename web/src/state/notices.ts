@@ -26,3 +26,5 @@ export function say(words: string, grave = false): void {
 export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 }
+
+export const clearNotices = (): void => void (notices.value = []);

@@ -1,5 +1,5 @@
 import { titlesOf } from "../map/terms";
-import type { Table } from "../wire";
+import type { Game, Table } from "../wire";
 
 /** What others did at a table: who sat down, where somebody else may sit, and who wants to delete the game. */
 export function seatNews(before: Table, now: Table, own: number): string[] {
@@ -38,4 +38,11 @@ function wishes(before: Table, now: Table, own: number): string[] {
       ? `${name} wants to delete the game: it is, when all who play it agree (in the tab Table).`
       : `${name} does not want to delete the game any more.`;
   });
+}
+
+/** Whose turn it is, in words that tell the same to everybody. */
+export function turnOf({ position, table }: Game): string {
+  if (position.over) return "the game is over";
+  if (table.awaited.length) return `waiting for ${waitsFor(table)}`;
+  return `${titlesOf(position.to_act) || "nobody"} to act`;
 }

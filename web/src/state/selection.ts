@@ -2,6 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { Board, Where } from "../wire";
 import { key } from "./session";
 import { api, attempt, board, game } from "./store";
+import { browser } from "./shelf";
 
 /** The place under the cursor, which arrow keys and clicks move. */
 export const cursor = signal<number | null>(null);
@@ -21,14 +22,14 @@ export function toggleOverlay(name: string): void {
   const next = new Set(shown.value);
   if (!next.delete(name)) next.add(name);
   shown.value = next;
-  localStorage.setItem(`${SHOWN} ${board.value?.key}`, [...next].join("\n"));
+  browser.set(`${SHOWN} ${board.value?.key}`, [...next].join("\n"));
 }
 
 const SHOWN = "maquis.shown";
 
 /** The overlays that were chosen for a board when it was looked at last, or those that it names. */
 function chosenFor({ key: name, shown: named }: Board): ReadonlySet<string> {
-  const kept = localStorage.getItem(`${SHOWN} ${name}`);
+  const kept = browser.get(`${SHOWN} ${name}`);
   return new Set(kept === null ? named : kept.split("\n"));
 }
 

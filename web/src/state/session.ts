@@ -1,6 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ApiError, sitDown } from "../api/client";
-import { amend, followOtherTabs, forget, held, type Held, heldBy, hold } from "./held";
+import { amend, followOtherTabs, forget, held, type Held, heldBy, hold, raised } from "./held";
+import { ownTab } from "./shelf";
 
 const STORED = "maquis.key";
 const INVITED = "invitation=";
@@ -27,15 +28,15 @@ export function openSession(): void {
     return;
   }
   takeOver();
-  const last = sessionStorage.getItem(STORED);
+  const last = ownTab.get(STORED);
   if (last && heldBy(last)) sit(last);
 }
 
 /** Take over the seats of a tab from when each tab kept its own. */
 function takeOver(): void {
-  const before = JSON.parse(sessionStorage.getItem("maquis.seats") ?? "[]") as { key: string }[];
+  const before = JSON.parse(ownTab.get("maquis.seats") ?? "[]") as { key: string }[];
   for (const seat of before) hold(seat);
-  sessionStorage.removeItem("maquis.seats");
+  ownTab.remove("maquis.seats");
 }
 
 /** Leave a seat that another tab has forgotten. */
@@ -75,7 +76,8 @@ export async function exchange({ key: own, invitation }: Held): Promise<void> {
 
 /** Sit down at a seat of this browser; its invitation is exchanged first, if that is still to be done. */
 export function sit(at: string): void {
-  sessionStorage.setItem(STORED, at);
+  if (raised.peek()?.key === at) ownTab.remove(STORED);
+  else ownTab.set(STORED, at);
   const seat = heldBy(at);
   arrival.value = null;
   if (!seat || seat.taken) key.value = at;
@@ -93,7 +95,7 @@ async function arrive(seat: Held): Promise<void> {
     arrival.value = { fault, again };
     return;
   }
-  if (sessionStorage.getItem(STORED) === seat.key) sit(seat.key);
+  if (ownTab.get(STORED) === seat.key) sit(seat.key);
 }
 
 /** Take one's own seat anew with a new invitation: the old key is worth nothing any more. */
@@ -106,7 +108,7 @@ export function renew(invitation: string): void {
 
 /** Leave the table: this browser keeps the seat, and the start page lists it. */
 export function leave(): void {
-  sessionStorage.removeItem(STORED);
+  ownTab.remove(STORED);
   arrival.value = null;
   key.value = null;
 }
@@ -133,6 +135,17 @@ export const linkOf = (invitation: string): string => `${here()}#${INVITED}${inv
 
 /** The link by which another device of one's own comes to the same seat. */
 export const linkOfKey = (own: string): string => `${here()}#${own}`;
+
+/** Where a pasted link or address leads, if that is another table's page. */
+export function elsewhere(text: string): string | null {
+  if (!/^https?:\/\//i.test(text.trim())) return null;
+  try {
+    const { origin, pathname, href } = new URL(text.trim());
+    return origin + pathname === here() ? null : href;
+  } catch {
+    return null;
+  }
+}
 
 /** What a pasted link holds: an invitation, or a key. */
 export function keyIn(text: string): string {

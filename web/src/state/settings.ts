@@ -1,4 +1,5 @@
 import { effect, signal } from "@preact/signals";
+import { browser } from "./shelf";
 
 const STORED = "maquis.calm";
 const asked = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -7,12 +8,12 @@ const asked = window.matchMedia("(prefers-reduced-motion: reduce)");
 export const still = signal(read());
 
 function read(): boolean {
-  const set = localStorage.getItem(STORED);
+  const set = browser.get(STORED);
   return set ? set === "yes" : asked.matches;
 }
 
 export function setStill(on: boolean): void {
-  localStorage.setItem(STORED, on ? "yes" : "no");
+  browser.set(STORED, on ? "yes" : "no");
   still.value = on;
 }
 

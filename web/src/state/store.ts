@@ -2,9 +2,10 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, ApiError } from "../api/client";
 import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
-import { Follower, type Shown, type Status, refuses } from "./follower";
+import { Follower, type Shown, type Status } from "./follower";
+import { persist } from "./asking";
 import { say } from "./notices";
-import { seatNews } from "./seats";
+import { seatNews, turnOf } from "./seats";
 import { held, know } from "./held";
 import { key } from "./session";
 
@@ -95,7 +96,7 @@ function show(shown: Shown): void {
     acts.value = shown.acts;
     overlays.value = shown.overlays ?? [];
     lines.value = shown.lines;
-    know(key.peek()!, shown.game);
+    know(key.peek()!, shown.game, turnOf(shown.game));
   });
 }
 
@@ -149,26 +150,17 @@ function sameTable(): boolean {
   return !!table && table === game.peek()?.table.id;
 }
 
-/** Milliseconds until the board is asked for again, if the server did not answer. */
-const AGAIN = 2_000;
-
 /** Fetch the board, for as long as that takes, and follow the game. */
 async function open(asked: Api, mine: Follower, ended: AbortSignal): Promise<void> {
-  while (!board.peek() && !ended.aborted) {
-    try {
-      const found = await asked.board();
-      if (ended.aborted) return;
-      board.value = found;
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      if (ended.aborted) return;
-      if (refuses(problem)) {
-        fault.value = problem;
-        return;
-      }
-      trouble.value = problem;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
-    }
+  const wanted = (): boolean => !ended.aborted;
+  try {
+    const known = board.peek() ?? (await persist(asked.board, wanted, (problem) => (trouble.value = problem)));
+    if (!known) return;
+    board.value = known;
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    fault.value = problem;
+    return;
   }
   await mine.run();
 }

@@ -3,19 +3,26 @@ import { Api, ApiError } from "../api/client";
 import type { Table } from "../wire";
 import { amend, type Held, heldBy } from "./held";
 import { drawn, exchange, key } from "./session";
+import { persist } from "./asking";
 import { attempt, game } from "./store";
 
 const BYTES = 24;
 
 /** Add words to the dice where this tab sits, if they are waited for. */
 export function followWords(): () => void {
-  let asking = false;
+  const asking = new Set<string>();
   return effect(() => {
     const table = game.value?.table;
     const seat = heldBy(key.value);
-    if (asking || !table || !seat || seat.table !== table.id || !table.awaited.includes(nameOf(seat))) return;
-    asking = true;
-    void attempt(add(seat, table)).finally(() => (asking = false));
+    if (!table || !seat || seat.table !== table.id || !table.awaited.includes(nameOf(seat))) return;
+    if (asking.has(seat.key)) return;
+    asking.add(seat.key);
+    void attempt(
+      persist(
+        () => add(seat, table),
+        () => !!heldBy(seat.key),
+      ),
+    ).finally(() => asking.delete(seat.key));
   });
 }
 

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { allSteps, type Step } from "./steps";
+import { browser } from "../state/shelf";
 
 const TAKEN = "maquis.tour";
 
@@ -17,13 +18,13 @@ export function startTour(): void {
 
 function endTour(): void {
   steps.value = [];
-  localStorage.setItem(TAKEN, "yes");
+  browser.set(TAKEN, "yes");
 }
 
 /** The tour of a first visitor: it points at things on the page, one after the other. */
 export function Tour(): JSX.Element | null {
   useEffect(() => {
-    if (!localStorage.getItem(TAKEN)) startTour();
+    if (!browser.get(TAKEN)) startTour();
   }, []);
   const step = steps.value[at.value];
   return step ? <Stop key={step.target} step={step} /> : null;

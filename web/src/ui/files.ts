@@ -7,8 +7,12 @@ export function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A name that any file system takes. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const LONGEST = 60;
+
+/** A name that any file system takes: Windows keeps some for devices, and no name may have more than 255 bytes. */
 export function fileName(title: string, ending: string): string {
-  const plain = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return `${plain || "game"}.${ending}`;
+  const joined = title.replace(/[^\p{L}\p{N}]+/gu, "-");
+  const plain = [...joined].slice(0, LONGEST).join("").replace(/^-|-$/g, "") || "game";
+  return `${DEVICE.test(plain) ? `game-${plain}` : plain}.${ending}`;
 }

@@ -318,7 +318,7 @@ class Seat:
     def _picture(self, _: str) -> None:
         view, old = self.view, self._record.path
         when = f"{self.rules.calendar.name(view.turn)} {view.side} {view.phase}".replace(" ", "-").lower()
-        path = durable.ended(old.with_name(old.stem), f"-as-{self.side}-{when}.png")
+        path = durable.ended(old.with_name(old.stem), f"-as-{self.side}-{when}{pictures.ending()}")
         self.show("Drawing what you see; this takes some seconds.", "dim")
         try:
             pictures.save(draw_position(view), path, mode=durable.PRIVATE)

@@ -9,6 +9,7 @@ from typing import Protocol
 from rich.console import Console
 from rich.text import Text
 
+from maquis.cli.letters import spell
 from maquis.engine.harmless import harmless
 
 STYLES = {"title": "bold", "good": "green", "bad": "red", "dim": "dim", "": ""}
@@ -39,8 +40,7 @@ class Screen:
     """The terminal of this program: in colours and cleared where it can be, as plain lines where not, or if `plain`."""
 
     def __init__(self, plain: bool = False) -> None:
-        with suppress(AttributeError, OSError):
-            sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a test may put another stream there
+        spell(sys.stdout)
         able = sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "")
         self._plain = plain or not able
         self._echo = not sys.stdin.isatty()

@@ -1,10 +1,14 @@
 """Europa: the partisan rules of Scorched Earth (Rule 40) and its family."""
 
+from typing import TYPE_CHECKING
+
 from maquis.contract.family import Family, kept_in, whole
-from maquis.engine.position import Position
+
+if TYPE_CHECKING:
+    from maquis.engine.position import Position
 
 
-def _could(view: Position, number: int) -> int:
+def _could(view: "Position", number: int) -> int:
     """A hidden counter may lie wherever its force may operate."""
     from maquis.families.europa.rules.areas import operational_area
     from maquis.families.europa.rules.forces import limits

@@ -5,8 +5,6 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from rich.markup import escape
-
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Entered, Event, Left, Marked, Rolled
 from maquis.engine.orders import Judgement
@@ -86,6 +84,8 @@ def _happening(position: Position, event: Event) -> str:
 
 def chance_lines(data: Mapping[str, Any]) -> Iterator[str]:
     """The same for people, with rich's marks."""
+    from rich.markup import escape  # late, for only a terminal needs it
+
     if "unknown" in data:
         yield f"  {data['unknown']}"
         return

@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { undo } from "../../act/giving";
-import { api, attempt, game, giver } from "../../state/store";
+import { api, game, giver } from "../../state/store";
 import { Clause } from "../../ui/Clause";
 import { Die } from "../../ui/Die";
-import type { Judged, Line } from "../../wire";
+import type { Line } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
+import { useTold } from "../../ui/told";
 import { book, openBook } from "../rules/book";
 import { clausesOf } from "./filter";
 import { lookBack } from "./replay";
@@ -63,10 +64,7 @@ function mayPropose({ number, undone, order }: Line): boolean {
 }
 
 function Then({ order, at }: { order: string; at: number }): JSX.Element {
-  const [judged, setJudged] = useState<Judged | null | undefined>(null);
-  useEffect(() => {
-    void attempt(api.value!.judge(order, at)).then(setJudged);
-  }, [order, at]);
+  const judged = useTold(() => api.value!.judge(order, at), [order, at]);
   if (judged === undefined) return <></>;
   return (
     <details>

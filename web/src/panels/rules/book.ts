@@ -1,4 +1,5 @@
 import { effect, signal } from "@preact/signals";
+import { persist } from "../../state/asking";
 import { api, attempt } from "../../state/store";
 import type { Api } from "../../api/client";
 import type { Rules } from "../../wire";
@@ -13,7 +14,7 @@ export function openBook(): void {
   if (!asked || asked === of) return;
   of = asked;
   book.value = null;
-  void attempt(asked.rules()).then((found) => {
+  void attempt(persist(asked.rules, () => api.value === asked)).then((found) => {
     if (api.value !== asked) return;
     if (found) book.value = found;
     else of = null;

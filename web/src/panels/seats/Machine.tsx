@@ -1,19 +1,16 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { offer } from "../../api/client";
 import { policyInWords } from "../../start/words";
-import { attempt } from "../../state/store";
 import type { Player } from "../../wire";
+import { useTold } from "../../ui/told";
 import { changeSeat } from "./change";
 
 /** Hand a side to the machine, and take it back. */
 export function Machine({ player }: { player: Player }): JSX.Element {
   const id = useId();
-  const [policies, setPolicies] = useState<string[]>([]);
   const [policy, setPolicy] = useState("");
-  useEffect(() => {
-    void attempt(offer()).then((found) => found && setPolicies(found.policies));
-  }, []);
+  const policies = useTold(offer, [])?.policies ?? [];
   const chosen = policy || (policies.includes("sensible") ? "sensible" : (policies[0] ?? ""));
   if (player.policy) {
     return (

@@ -3,7 +3,7 @@
 A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Self
@@ -188,6 +188,10 @@ class Move(Act, frozen=True):
             demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
             demand("DC.base.stack", "room for another unit there", ~crowded(now, side, self.unit), "assumed"),
         )
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The points that it reaches by how far each is."""
+        return reach(now, self.unit).by_cost
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """How far a ground unit gets."""

@@ -72,9 +72,9 @@ def _partisans(view: Position, side: str) -> Iterator[wire.Item]:
     waiting = sum(view.where[each] < 0 for each in able)
     there = view.in_play(partisan_counters(view.game)).bit_count()
     if waiting and there < partisans.number(view).value:
-        room = min(waiting, partisans.number(view).value - there)
-        words = f"{many(room, 'partisan')} to place"
-        yield item(view, kind(PlacePartisan), words, "DC.par.place", room, 0, tallies=(partisans.number(view),))
+        left = min(waiting, partisans.number(view).value - there)
+        words = f"{many(left, 'partisan')} to place"
+        yield item(view, kind(PlacePartisan), words, "DC.par.place", left, 0, tallies=(partisans.number(view),))
     on_map = tuple(each for each in able if view.where[each] >= 0)
     words = f"{many(len(on_map), 'partisan')} that may be put elsewhere"
     yield item(view, kind(PlacePartisan), words, "DC.par.place", len(on_map), stand(view, on_map), who=on_map)

@@ -81,7 +81,7 @@ def _around(view: Position, place: int) -> Iterator[str]:
         river = f", across the {' and the '.join(line.rivers)}" if line.rivers else ""
         left = movement.capacity_left(view, place, other).value
         most = movement.capacity(view, line.kind, armour=False)
-        room = f"{left} of {most} units" if left != most else many(most, "unit")
-        said.append(f"{near(other)} ({line.kind}, room for {room}{river})")
+        units = f"{left} of {most} units" if left != most else many(most, "unit")
+        said.append(f"{near(other)} ({line.kind}, room for {units}{river})")
     if said:
         yield f"Lines to {', '.join(said)}."

@@ -1,5 +1,7 @@
 """Where an order may be aimed: every demand on a point, and all the points that meet it."""
 
+from functools import partial
+
 from maquis.boards.board import members
 from maquis.engine import acts
 from maquis.engine.acts import Act
@@ -7,7 +9,6 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import movement
 from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import SOVIET
 from maquis.families.dark_crusade.rules.editions import RULES
@@ -16,8 +17,7 @@ from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.words import said, staff
 from maquis.table import wire
-from maquis.table.choices import priced
-from maquis.table.plain import bits, demand
+from maquis.table.default.where import anywhere
 
 DROP = acts.verb(Drop)
 """A unit that moves may also drop, as another way."""
@@ -38,18 +38,11 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
         raise MaquisError(f"{' '.join((verb, mode)).strip()!r} is not about a point; these are: {', '.join(known)}")
     number = view.game.roster.number(who)
     asked = known[mode or verb]
-    order = _order(view, asked, number)
-    ruling = rules.judge(view, side, order).ruling
-    return wire.Where(
-        who=view.game.roster[number].name,
-        verb=verb,
-        order=order.template,
-        places=bits(view.game, ruling.places),
-        demands=[demand(view.game, each) for each in ruling.demands],
-        costs=priced(movement.reach(view, number).by_cost, ruling.places) if asked is Move else {},
-        words=_words(view, asked, number, ruling.places & view.game.board.all),
+    return anywhere(
+        rules, view, side, verb, _order(view, asked, number), view.game.roster[number].name,
         modes=[DROP] if asked is Move and drops(rules, view, side, number) else [],
-    )
+        words=partial(_words, view, asked, number),
+    )  # fmt: skip
 
 
 def _order(view: Position, act: type[Act], number: int) -> Act:
@@ -59,7 +52,7 @@ def _order(view: Position, act: type[Act], number: int) -> Act:
     with_ = escort(view, number)
     if with_ is None:
         raise MaquisError(f"no fighter stands with {view.game.roster[number].name} to escort a drop")
-    return Drop(view.game, (number,), members(view.game.board.all)[0], (with_,))
+    return Drop(view.game, (number,), acts.somewhere(view.game), (with_,))
 
 
 def escort(view: Position, number: int) -> int | None:

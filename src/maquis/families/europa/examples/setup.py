@@ -19,12 +19,14 @@ from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.state import (
     BRIDGE_DOWN,
     COMMANDS_DUE,
+    DUMMIES,
     FIELDS,
     FINLAND_IS,
     LOSSES,
     PASSING,
     PENDING,
     RAILED,
+    RECRUITS,
     REGULAR_MODE,
     STILL,
     TO_DISPLACE,
@@ -181,7 +183,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
     """The recruits and dummies due in recruitment areas, as the position counts them."""
     found: dict[str, int] = {}
     known = {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
-    for key, what, numbers_due in (("due", "recruits", due), ("dummies_due", "dummies", dummies_due)):
+    for key, field, numbers_due in (("due", RECRUITS, due), ("dummies_due", DUMMIES, dummies_due)):
         for area, number in numbers_due.items():
             if area == COMMANDS and key == "due":
                 found[COMMANDS_DUE.called(SOVIET)] = number
@@ -189,7 +191,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
             if area not in known:
                 names = ", ".join((*known, COMMANDS) if key == "due" else known)
                 raise BadExample(f"{where}: {key}: there is no recruitment area {quoted(area)}; there is {names}")
-            found[recruitment.due_from(what, known[area])] = number
+            found[field.called(known[area].side, area)] = number
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Self
 
-from maquis.engine.acts import Act, about, fields, optional
+from maquis.engine.acts import Act, Typed, about, fields, optional
 from maquis.engine.errors import BadOrder
 from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
@@ -15,15 +15,8 @@ from maquis.families.europa.rules.units import known
 NOBODY = "nobody"
 
 
-class Order(Act, frozen=True, kw_only=True):
-    """An order of the family: a `line` as it was typed, which its record repeats, or as it is written."""
-
-    line: str = ""
-
-    @property
-    def notation(self) -> str:
-        """The order as one line of text."""
-        return self.line or self.written
+class Order(Typed, frozen=True, kw_only=True):
+    """An order of the family."""
 
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
@@ -47,6 +40,12 @@ class Order(Act, frozen=True, kw_only=True):
         }
         return cls(game=now.game, **named)
 
+    @classmethod
+    def to_places(cls) -> bool:
+        """Whether it is an order to one thing, or of one kind, and to places (`to`)."""
+        needed = [kind for name, kind in fields(cls).items() if not optional(cls, name)]
+        return len(needed) == 2 and any(isinstance(kind, PlaceField | WayField | _Hexes) for kind in needed)
+
 
 def modes(act: type[Act]) -> tuple[str, ...]:
     """The other ways to give an order: the words that may be added to it."""
@@ -58,11 +57,13 @@ def _chosen(kind: Field, now: Position, choice: LegalOrder, place: int) -> Any:
     """What a choice, and one of its places, say of a field."""
     match kind:
         case UnitField():
-            return choice.counters[0]
+            (counter,) = choice.counters
+            return counter
         case PlaceField():
             return place
         case WayField():
-            return now.where[choice.counters[0]], place
+            (counter,) = choice.counters
+            return now.where[counter], place
         case _Hexes():
             return 1 << place
         case _AllNamed():

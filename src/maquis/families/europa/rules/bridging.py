@@ -45,9 +45,7 @@ def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
 
 def site(position: Position, place: int, those: int) -> int:
     """The hexes whose weather and units modify an attempt: the target's, and those from which a bridge is reached."""
-    figures = position.game.figures
-    alone = figures.reads("reading.bridge_attempts", "together"), figures.reads("reading.bridge_hexes", "four")
-    return 1 << place | (position.places_of(those) if any(alone) else 0)
+    return 1 << place | position.places_of(those)
 
 
 def uses_up(position: Position, order: "Sabotage") -> Iterator[tuple[Count, tuple[str, str]]]:

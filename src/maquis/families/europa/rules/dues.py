@@ -12,19 +12,20 @@ from typing import ClassVar
 
 import msgspec
 
-from maquis.engine.events import Counted, Entered, spoken
+from maquis.engine.events import Entered, spoken
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.engine.words import sentence
-from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, kin
+from maquis.families.europa.rules.calendar import SOVIET
+from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
 from maquis.families.europa.rules.placement import placement, tests
 from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
-from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas, due_from
+from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
 from maquis.families.europa.rules.stacking import aside, room_for_all
-from maquis.families.europa.rules.state import ABSENT, STILL
+from maquis.families.europa.rules.state import ABSENT, DUMMIES, RECRUITS, STILL
 from maquis.families.europa.rules.told import OURS, EuropaHappening
 
 Areas = tuple[Area, ...]
@@ -82,43 +83,41 @@ NOTHING = Placing()
 
 def brigades(position: Position, area: Area) -> int:
     """How many brigades the area still gives."""
-    return position.counts.get(due_from("recruits", area), 0)
+    return RECRUITS.of(position, area.side, area.name)
 
 
 def dummies(position: Position, area: Area) -> int:
     """How many dummies the area gives for brigades that have come; less than 0, if dummies came ahead of theirs."""
-    return position.counts.get(due_from("dummies", area), 0)
+    return DUMMIES.of(position, area.side, area.name)
 
 
 def dummy_due(position: Position, area: Area) -> bool:
     """Whether the area gives another dummy, for a brigade that has come or one that can still come."""
     some = brigades(position, area) + dummies(position, area) > 0
-    return some and bool(leaves_room(position, FORCES[area.force].side, Placing(dummy=area)))
+    return some and bool(leaves_room(position, area.side, Placing(dummy=area)))
 
 
 def receive(position: Position, counter: int, place: int, area: Area, clause: str, say: Say) -> None:
     """Place the counter by `clause`, and count it against what `area` gives; a brigade brings a dummy."""
     who = position.game.roster[counter]
-    dummy, given = who.kind == DUMMY, due_from("dummies", area)
-    due = given if dummy else due_from("recruits", area)
+    dummy = who.kind == DUMMY
     kind = DummyReceived if dummy else Reinforced if area is SPECIAL else Recruited
     say(kind(who.name, position.game.board.label(place), clause="40.C.dummy" if dummy else clause))
     say(STILL.on(who.name))
-    say(Counted(due, position.counts.get(due, 0) - 1, clause="40.C.phase"))
+    say((DUMMIES if dummy else RECRUITS).more(position, -1, area.side, area.name, clause="40.C.phase"))
     if not dummy:
-        say(Counted(given, position.counts.get(given, 0) + 1, clause="40.C.dummy"))
+        say(DUMMIES.more(position, 1, area.side, area.name))
 
 
 def end(position: Position, say: Say) -> None:
     """At the end of the initial phase: what was not placed is forfeited (40.C.forfeit)."""
     for area in (*areas(position).values(), SPECIAL):
-        number, side = brigades(position, area), FORCES[area.force].side
-        if number:
+        if number := brigades(position, area):
             kind = ForfeitedLosses if area is SPECIAL else Forfeited
-            say(kind(number, side, area.name, clause="40.C.forfeit", seen=(side,)))
-            say(Counted(due_from("recruits", area), 0, clause="40.C.forfeit"))
+            say(kind(number, area.side, area.name, clause="40.C.forfeit", seen=(area.side,)))
+            say(RECRUITS.to(0, area.side, area.name, clause="40.C.forfeit"))
         if dummies(position, area):
-            say(Counted(due_from("dummies", area), 0, clause="40.C.forfeit"))
+            say(DUMMIES.to(0, area.side, area.name, clause="40.C.forfeit"))
 
 
 def all_come(position: Position, side: str) -> Demand:
@@ -147,7 +146,9 @@ def room_demand(places: int) -> Demand:
 
 def leaves_room(position: Position, side: str, placing: Placing) -> int:
     """The hexes where counters may be placed so that all brigades can still come whose dummies came ahead."""
-    ahead = any(dummies(position, area) < 0 for area in _of_side(position, side))
+    ahead = position.cached(
+        ("some ahead", side), lambda: any(dummies(position, area) < 0 for area in _of_side(position, side)), "counts"
+    )
     if not ahead and (placing.dummy is None or dummies(position, placing.dummy) > 0):
         return EVERYWHERE
     if placing.dummy is None and not _room(position, side, NOTHING):
@@ -156,9 +157,14 @@ def leaves_room(position: Position, side: str, placing: Placing) -> int:
 
 
 def _room(position: Position, side: str, placing: Placing) -> int:
-    if awaited(position, side, placing) is None:
+    return position.cached(("room left", side, placing), lambda: _find_room(position, side, placing))
+
+
+def _find_room(position: Position, side: str, placing: Placing) -> int:
+    ahead = _ahead(position, side, placing)
+    if _awaited(position, ahead, placing) is None:
         return 0
-    wanted, without = _wanted(position, side, placing)
+    wanted, without = _wanted(position, ahead, placing)
     board = position.game.board
     # Who has more hexes than there are counters to come finds room after all others.
     wanted = [each for each in wanted if (each & board.all).bit_count() < len(wanted) + placing.coming]
@@ -173,12 +179,11 @@ def _room(position: Position, side: str, placing: Placing) -> int:
     return ~full
 
 
-def _wanted(position: Position, side: str, placing: Placing) -> tuple[list[int], int]:
+def _wanted(position: Position, ahead: Sequence[Areas], placing: Placing) -> tuple[list[int], int]:
     """The hexes for each brigade that may have to come, and how many of those that can be `aside` do without.
 
     A brigade for isolated losses can come instead of one of a district: either of the two then needs no room.
     """
-    ahead = _ahead(position, side, placing)
     either = {each: _also_special(position, each) for each in set(ahead)}
     places = {each: _hexes(position, each) | aside(position) * either[each] for each in either}
     wanted = [places[each] for each in ahead]
@@ -195,7 +200,11 @@ def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[A
 
     A brigade for isolated losses that has come brings a dummy to any district that takes it, if it has none yet.
     """
-    giving = _ahead(position, side, placing)
+    return _awaited(position, _ahead(position, side, placing), placing)
+
+
+def _awaited(position: Position, ahead: Sequence[Areas], placing: Placing) -> list[Areas] | None:
+    giving = [*ahead]
     if lent := max(0, _dummies(position, SPECIAL, placing)):
         for group in [each for each in giving if _also_special(position, each)][:lent]:
             giving.remove(group)
@@ -205,9 +214,18 @@ def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[A
 def _ahead(position: Position, side: str, placing: Placing) -> list[Areas]:
     """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
     giving = list[Areas]()
-    for group in _groups(position, side):
-        giving += [group] * -sum(_dummies(position, area, placing) for area in group)
+    for group, number in _given(position, side):
+        giving += [group] * -(number + (placing.brigade in group) - (placing.dummy in group))
     return giving
+
+
+def _given(position: Position, side: str) -> list[tuple[Areas, int]]:
+    """The areas that give dummies together, and how many for brigades that have come."""
+    return position.cached(
+        ("dummies given", side),
+        lambda: [(group, sum([dummies(position, area) for area in group])) for group in _groups(position, side)],
+        "counts",
+    )
 
 
 def _brigades(position: Position, area: Area, placing: Placing) -> int:
@@ -222,7 +240,7 @@ def _of_side(position: Position, side: str) -> Areas:
     """Everything that gives a side brigades."""
     return position.game.cached(
         ("areas of", side),
-        lambda: tuple(area for area in (*areas(position).values(), SPECIAL) if FORCES[area.force].side == side),
+        lambda: tuple(area for area in (*areas(position).values(), SPECIAL) if area.side == side),
     )
 
 
@@ -247,7 +265,8 @@ def any_area(position: Position) -> bool:
 
 def _also_special(position: Position, group: Areas) -> bool:
     """Whether a brigade for isolated losses may bring a dummy that lies in these areas."""
-    return any(area.district in takers(position) for area in group)
+    taking = takers(position)
+    return any(area.district in taking for area in group)
 
 
 def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
@@ -267,7 +286,8 @@ def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
 
 def _left(position: Position, force: str, taken: int) -> int:
     """How many brigades of a force the pool has."""
-    return position.in_pool(of_force(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
+    waiting = position.cached(("waiting", force), lambda: position.in_pool(of_force(position, force)))
+    return (waiting & ~ABSENT.of(position) & ~taken).bit_count()
 
 
 def of_force(position: Position, force: str) -> int:
@@ -280,6 +300,10 @@ def of_force(position: Position, force: str) -> int:
 
 def _hexes(position: Position, group: Areas) -> int:
     """Where a brigade may be placed now that one of these areas gives."""
+    return position.cached(("hexes of brigades", group), lambda: _find_hexes(position, group))
+
+
+def _find_hexes(position: Position, group: Areas) -> int:
     found = 0
     for area in group:
         if brigades(position, area):
@@ -293,6 +317,10 @@ def _hexes(position: Position, group: Areas) -> int:
 
 def takers(position: Position) -> dict[str, int]:
     """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
+    return position.cached("takers", lambda: _takers(position), f"{SOVIET} open", "painted")
+
+
+def _takers(position: Position) -> dict[str, int]:
     union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & ~arctic(position)
     return {name: land & union for name, land in districts(position).items() if land & union & soviets}
 

@@ -46,10 +46,7 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
 
     def figures(self) -> FigureBook:
         """Return its figures."""
-        figures = _figures(FAMILY)
-        if self.figures_of:
-            figures = figures.replaced_by(_figures(self.figures_of))
-        return citing.figures(self._book, figures)
+        return self._cited
 
     def clauses(self) -> ClauseBook:
         """Return its clauses."""
@@ -76,6 +73,13 @@ class Edition(msgspec.Struct, frozen=True, dict=True):
             except MaquisError as error:
                 raise MaquisError(f"{id}: {error}") from None
         return Europa(CALENDARS[figures["calendar.turn"]])
+
+    @cached_property
+    def _cited(self) -> FigureBook:
+        figures = _figures(FAMILY)
+        if self.figures_of:
+            figures = figures.replaced_by(_figures(self.figures_of))
+        return citing.figures(self._book, figures)
 
     @cached_property
     def _book(self) -> ClauseBook:

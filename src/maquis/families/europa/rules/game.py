@@ -15,7 +15,7 @@ from maquis.families.europa.rules import aerial, answering, orders, phases, ques
 from maquis.families.europa.rules.acts import HostOrder, Order
 from maquis.families.europa.rules.calendar import CALENDAR, Calendar
 
-_OF_SIDES = [act for act in orders.EVERY if not issubclass(act, HostOrder)]
+_OF_SIDES = dict.fromkeys(act for act in orders.EVERY if not issubclass(act, HostOrder))
 
 
 class Europa(SequencedRules):
@@ -42,19 +42,21 @@ class Europa(SequencedRules):
 
     def when(self, position: Position, side: str, act: type[Act]) -> Ruling:
         """When it may be done; the umpire says what happens in the host game, and nobody else does."""
-        hosted = issubclass(act, HostOrder)
-        if side == UMPIRE and act not in phases.OF_THE_UMPIRE:
-            words = "given by a side: the umpire says what happens in the host game only"
-        elif side != UMPIRE and hosted:
-            words = "given by the umpire: a side does not say what happens in the host game"
-        else:
+        if act in (phases.OF_THE_UMPIRE if side == UMPIRE else _OF_SIDES):
             return super().when(position, side, act)
+        words = "given by the umpire: a side does not say what happens in the host game"
+        if side == UMPIRE:
+            words = "given by a side: the umpire says what happens in the host game only"
         return Ruling(demand("40.0", words, False, "assumed"))
 
     def judge(self, position: Position, side: str, order: AnyOrder) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why; the umpire sees all."""
         judged = aerial.noted(position, side, super().judge(position, side, order))
         return citing.judgement(position.game.clauses, judged)
+
+    def anywhere(self, position: Position, side: str, order: Act) -> Ruling:
+        """What is asked of an order of `side` in every hex that it could name."""
+        return citing.ruling(position.game.clauses, super().anywhere(position, side, order))
 
     def carry_out(self, position: Position, side: str, order: AnyOrder, say: Say) -> ChanceNode[Any] | None:
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on."""

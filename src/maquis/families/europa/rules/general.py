@@ -3,6 +3,8 @@
 from functools import reduce
 from operator import or_
 
+from msgspec.structs import replace
+
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
@@ -24,8 +26,8 @@ from maquis.families.europa.rules.placement import placement
 from maquis.families.europa.rules.recruitment import Area, rate, recruits
 
 
-def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
-    """What general recruitment asks of receiving a counter in a place."""
+def ruling(position: Position, side: str, counter: int, place: int | None = None) -> Ruling:
+    """What general recruitment asks of receiving a counter: in a place, or wherever it may be."""
     who = position.game.roster[counter]
     asked = Ruling(*may_receive(position, side, counter))
     if not is_partisan(who):
@@ -33,8 +35,9 @@ def ruling(position: Position, side: str, counter: int, place: int) -> Ruling:
     own = comes_from(position, who)
     due = open_area(position, who)
     if not due and who.kind == BRIGADE:
-        here = [area for area in own if area.places >> place & 1]
-        asked &= Ruling(*(each for area in here for each in recruits(position, area).failures()))
+        for area in own:
+            if place is None or area.places >> place & 1:
+                asked &= Ruling(*(replace(each, places=~area.places) for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
     return asked & placement(position, counter, anywhere) & room(position, side, counter)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from maquis.boards.errors import quoted
+from maquis.engine.acts import verb
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Left, Owned
 from maquis.engine.fields import TextField, WordField
@@ -36,22 +37,31 @@ class _Layer:
         return value
 
 
-class Own(HostOrder, frozen=True):
+class _InHexes(HostOrder, frozen=True):
+    """What is said of many hexes at once: each of them must be one of which it may be said."""
+
+    places: Hexes
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Hexes that the umpire may change."""
+        return umpiring.in_all(now, self.anywhere(now, side), self.places)
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of each of them."""
+        return umpiring.changing(now)
+
+
+class Own(_InHexes, frozen=True):
     """Say that hexes have come to be owned by a side, or by nobody."""
 
     form = "own {owner} {places}"
     title = "Say who owns hexes"
     owner: Annotated[str, WordField(*SIDES, NOBODY)]
-    places: Hexes
 
     @property
     def side(self) -> str:
         """The side; an empty name, of nobody."""
         return "" if self.owner == NOBODY else self.owner
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Hexes whose owner the umpire may change."""
-        return umpiring.in_all(now, umpiring.changing(now), self.places)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are its own, but for those that are already."""
@@ -65,18 +75,20 @@ class Own(HostOrder, frozen=True):
         return _by("own", umpiring.tools(now).own)
 
 
-class Paint(HostOrder, frozen=True):
+class Paint(_InHexes, frozen=True):
     """Say that the host game has something in hexes."""
 
     form = "paint {layer} {places}"
     title = "Paint what the host game has in hexes"
     layer: Annotated[str, _Layer()]
-    places: Hexes
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Hexes where it may be."""
-        ruling = umpiring.in_all(now, umpiring.painting(now, self.layer), self.places)
-        return ruling & Ruling(*umpiring.one_by_one(now, self.layer, self.places))
+        return super().ruling(now, side) & Ruling(*umpiring.one_by_one(now, self.layer, self.places))
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of each of them."""
+        return umpiring.painting(now, self.layer)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is painted; who owns partisans where units come to be is asked first (45.B2a.8)."""
@@ -90,17 +102,12 @@ class Paint(HostOrder, frozen=True):
         return _by("paint", umpiring.tools(now).paint)
 
 
-class Unpaint(HostOrder, frozen=True):
+class Unpaint(_InHexes, frozen=True):
     """Say that the host game has something in hexes no longer."""
 
     form = "unpaint {layer} {places}"
     title = "Take paint off"
     layer: Annotated[str, _Layer()]
-    places: Hexes
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Hexes that the umpire may change."""
-        return umpiring.in_all(now, umpiring.changing(now), self.places)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there no longer."""
@@ -143,6 +150,12 @@ class _Marking(HostOrder, frozen=True):
             place, keys = self.across, towards(now, self.across, place)
         say(mark.taken(label(place), *keys))
 
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """Where each may be laid, or taken away; of a bridge the other hex is still to be named."""
+        tools = umpiring.tools(now)
+        return _by(verb(cls), tools.mark if cls.on else tools.unmark)
+
 
 class Mark(_Marking, frozen=True):
     """Lay a marker of damage that the host game has done."""
@@ -151,11 +164,6 @@ class Mark(_Marking, frozen=True):
     title = "Lay a marker of damage"
     on = True
 
-    @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
-        """Where each may be laid; of a bridge the other hex is still to be named."""
-        return _by("mark", umpiring.tools(now).mark)
-
 
 class Unmark(_Marking, frozen=True):
     """Take a marker of damage away."""
@@ -163,11 +171,6 @@ class Unmark(_Marking, frozen=True):
     form = "unmark {kind} {place}[-{across}]"
     title = "Take a marker of damage away"
     on = False
-
-    @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
-        """Where each may be taken away; of a bridge the other hex is still to be named."""
-        return _by("unmark", umpiring.tools(now).unmark)
 
 
 class Place(HostOrder, frozen=True):

@@ -1,10 +1,10 @@
 """Section B1, movement: how partisans move, and how other units move through them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Annotated
 
-from maquis.boards.reach import Costs, Reach
+from maquis.boards.reach import Costs
 from maquis.engine.events import Moved, Owned, over
 from maquis.engine.fields import WayField, WordField
 from maquis.engine.orders import Say
@@ -32,7 +32,6 @@ from maquis.families.europa.rules.stacking import within_stacking
 from maquis.families.europa.rules.state import RAILED, STILL  # fmt: skip
 from maquis.families.europa.rules.told import Entering
 from maquis.families.europa.rules.ways import (
-    Cheapest,
     Way,
     Ways,
     as_if_open,
@@ -63,6 +62,19 @@ class Move(Order, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked of the counter, of the hexes on its way and of the one where it ends."""
         return _ruling(now, side, self)
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """What is asked of moving the counter straight to a hex."""
+        return _anywhere(now, side, self.counter, self.mode)
+
+    def legal_places(self, now: Position, side: str) -> int:
+        """The hexes to which the counter may go straight."""
+        return destinations(now, side, self.counter, self.mode)
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The hexes that it reaches by the movement points that they cost."""
+        ways, points = ways_of(now, mover_of(now, self.counter, self.mode)), points_left(now, self.counter, self.mode)
+        return ways.reach(now.where[self.counter], points, kinds.behind(now, self.counter)).by_cost
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """What the way costs, if there is one."""
@@ -312,15 +324,12 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
     return places & ~(1 << start)
 
 
-def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tuple[Ruling, Reach | Cheapest | None]:
-    """What `judge` asks of moving the counter straight to a hex, for every hex at once; and what each hex costs.
-
-    There is no reach of a counter that is not in play.
-    """
+def _anywhere(position: Position, side: str, counter: int, mode: str = "") -> Ruling:
+    """What `judge` asks of moving the counter straight to a hex, for every hex at once."""
     start = position.where[counter]
     may = Ruling(*may_move(position, side, counter, mode))
     if start < 0:
-        return may, None
+        return may
     mover, points = mover_of(position, counter, mode), points_left(position, counter, mode)
     every = grid(position.game).all
     ways = _to_last_hexes(position, start, mover, points, costs.costs(position, mover, every))
@@ -332,7 +341,7 @@ def anywhere(position: Position, side: str, counter: int, mode: str = "") -> tup
         if freely.reach(start, points).places != reach.places:
             origin = position.game.figures.read("reading.terrain_choice")
     ends = Ruling(_leaves(~(1 << start)), *ways.entry.demands, *stop(position, counter, mode).demands)
-    return may & ends & Ruling(_within(mover, points, reach.places, origin)), reach
+    return may & ends & Ruling(_within(mover, points, reach.places, origin))
 
 
 def _to_last_hexes(position: Position, start: int, mover: Mover, points: int, each: tuple[Costs, ...]) -> Ways:

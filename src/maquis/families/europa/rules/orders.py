@@ -2,8 +2,6 @@
 
 from typing import cast
 
-import msgspec
-
 from maquis.engine import acts
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -57,11 +55,10 @@ FORMS = {verb: acts.forms(act)[verb] for verb, act in NAMED.items()}
 
 
 def parse(position: Position, text: str) -> Order:
-    """Read an order, which is kept as it was typed; raise `BadOrder`."""
+    """Read an order; raise `BadOrder`."""
     order = acts.parse(EVERY, position.game, text)
     assert isinstance(order, Order)
-    typed = msgspec.structs.replace(order, line=" ".join(text.split()))
-    return typed if typed.notation != order.notation else order
+    return order
 
 
 def of(now: Position, choice: LegalOrder, place: int, mode: str = "") -> Order:

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+import msgspec
+from msgspec.structs import replace
+
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
@@ -12,9 +15,10 @@ from maquis.engine.rulings import Ruling, Tally
 from maquis.families.europa.rules import commands, converting, dues, general, placement, pool, recruitment, special
 from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.calendar import SOVIET
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, limits
 from maquis.families.europa.rules.places import counters
-from maquis.families.europa.rules.state import ABSENT, COMMANDS_DUE
+from maquis.families.europa.rules.recruitment import SPECIAL, Area
+from maquis.families.europa.rules.state import ABSENT, COMMANDS_DUE, DUMMIES, RECRUITS
 
 
 def begin(position: Position, side: str, say: Say) -> None:
@@ -50,6 +54,16 @@ class Recruit(Order, frozen=True):
         if self._is_special(now, side):
             return special.ruling(now, side, self.counter)
         return general.ruling(now, side, self.counter, self.place)
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """General recruitment, and where that fails special replacements, if any are due."""
+        if self.special or now.game.roster[self.counter].kind == COMMAND:
+            return self.ruling(now, side)
+        first = general.ruling(now, side, self.counter)
+        if not special.is_due(now, now.game.roster[self.counter]):
+            return first
+        instead = special.ruling(now, side, self.counter)
+        return Ruling(*(replace(each, places=each.places | first.places) for each in instead.demands))
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """How many are given."""
@@ -119,3 +133,56 @@ def _is_due(position: Position, counter: int) -> bool:
     if who.kind == COMMAND:
         return bool(COMMANDS_DUE.of(position, SOVIET))
     return bool(general.open_area(position, who)) or special.is_due(position, who)
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Counters of a kind that a side may still place; of what section C gives, the area that gives them."""
+
+    kind: str
+    left: int
+    area: Area | None = None
+
+
+def due(position: Position, side: str) -> Iterator[Due]:
+    """What a side may still place in this phase."""
+    if left := COMMANDS_DUE.of(position, side):
+        yield Due(COMMAND, left)
+    areas = {**recruitment.areas(position), SPECIAL.name: SPECIAL}
+    for field, kind in ((DUMMIES, DUMMY), (RECRUITS, BRIGADE)):
+        for (whose, name), number in field.each(position):
+            if whose == side and number > 0:
+                yield Due(kind, number, areas[name])
+
+
+def given_by(position: Position, each: Due) -> tuple[str, tuple[Tally, ...]]:
+    """The clause that gives it, and why so many."""
+    if each.area is None:
+        return "40.D", ()
+    if each.kind == DUMMY:
+        return "40.C.dummy", ()
+    if each.area is SPECIAL:
+        return "40.C2", (special.most(position),)
+    tally = recruitment.rate(position, each.area)
+    return tally.steps[0].clause, (tally,)
+
+
+def open_to(position: Position, side: str, each: Due) -> int:
+    """The hexes where such a counter may be placed."""
+    pool = (number for number in numbers(counters(position, side, "partisans")) if position.where[number] == POOL)
+    one = next((number for number in pool if _is_one(position, number, each)), None)
+    if one is None:
+        return 0
+    if each.area is SPECIAL:
+        return (
+            special.may_receive(position, side, one) & special.placement(position, one)
+        ).places & position.game.board.all
+    return places(position, side, one) & (-1 if each.area is None else each.area.places)
+
+
+def _is_one(position: Position, counter: int, each: Due) -> bool:
+    who = position.game.roster[counter]
+    if who.kind != each.kind or each.area is None:
+        return who.kind == each.kind
+    if each.area is SPECIAL:
+        return limits(position.game, who) == SPECIAL.force
+    return each.area in dues.comes_from(position, who)

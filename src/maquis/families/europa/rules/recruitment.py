@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.engine.events import Counted
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
@@ -22,7 +21,7 @@ from maquis.families.europa.rules.places import (
     poor_weather,
     regulars,
 )  # fmt: skip
-from maquis.families.europa.rules.state import DUMMIES, RECRUITS
+from maquis.families.europa.rules.state import FINLAND_IS, RECRUITS
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -32,6 +31,11 @@ class Area(msgspec.Struct, frozen=True):
     force: str
     places: int
     district: str = ""
+
+    @property
+    def side(self) -> str:
+        """The side that recruits there."""
+        return FORCES[self.force].side
 
 
 SPECIAL = Area("isolated losses", "soviet", 0)
@@ -145,7 +149,7 @@ def _polish(position: Position, area: Area) -> Iterator[Demand]:
 
 def _finnish(position: Position) -> Iterator[Demand]:
     yield from _second_turn(position, "40.C1d")
-    allied = position.conditions.get("finland", AXIS_ALLY) == AXIS_ALLY
+    allied = FINLAND_IS.of(position) == AXIS_ALLY
     yield demand("40.C1d", "Finland is an Axis ally", allied)
     inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
     yield from _there("40.C1d", "a Soviet unit inside the 1941 Finnish border", inside, position)
@@ -194,14 +198,9 @@ def due(position: Position, area: Area, number: int) -> rates.Due:
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
     for area in areas(position).values():
-        if FORCES[area.force].side != side or not all(each.places for each in _asked(position, area)):
+        if area.side != side or not all(each.places for each in _asked(position, area)):
             continue
         tally = rate(position, area)
         if tally.value:
-            say(Counted(due_from("recruits", area), tally.value, clause=clause_of(area.force)))
+            say(RECRUITS.to(tally.value, side, area.name, clause=clause_of(area.force)))
             say(due(position, area, tally.value))
-
-
-def due_from(what: str, area: Area) -> str:
-    """The name of the count of `recruits` or `dummies` that an area still gives; the enemy may not know it (40.B2)."""
-    return {"recruits": RECRUITS, "dummies": DUMMIES}[what].called(FORCES[area.force].side, area.name)

@@ -5,7 +5,6 @@ from functools import reduce
 from operator import or_
 from typing import Annotated
 
-from maquis.engine.events import Counted
 from maquis.engine.fields import NumberField
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Say
@@ -20,9 +19,9 @@ from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
 from maquis.families.europa.rules.general import due_now, receivable
 from maquis.families.europa.rules.placement import tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
-from maquis.families.europa.rules.recruitment import SPECIAL, due_from
+from maquis.families.europa.rules.recruitment import SPECIAL
 from maquis.families.europa.rules.stacking import slots
-from maquis.families.europa.rules.state import ABSENT, LOSSES, PLACED
+from maquis.families.europa.rules.state import ABSENT, LOSSES, PLACED, RECRUITS
 from maquis.families.europa.rules.supply import supplied
 
 
@@ -155,7 +154,7 @@ def begin(position: Position, say: Say) -> None:
     say(LOSSES.to(0))
     say(rates.LossesDue(tally.value, points, clause="40.C2"))
     if tally.value:
-        say(Counted(due_from("recruits", SPECIAL), tally.value, clause="40.C2"))
+        say(RECRUITS.to(tally.value, SPECIAL.side, SPECIAL.name, clause="40.C2"))
 
 
 class Losses(Unlisted, frozen=True):

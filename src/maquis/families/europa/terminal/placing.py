@@ -1,21 +1,22 @@
 """Acts that put a counter somewhere: which counter, then which place, and what the machine advises."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
+from maquis.engine.acts import somewhere
 from maquis.engine.orders import Order as AnyOrder
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
+from maquis.engine.sequence import SequencedRules
 from maquis.engine.words import many
-from maquis.families.europa.rules import displacement, movement, receiving, ways
+from maquis.families.europa.rules import movement
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.hexes import HEX
-from maquis.families.europa.rules.orders import NAMED, Displace, Move, Order, Recruit, Retreat, of
+from maquis.families.europa.rules.orders import NAMED, Move, Order, Recruit, of
 from maquis.families.europa.words import advice
 from maquis.families.europa.words import choices as in_words
 from maquis.families.europa.words import why as reasons
@@ -59,7 +60,7 @@ def _place(seat: Seat, choice: LegalOrder, letters: Mapping[str, str], mode: str
             order=order,
             typed=partial(_typed_place, view),
             letters={**letters, **trains},
-            why=lambda: _why_places(view, side, choice, number, order),
+            why=lambda: _why_places(seat, choice, mode),
         )
     )
     if picked == "p":
@@ -99,24 +100,11 @@ def _typed_place(view: Position, line: str) -> int | str | None:
     return line if WAY.fullmatch(line) else find_place(view, line) if re.fullmatch(HEX, line) else None
 
 
-def _why_places(
-    view: Position, side: str, choice: LegalOrder, number: int, order: Callable[[int | str], str]
-) -> list[Line]:
+def _why_places(seat: Seat, choice: LegalOrder, mode: str) -> list[Line]:
     """The demands on a place for a counter."""
-    act, lines, rulings = NAMED[choice.verb], list[Line](), list[Ruling]()
-    if act is Recruit:
-        found = list(receiving.ways(view, side, number))
-        rulings = [each for each in found if each.places & view.game.board.all] or found
-    elif act is Displace:
-        rulings = [displacement.refuge(view, number)]
-    elif act is Retreat:
-        rulings = [reasons.retreat_ruling(view, side, choice.unit)]
-    elif act is Move:
-        clause = view.game.clauses.cite("40.B1.terrain")
-        left = many(ways.points_left(view, number), "movement point")
-        lines = [(f"{view.game.roster[number].name} has {left} left ({clause})", "title")]
-        rulings = [ways.entry(view, number), movement.stop(view, number)]
-    return [*lines, *(line for each in rulings for line in why.places(view, each))]
+    assert isinstance(seat.rules, SequencedRules)
+    order = of(seat.view, choice, somewhere(seat.view.game), mode)
+    return [*why.places(seat.view, seat.rules.anywhere(seat.view, seat.side, order))]
 
 
 def advised(seat: Seat, name: str) -> None:

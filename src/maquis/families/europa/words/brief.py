@@ -95,7 +95,7 @@ def _damage(view: Position) -> str:
 
 def due(view: Position, side: str) -> list[str]:
     """What a side may still place in this phase: "9 brigades in Western MD"."""
-    return [each.words for each in owing.dues(view, side)]
+    return [words for _, words in owing.due(view, side)]
 
 
 def owed(view: Position, side: str) -> list[str]:

@@ -6,8 +6,8 @@ from functools import wraps
 import msgspec
 
 from maquis.engine import citing
-from maquis.engine.position import POOL, Position
-from maquis.engine.roster import Counter, numbers
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Tally
 from maquis.families.europa.rules import (
     dismissal,
@@ -18,20 +18,15 @@ from maquis.families.europa.rules import (
     phases,
     reaction,
     receiving,
-    recruitment,
-    special,
 )
-from maquis.families.europa.rules.calendar import SOVIET, enemy
-from maquis.families.europa.rules.dues import awaited, comes_from
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, FORCES, limits
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.dues import awaited
 from maquis.families.europa.rules.places import counters
-from maquis.families.europa.rules.recruitment import SPECIAL, Area
-from maquis.families.europa.rules.state import COMMANDS_DUE, TO_LOSE
+from maquis.families.europa.rules.receiving import Due
+from maquis.families.europa.rules.recruitment import SPECIAL
+from maquis.families.europa.rules.state import TO_LOSE
 from maquis.families.europa.rules.told import ignorable
 from maquis.families.europa.words.words import many
-
-KIND_OF = {"recruits": BRIGADE, "dummies": DUMMY}
-"""What kind of counter the counts of what a side is due are of."""
 
 
 class Owing(msgspec.Struct, frozen=True):
@@ -131,71 +126,19 @@ def _places(places: Iterable[int]) -> int:
     return found
 
 
-class Due(msgspec.Struct, frozen=True):
-    """Counters of a kind that a side may still place: in an area, if it is general recruitment that gives them."""
-
-    words: str
-    left: int
-    kind: str
-    area: Area | None
-
-
-def dues(view: Position, side: str) -> Iterator[Due]:
+def due(view: Position, side: str) -> Iterator[tuple[Due, str]]:
     """What a side may still place in this phase, in words: "9 brigades in Western MD"."""
-    due = _due_by_count(view, side)
-    for name, number in view.counts.items():
-        if name in due and number > 0:
-            kind, area = due[name]
-            at = "" if area is None else " for isolated losses" if area is SPECIAL else f" in {area.name}"
-            yield Due(f"{many(number, kind)}{at}", number, kind, area)
-
-
-def _due_by_count(view: Position, side: str) -> dict[str, tuple[str, Area | None]]:
-    """The counts of what a side may place: the kind of counter, and the area that gives it."""
-    areas = [area for area in (*recruitment.areas(view).values(), SPECIAL) if FORCES[area.force].side == side]
-    found: dict[str, tuple[str, Area | None]] = {
-        recruitment.due_from(what, area): (kind, area) for area in areas for what, kind in KIND_OF.items()
-    }
-    return found | ({COMMANDS_DUE.called(SOVIET): (COMMAND, None)} if side == SOVIET else {})
+    for each in receiving.due(view, side):
+        at = "" if each.area is None else " for isolated losses" if each.area is SPECIAL else f" in {each.area.name}"
+        yield each, f"{many(each.left, each.kind)}{at}"
 
 
 @_cited
 def offers(view: Position, side: str) -> Iterator[Owing]:
     """What a side may still place in this phase, and forfeits if it does not: where, and why so many."""
-    return (_offer(view, side, each) for each in dues(view, side))
-
-
-def _offer(view: Position, side: str, due: Due) -> Owing:
-    area, kind = due.area, due.kind
-    sample = next(
-        (
-            number
-            for number in numbers(counters(view, side, "partisans"))
-            if view.where[number] == POOL and _comes_from(view, view.game.roster[number], kind, area)
-        ),
-        None,
-    )
-    clause, tallies = "40.D", tuple[Tally, ...]()
-    places = receiving.places(view, side, sample) if sample is not None else 0
-    if area is SPECIAL:
-        clause, tallies = "40.C2", (special.most(view),)
-        if sample is not None:
-            ruling = special.may_receive(view, side, sample) & special.placement(view, sample)
-            places = ruling.places & view.game.board.all
-    elif area is not None:
-        tallies = (recruitment.entitled(view, area)[1],)
-        clause, places = tallies[0].steps[0].clause, places & area.places
-    if kind == DUMMY:
-        clause, tallies = "40.C.dummy", ()
-    return Owing("recruit", due.words, clause, due.left, (), places, tallies)
-
-
-def _comes_from(view: Position, who: Counter, kind: str, area: Area | None) -> bool:
-    if who.kind != kind:
-        return False
-    if area is None or kind == COMMAND:
-        return True
-    return (area is SPECIAL and limits(view.game, who) == SPECIAL.force) or area in comes_from(view, who)
+    for each, words in due(view, side):
+        clause, tallies = receiving.given_by(view, each)
+        yield Owing("recruit", words, clause, each.left, (), receiving.open_to(view, side, each), tallies)
 
 
 @_cited

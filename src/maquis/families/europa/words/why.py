@@ -6,10 +6,8 @@ from maquis.engine import citing
 from maquis.engine.errors import UnknownName
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import commands, orders, reaction, recruitment, retreat, special, units
 from maquis.families.europa.rules.calendar import SOVIET
-from maquis.families.europa.rules.forces import FORCES
 from maquis.narration.parts import Line
 from maquis.narration.why import judgement, places, steps
 
@@ -24,7 +22,7 @@ def _phase(rules: GameRules, view: Position, side: str) -> Iterator[Line]:
     if view.phase == "initial" and view.side == side:
         missing: dict[str, list[str]] = {}
         for area in recruitment.areas(view).values():
-            if FORCES[area.force].side != side:
+            if area.side != side:
                 continue
             ruling, tally = recruitment.entitled(view, area)
             if ruling.allows():
@@ -54,13 +52,3 @@ def number_of(view: Position, unit: str) -> int:
         return view.game.roster.number(unit)
     except UnknownName:
         return -1
-
-
-def retreat_ruling(view: Position, side: str, name: str) -> Ruling:
-    """Where a unit may retreat, before combat or after it."""
-    unit = units.named(view, side, name)
-    if unit is None:
-        return Ruling()
-    asked = reaction.asked(view, side)
-    ruling = retreat.before_combat(view, unit) if asked else retreat.retreats(view, unit)
-    return citing.ruling(view.game.clauses, ruling)

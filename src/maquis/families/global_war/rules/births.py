@@ -173,6 +173,10 @@ class Generate(Order, frozen=True):
         """Who rolls for it."""
         return claims.rolling(now, now.side, 1 << self.place)
 
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """Who rolls for each zone."""
+        return claims.rolling(now, now.side)
+
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """How many partisans a side's roll for the zone gives on average."""
         where, held, figures = zone(now, self.place), holding(now, self.place), self.game.figures

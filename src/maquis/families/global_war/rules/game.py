@@ -3,10 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
-import msgspec
-
-from maquis.engine.orders import Judgement
-from maquis.engine.orders import Order as AnyOrder
+from maquis.engine.acts import Act
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
@@ -27,19 +24,11 @@ class PartisansRules(SequencedRules):
             turn=phases.TURN, players=lambda game: game.sides, calendar=CALENDAR, always=phases.no_longer_asks
         )  # fmt: skip
 
-    def parse(self, position: Position, text: str) -> Order:
-        """Read an order, which is kept as it was typed; raise `BadOrder`."""
-        order = super().parse(position, text)
-        assert isinstance(order, Order)
-        typed = msgspec.structs.replace(order, line=" ".join(text.split()))
-        return typed if typed.notation != order.notation else order
-
-    def judge(self, position: Position, side: str, order: AnyOrder) -> Judgement:
-        """Say whether `order` of `side` is legal in its view of the position, and why."""
+    def when(self, position: Position, side: str, act: type[Act]) -> Ruling:
+        """When it may be done, by a side."""
         if side not in position.game.sides:
-            words = "given by a side: the host game is the scenario's"
-            return Judgement(order, Ruling(demand("PAR.2.4", words, False, "assumed")))
-        return super().judge(position, side, order)
+            return Ruling(demand("PAR.2.4", "given by a side: the host game is the scenario's", False, "assumed"))
+        return super().when(position, side, act)
 
     def offered(self, view: Position, side: str, act: type[Kind]) -> Iterator[Kind]:
         """Every order of a kind that a side may give now; of partisans that are alike one stands for all."""

@@ -9,7 +9,7 @@ import msgspec
 
 from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.zones import plain
-from maquis.engine.acts import Act
+from maquis.engine.acts import Typed
 from maquis.engine.errors import UnknownName
 from maquis.engine.fields import PlaceField, UnitField, UnitsField, WordField
 from maquis.engine.game import Game
@@ -23,15 +23,8 @@ SUPPLIES: Supplies = "supplies"
 NO_SUPPLIES: Supplies = ""
 
 
-class Order(Act, frozen=True, kw_only=True):
-    """An order of the game: a `line` as it was typed, which its record repeats, or as it is written."""
-
-    line: str = ""
-
-    @property
-    def notation(self) -> str:
-        """The order as one line of text."""
-        return self.line or self.written
+class Order(Typed, frozen=True, kw_only=True):
+    """An order of the game."""
 
     @property
     def rests(self) -> str:

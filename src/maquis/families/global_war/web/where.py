@@ -6,14 +6,11 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
-from maquis.families.global_war.rules import claims, orders
-from maquis.families.global_war.rules.births import Generate
+from maquis.families.global_war.rules import orders
 from maquis.families.global_war.rules.buying import Buy
 from maquis.families.global_war.rules.game import RULES
 from maquis.table import wire
-from maquis.table.plain import bits, demand
-from maquis.table.zonal import merged
+from maquis.table.default.where import anywhere
 
 
 def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
@@ -27,14 +24,7 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
     if side == UMPIRE:
         raise MaquisError("the umpire gives no orders in this game")
     order, name = _aimed(view, side, known[verb], who)
-    ruling = _ruling(rules, view, side, order)
-    return wire.Where(
-        who=name,
-        verb=verb,
-        order=order.template,
-        places=bits(view.game, ruling.places),
-        demands=[demand(view.game, each) for each in merged(ruling.demands)],
-    )
+    return anywhere(rules, view, side, verb, order, name)
 
 
 def _aimed(view: Position, side: str, act: type[Act], who: str) -> tuple[Act, str]:
@@ -46,10 +36,3 @@ def _aimed(view: Position, side: str, act: type[Act], who: str) -> tuple[Act, st
         nation = orders.nation(view.game, who)
         return Buy(game=view.game, nation=nation, place=0), nation
     return acts.aim(act, view.game, None), side
-
-
-def _ruling(rules: GameRules, view: Position, side: str, order: Act) -> Ruling:
-    """The ruling in every zone; who rolls for one is asked of each, so of a roll that is taken together."""
-    if isinstance(order, Generate):
-        return RULES.when(view, side, Generate) & claims.rolling(view, view.side)
-    return rules.judge(view, side, order).ruling

@@ -40,10 +40,6 @@ class VariantAct(Act, frozen=True):
         """Every demand on it, beside its being its phase."""
         raise NotImplementedError
 
-    def anywhere(self, now: Position, side: str) -> Ruling:
-        """The ruling on it in every hex that it could name."""
-        return self.ruling(now, side)
-
     def ruling(self, now: Position, side: str) -> Ruling:
         """What it asks, each demand worked out when it is asked for."""
         return Asking(self.asks(now, side))

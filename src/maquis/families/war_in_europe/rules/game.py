@@ -5,7 +5,6 @@ from __future__ import annotations
 from maquis.engine import acts
 from maquis.engine.playing import Answer, LegalOrder
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
 from maquis.engine.sequence import End, Phase, SequencedRules, nothing_of
 from maquis.families.war_in_europe.rules import phases, questions
 from maquis.families.war_in_europe.rules.acts import VariantAct
@@ -48,10 +47,6 @@ class VariantRules(SequencedRules):
             turn=TURN, calendar=CALENDAR, players=phases.players, clause="base.sequence", origin="assumed", closing="",
         )  # fmt: skip
         self.named = {acts.verb(act): act for act in self.acts if issubclass(act, VariantAct)}
-
-    def anywhere(self, position: Position, side: str, order: VariantAct) -> Ruling:
-        """The ruling on an order in every hex that it could name."""
-        return self.when(position, side, type(order)) & order.anywhere(position, side)
 
     def places(self, view: Position, side: str, act: type[VariantAct], counters: tuple[int, ...] = ()) -> int:
         """The hexes that an order of a kind may name."""

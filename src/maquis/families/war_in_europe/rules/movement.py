@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from maquis.boards.board import Sides
@@ -81,16 +81,10 @@ def reach(now: Position, who: Piece, spend: int) -> Reach:
         if cost:
             by_cost[cost] = by_cost.get(cost, 0) | places & open_
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
-    shut: list[Sides] = list(ground.narrows)
+    costs = now.game.cached("crossings", lambda: Costs(sides=((prices["river"], ground.rivers),), shut=ground.narrows))
     if zones & here:
-        shut.append(_between(now, here, zones))
-    costs = Costs(
-        enter=tuple(by_cost.items()),
-        sides=((prices["river"], ground.rivers),),
-        leave=((spend + 1, zones & ~here),),
-        shut=tuple(shut),
-    )
-    return ground.board.reach(here, spend, costs)
+        costs = Costs(sides=costs.sides, shut=(*costs.shut, _between(now, here, zones)))
+    return ground.board.reach(here, spend, costs.but(enter=tuple(by_cost.items()), leave=((spend + 1, zones & ~here),)))
 
 
 def _stopped(now: Position, who: Piece) -> bool:
@@ -167,6 +161,10 @@ class Move(VariantAct, frozen=True):
         yield from unmoved(now, side, (self.unit,))
         found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
         yield from found.demands
+
+    def costs(self, now: Position, side: str) -> Sequence[int]:
+        """The hexes by the movement points that they cost."""
+        return may_move(now, field.piece(now, self.unit), self.game.roster[self.unit].movement)[1].by_cost
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there by the shortest way."""

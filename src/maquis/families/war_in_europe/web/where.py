@@ -7,19 +7,16 @@ from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.rules import cadres, combat, field, movement
+from maquis.families.war_in_europe.rules import cadres, combat, field
 from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight
 from maquis.families.war_in_europe.rules.fortifications import Work
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
-from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.words.said import there
 from maquis.families.war_in_europe.words.words import ITEMS
 from maquis.table import wire
-from maquis.table.choices import priced
-from maquis.table.plain import bits, demand
-from maquis.table.zonal import merged
+from maquis.table.default.where import anywhere
 
 
 def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode: str = "") -> wire.Where:
@@ -33,18 +30,11 @@ def where(rules: GameRules, view: Position, side: str, verb: str, who: str, mode
     act = RULES.named[mode or verb]
     counters: tuple[int, ...] = (view.game.roster.number(who),) if act.names_counters() else ()
     order = act.of(view.game, counters)
-    found = RULES.anywhere(view, side, order)
-    legal = found.places & view.game.board.all
-    return wire.Where(
-        who=view.game.roster[counters[0]].name if counters else in_hand(act),
-        verb=verb,
-        order=order.template,
-        places=bits(view.game, legal),
-        demands=[demand(view.game, each) for each in merged(found.demands)],
-        costs=_costs(view, counters[0], legal) if act is Move and legal else {},
-        words=dict(_words(view, side, act, counters, legal)),
+    return anywhere(
+        rules, view, side, verb, order, view.game.roster[counters[0]].name if counters else in_hand(act),
         modes=[] if mode else [way for way in ways(verb) if RULES.places(view, side, RULES.named[way], counters)],
-    )
+        words=lambda legal: dict(_words(view, side, act, counters, legal)),
+    )  # fmt: skip
 
 
 def ways(verb: str) -> tuple[str, ...]:
@@ -56,12 +46,6 @@ def in_hand(act: type[VariantAct]) -> str:
     """What is in hand for an order that names no counter."""
     assert issubclass(act, Work)
     return ITEMS[act.item]
-
-
-def _costs(view: Position, number: int, legal: int) -> dict[int, int]:
-    """How many movement points each hex costs."""
-    piece, printed = field.piece(view, number), view.game.roster[number].movement
-    return priced(movement.may_move(view, piece, printed)[1].by_cost, legal)
 
 
 def _words(

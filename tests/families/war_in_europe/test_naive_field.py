@@ -20,10 +20,10 @@ from maquis.families.war_in_europe.rules import cadres, field, keeping, transpor
 from maquis.families.war_in_europe.rules.calendar import PHASES, SIDES, year
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.state import BY_RAIL, CUT_RAIL, PLACED, USED
-from tests.families.war_in_europe import second
+from tests.families.war_in_europe import naive_field
 from tests.families.war_in_europe.naive import Hex
+from tests.families.war_in_europe.naive_field import Man, World
 from tests.families.war_in_europe.plays import LAND, MAP, begun, referee
-from tests.families.war_in_europe.second import Man, World
 from tests.families.war_in_europe.worlds import BOARD, places
 
 LANDS = ("Yugoslavia", "France")
@@ -68,19 +68,19 @@ def compare(position: Position) -> None:
     for side in SIDES:
         apply(rested, BY_RAIL.to(0, side))
         world = world_of(position, side)
-        assert hexes(field.zones(position, side)) == second.zones_against(world, side)
+        assert hexes(field.zones(position, side)) == naive_field.zones_against(world, side)
         for number in numbers(position.in_play(position.game.roster.sides[side])):
             piece = field.piece(position, number)
             man = next(man for man in world.men if man.name == piece.name)
             by_rail = transport.may_rail(rested, piece).places & LAND
-            assert hexes(by_rail) == second.by_rail(world, man), piece.name
+            assert hexes(by_rail) == naive_field.by_rail(world, man), piece.name
             if piece.level == "cadre":
                 may = cadres.may_convert(position, piece).allows(piece.place)
                 faces = {face for face in range(1, 7) if may and cadres.converts(position, piece, face)}
-                assert faces == second.faces_that_convert(world, man), piece.name
+                assert faces == naive_field.faces_that_convert(world, man), piece.name
     for land in ("Yugoslavia", "France", "Soviet Union"):
         ruling = cadres.may_place(position, land, keeping.pools(position, land))
-        assert hexes(ruling.places) == second.cadre_hexes(world_of(position, "Allied"), land), land
+        assert hexes(ruling.places) == naive_field.cadre_hexes(world_of(position, "Allied"), land), land
 
 
 class Kept:
