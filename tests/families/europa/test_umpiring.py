@@ -284,3 +284,13 @@ def test_the_tools_are_what_is_legal_hex_by_hex(new: Position) -> None:
     assert bridges == {("0503", "0603"), ("0706", "0707")}
     assert labels(tools.mark["bridge"]) == ["0503", "0603", "0706", "0707"]
     assert not any(tools.unmark.values())
+
+
+def test_what_is_painted_is_in_the_way_at_once() -> None:
+    """Ways that were worked out before are worked out again."""
+    now = position({"100 Rifle": "0903"}, "Jul II 42 soviet movement")
+    referee = umpire(now)
+    assert referee.judge("soviet", "move 100 Rifle 0903-0803").legal
+    referee.give(UMPIRE, "paint axis divisions 0803")
+    assert failing(referee.position, "soviet", "move 100 Rifle 0903-0803")
+    assert not referee.judge("soviet", "move 100 Rifle 0903-0803").legal
