@@ -27,7 +27,7 @@ AXIS, SOVIET = "axis", "soviet"
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Entry], Position]:
     """A few turns in which partisans attempted sabotage, and where it stands."""
     folder = tmp_path_factory.mktemp("played")
-    assert run(["campaign", "eastern-front", "--from", "Jun II 42", "--to", "Jul II 42", "--out", str(folder)]) == 0
+    assert run(["campaign", "eastern-front", "--from", "Jun II 42", "--to", "Aug I 42", "--out", str(folder)]) == 0
     entries = Record.open(next(Path(folder).glob("*.maquis"))).entries
     last, _ = deque(walk(game(), entries), 1).pop()
     return [*entries], last
