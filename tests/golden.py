@@ -22,6 +22,6 @@ def told(event: Event) -> str:
     parts = [
         f"{key}={' '.join(value) if isinstance(value, tuple) else value}"
         for key, value in msgspec.structs.asdict(event).items()
-        if value not in ("", ())
+        if value not in ("", (), msgspec.UNSET)
     ]
     return f"{type(event).__name__.lower()} {'; '.join(parts)}"

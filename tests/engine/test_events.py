@@ -53,6 +53,7 @@ FIELDS: dict[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
     int: st.integers(-(2**63), 2**64 - 1),
     tuple[str, ...]: st.lists(st.text()).map(tuple),
+    str | msgspec.UnsetType: st.text() | st.just(msgspec.UNSET),
     events.Words: st.text() | st.lists(st.text()).map(tuple),
 }
 

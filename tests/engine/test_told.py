@@ -105,7 +105,6 @@ def test_an_event_for_some_sides_is_told_to_them_alone() -> None:
 def test_what_happens_on_the_open_table_is_told_to_everybody() -> None:
     true = position({"R1": "0101"})
     for event in (
-        Left("R1", "eliminated"),
         Turned(("R1",), up=True),
         Rolled("raid", 6, 1),
         Marked("flag", "0101"),
@@ -115,3 +114,9 @@ def test_what_happens_on_the_open_table_is_told_to_everybody() -> None:
         Counted("tally", 1),
     ):
         assert told(true, event, "blue") == told(true, event, "red") == event
+
+
+def test_who_did_not_know_a_counter_is_told_where_it_was_that_leaves_play() -> None:
+    true, gone = position({"R1": "0101"}), Left("R1", "eliminated")
+    assert told(true, gone, "red") == gone
+    assert told(true, gone, "blue") == Left("R1", "eliminated", place="0101")

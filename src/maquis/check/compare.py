@@ -92,7 +92,7 @@ def _told(event: Event, game: Game) -> str:
     told = []
     for key, value in msgspec.structs.asdict(plain(event)).items():
         words = ", ".join(value) if isinstance(value, tuple) else str(value)
-        if words and key != "clause":
+        if words and key != "clause" and value is not msgspec.UNSET:
             told.append(f"{key} {words}")
     return f"{type(plain(event)).__name__.lower()}: {'; '.join(told)}{clause}"
 
