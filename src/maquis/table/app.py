@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from typing import Annotated, Any, TypeVar
@@ -332,12 +332,18 @@ async def open_hours(hall: Hall) -> AsyncIterator[None]:
         await hall.close()
 
 
-def answering(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Routes:
+def answering(
+    hall: Hall,
+    speed: Speed | None = None,
+    page: Page | None = None,
+    private: bool = False,
+    more: Sequence[Route] = (),
+) -> Routes:
     """What answers for a hall; `private` lets it tell players at addresses of private networks."""
     speed, caller = speed or Speed(), Caller(hall, private)
     hall.turned = caller.turned
     house = House(hall, caller, page or Page(), Rates(speed.seat), Rates(speed.address), Files(), asyncio.Lock())
-    return Routes(house, ROUTES)
+    return Routes(house, [*more, *ROUTES])
 
 
 def application(hall: Hall, speed: Speed | None = None, page: Page | None = None, private: bool = False) -> Asgi:

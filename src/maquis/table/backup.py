@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from maquis.table import storage, tablefile
+from maquis.table.denied import Denied
 from maquis.table.tablefile import APPLICATION, AT_APPLICATION, StorageError
 from maquis.table.wire import Restored
 
@@ -51,16 +52,16 @@ def removed(path: Path) -> None:
 
 @contextmanager
 def opened(path: Path, data: bytes) -> Iterator[sqlite3.Connection]:
-    """Have a file with games that somebody brings; raise `StorageError` if it is none."""
+    """Have a file with games that somebody brings; raise `Denied` if it is none."""
     if data[AT_APPLICATION : AT_APPLICATION + 4] != APPLICATION.to_bytes(4):
-        raise StorageError("the file has no games of a table in it")
+        raise Denied(400, "the file has no games of a table in it")
     try:
         path.write_bytes(data)
         with closing(tablefile.connect(path)) as found:
             tablefile.check(path, found)
             yield found
     except StorageError as error:
-        raise StorageError(str(error).replace(str(path), "the file")) from None
+        raise Denied(400, str(error).replace(str(path), "the file")) from None
     finally:
         removed(path)
 

@@ -122,7 +122,7 @@ class Umpire:
         limits = Limits(games=10**6, games_an_hour=10**6, waiting=PATIENCE, seconds=PATIENCE, checking=PATIENCE)
         desk.hall = self.hall = Hall(Kept(path, keep), limits, hire=hire)
         desk.scenarios = self.hall.scenarios
-        self._app = answering(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED))
+        self._app = answering(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED), more=owned.ROUTES)
         self._open = asyncio.Event()
         self._asked: dict[int, asyncio.Event] = {}
         self._hours = asyncio.get_running_loop().create_task(self._keep_open())
@@ -136,11 +136,6 @@ class Umpire:
         """Answer a request, whose headers are JSON; `gone` ends an answer that never does."""
         await self._open.wait()
         path, _, query = target.partition("?")
-        if path.startswith(owned.AT):
-            status, kind, data = await owned.answered(self.hall, method, path.removeprefix(owned.AT), body)
-            tell(status, json.dumps({"content-type": kind}), b"")
-            tell(status, "", data)
-            return
         left = self._asked[number] = asyncio.Event()
         sent = status = 0
 
