@@ -11,11 +11,12 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Counted, Entered, Event, Flagged, Moved, Noted, Rolled
 from maquis.engine.fields import Place, Unit, Units, Way
 from maquis.engine.game import Game
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.sequence import OVER, End, Obligation, Phase, SequencedRules
+from maquis.engine.sequence import OVER, End, Phase, SequencedRules
 from tests.engine.toy import BOARD, ROSTER, game, hexes
 
 RED, BLUE = "red", "blue"

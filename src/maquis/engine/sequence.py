@@ -1,7 +1,7 @@
 """The sequence of play as data, and rules made from it: what may be done when is said once, with its clause."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,10 +13,11 @@ from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import UMPIRE, Game
+from maquis.engine.obligations import Bars, Either, Obligation, bars, closing, either, nothing_owed, owing
 from maquis.engine.orders import ChanceNode, Judgement, Order, Say
 from maquis.engine.playing import Answer, Calendar, LegalOrder
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, Ruling, demand
+from maquis.engine.rulings import Origin, Ruling, demand
 
 OVER = "over"
 """The phase of a game that is over."""
@@ -24,45 +25,6 @@ OVER = "over"
 
 Then = Callable[[Position, Say], ChanceNode[Any] | None]
 """What happens by itself: it says events, and may come down to a die."""
-
-
-class Obligation(msgspec.Struct, frozen=True):
-    """What sides owe in the middle of a phase: one of these acts, before the phase goes on."""
-
-    acts: tuple[type[Act], ...]
-    owed: Callable[[Position], tuple[str, ...]]
-    """The sides that owe it now, the first to act first."""
-    words: str
-    """The demand on these acts: "a round of fire on units of one's own"."""
-    bars: str
-    """The demand on the other acts of the phase: "no round that is still to be answered"."""
-    clause: str
-    """What says so, unless an act has a clause of its own."""
-    origin: Origin = "source"
-    barring: tuple[str, Origin] | None = None
-    """The clause of what it bars, and where that comes from, if they are not its own."""
-    option: str = ""
-    """The figure that says whether the rules played have it; they do, if none is named."""
-    first: bool = False
-    """Whether it comes before whatever else is owed."""
-    closing: bool = False
-    """Whether it comes of the end of the phase, which is over once nobody owes it any more."""
-
-    def played(self, game: Game) -> bool:
-        """Whether the rules played have it."""
-        return not self.option or bool(game.figures[self.option])
-
-    @property
-    def bar(self) -> tuple[str, str, Origin]:
-        """What must be over before other acts: several may be one thing to those who wait for it."""
-        clause, origin = self.barring or (self.clause, self.origin)
-        return clause, self.bars, origin
-
-
-Either = tuple[Demand, Demand]
-"""A demand as it is made again and again: not met, and met."""
-Bars = tuple[tuple[Either, tuple[Obligation, ...]], ...]
-"""Demands that nothing be owed, each with what may be owed."""
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -219,7 +181,7 @@ class SequencedRules:
         if act in self._owed:
             return self._when_owed(position, side, phase, act)
         own, asked, bars = self._meant(position.game, side, act)
-        return Ruling(asked[phase in own], *_nothing_owed(position, bars))
+        return Ruling(asked[phase in own], *nothing_owed(position, bars))
 
     def _when_owed(self, position: Position, side: str, phase: Phase | None, act: type[Act]) -> Ruling:
         """When what is owed may be done: by a side that owes it, if nothing else comes first."""
@@ -230,8 +192,8 @@ class SequencedRules:
         clause, origin = (act.clause, act.origin) if act.clause else (each.clause, each.origin)
         return Ruling(
             demand(clause, words, due is not None, origin),
-            *_nothing_owed(
-                position, _bars(position.game, (other for other in owes if other.first and other is not each))
+            *nothing_owed(
+                position, bars(position.game, (other for other in owes if other.first and other is not each))
             ),
         )
 
@@ -245,7 +207,7 @@ class SequencedRules:
         own = tuple(phase for phase in meant if act in phase.open_to(plays))
         owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
         clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
-        return own, _either(clause, self._in_words(plays, meant, own), origin), _bars(game, owes)
+        return own, either(clause, self._in_words(plays, meant, own), origin), bars(game, owes)
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""
@@ -268,7 +230,7 @@ class SequencedRules:
         assert isinstance(order, Act)
         phase = self._phase(position)
         assert phase is not None
-        ends = isinstance(order, End) or _closing(phase, position)
+        ends = isinstance(order, End) or closing(position, phase.owes)
         ends |= not phase.open and type(order) in phase.acts
         lapses = phase.idle if type(order) in phase.lapses else None
         throw = order.effect(position, side, say)
@@ -281,7 +243,7 @@ class SequencedRules:
         throw = None
         if self.over is not None and self.over(position):
             say(Began(position.turn, position.side, OVER, clause=self.closing))
-        elif ends is not None and ends(position) and not _closing(phase, position):
+        elif ends is not None and ends(position) and not closing(position, phase.owes):
             self._end(position, phase, say)
             throw = self.begin(position, say)
         return _then(throw, position, say, self.always)
@@ -333,17 +295,17 @@ class SequencedRules:
         if phase is None:
             return ()
         waits = phase.waits(position) if phase.waits is not None else ()
-        return _owing(position, phase) or tuple(dict.fromkeys((*waits, phase.side)))
+        return owing(position, phase.owes) or tuple(dict.fromkeys((*waits, phase.side)))
 
     def open_to(self, view: Position, side: str) -> tuple[type[Act], ...]:
         """What a side, or the umpire, may do now if its ruling allows it, in the order in which it is offered."""
         phase = self._phase(view)
         if phase is None or side not in (*view.game.sides, UMPIRE):
             return ()
-        open_, owing = phase.open_to(side), _owing(view, phase)
-        if not owing:
+        open_, debtors = phase.open_to(side), owing(view, phase.owes)
+        if not debtors:
             return open_
-        owed = [act for each in phase.owes if side in owing and side in each.owed(view) for act in each.acts]
+        owed = [act for each in phase.owes if side in debtors and side in each.owed(view) for act in each.acts]
         return tuple(dict.fromkeys((*owed, *(act for act in open_ if act in phase.free))))
 
     def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
@@ -359,47 +321,6 @@ class SequencedRules:
         order = self.parse(view, rest)
         assert isinstance(order, Act)
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
-
-
-def _either(clause: str, words: str, origin: Origin) -> Either:
-    return demand(clause, words, False, origin), demand(clause, words, True, origin)
-
-
-def _bars(game: Game, owes: Iterable[Obligation]) -> Bars:
-    """What may be owed under the rules played; what of it bars in the same words is one demand."""
-    found: dict[tuple[str, str, Origin], tuple[Obligation, ...]] = {}
-    for each in owes:
-        if each.played(game):
-            found[each.bar] = (*found.get(each.bar, ()), each)
-    return tuple((_either(*bar), those) for bar, those in found.items())
-
-
-def _nothing_owed(position: Position, bars: Bars) -> list[Demand]:
-    """Demand that nobody owes any of it."""
-    found = []
-    for either, those in bars:
-        owing: tuple[str, ...] = ()
-        for each in those:
-            owing = owing or each.owed(position)
-        found.append(either[not owing])
-    return found
-
-
-def _owing(position: Position, phase: Phase) -> tuple[str, ...]:
-    """The sides that owe something now, the first to act first."""
-    for each in phase.owes:
-        if each.first and (owing := each.owed(position)):
-            return owing
-    return tuple(dict.fromkeys(side for each in phase.owes for side in each.owed(position)))
-
-
-def _closing(phase: Phase, position: Position) -> bool:
-    """Whether anybody still owes what the end of the phase asks."""
-    owing: tuple[str, ...] = ()
-    for each in phase.owes:
-        if each.closing:
-            owing = owing or each.owed(position)
-    return bool(owing)
 
 
 def _then(throw: ChanceNode[Any] | None, position: Position, say: Say, more: Then | None) -> ChanceNode[Any] | None:

@@ -11,11 +11,11 @@ from maquis.engine.acts import Act
 from maquis.engine.changes import matter
 from maquis.engine.events import At, Displaced, Event, Matter, over
 from maquis.engine.fields import Units
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.engine.sequence import Obligation
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.air import flee
 from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy

@@ -5,11 +5,11 @@ A beaten unit retreats after combat by the same order as a partisan before it; w
 
 from collections.abc import Iterator
 
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
-from maquis.engine.sequence import Obligation
 from maquis.families.europa.rules import combat, entering, losses, movement, reaction, retreat, umpiring
 from maquis.families.europa.rules.acts import Hex, Named, Order
 from maquis.families.europa.rules.calendar import SIDES, enemy

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Displaced
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.sequence import Obligation
 from maquis.engine.words import Said, said
 from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit

@@ -7,10 +7,10 @@ from itertools import combinations, islice
 import msgspec
 
 from maquis.engine.events import Counted, Left, over
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.sequence import Obligation
 from maquis.engine.state import Count
 from maquis.families.europa.rules import entering, special
 from maquis.families.europa.rules import retreat as retreats

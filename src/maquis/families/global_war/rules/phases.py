@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from maquis.engine.events import Event
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import End as AnyEnd
-from maquis.engine.sequence import Obligation, Phase, nothing_of
+from maquis.engine.sequence import Phase, nothing_of
 from maquis.families.global_war.rules import births, supporting
 from maquis.families.global_war.rules.acting import Disrupt, Recruit, Sabotage, Support
 from maquis.families.global_war.rules.answering import REPLIES

@@ -8,11 +8,11 @@ from typing import Any
 from maquis.engine.changes import matter
 from maquis.engine.events import over
 from maquis.engine.fields import Unit
+from maquis.engine.obligations import Obligation
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
-from maquis.engine.sequence import Obligation
 from maquis.families.war_in_europe.rules import combat, entering, field, keeping, partisans
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
 from maquis.families.war_in_europe.rules.calendar import SIDES
