@@ -247,7 +247,7 @@ def test_where_states_are_drawn_nothing_is_called_certain_but_what_was_seen(
     told = capsys.readouterr().out
     assert "8 states of the game drawn" in told or "drawn of those that fit" in told
     assert " about " in told
-    assert "certainly 3 Bde" in told
+    assert "certainly 9 Bde" in told
     assert "40.B2.reveal" in told
 
 

@@ -30,11 +30,13 @@ WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
 """How much a success is worth to the policy, by kind."""
 PRICE = 4
 """How much the faces of a die must be worth together for an attempt."""
+EXPOSED = 12
+"""The same for a hidden counter that has never been shown, and is known for no dummy afterwards."""
 FEW_BRIGADES = 3
 """With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
 HELD_BACK = 0.5
-"""How often a hidden counter that has never been shown leaves a target alone for a turn: did it never, whatever leaves
-one alone were a dummy."""
+"""How often such a counter leaves even a target of that worth alone for a turn: did it never, whatever leaves one alone
+were a dummy."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
@@ -147,25 +149,22 @@ class SensiblePolicy(Policy):
         return self._prowl(view, counter, places) if is_partisan(who) else self._hunt(view, counter, places)
 
     def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
-        """Attempt what is worth more than the exposure: the chance times the worth, against a fixed price.
+        """Attempt what is worth more than the exposure: the chance times the worth, against a price.
 
-        With dummies alone attempt nothing: a success would only show them. With others that were never shown wait now
-        and then.
+        With dummies alone attempt nothing: a success would only show them. Of those that were never shown the price
+        is higher, and even then they wait now and then.
         """
         if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
             return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
-        if sum(sabotage.results(view, modifier)) * worth < PRICE or self._waits(view, attempt):
+        hidden = view.game.roster[attempt.counters[0]].face and self._shown.isdisjoint(attempt.counters)
+        if sum(sabotage.results(view, modifier)) * worth < (EXPOSED if hidden else PRICE):
+            return False
+        if hidden and self._held_back.setdefault(attempt.place, self._patience.random() < HELD_BACK):
             return False
         self._shown.update(attempt.counters)
         return True
-
-    def _waits(self, view: Position, attempt: orders.Sabotage) -> bool:
-        """Whether those who could attempt something leave it for this turn, so that they could be dummies."""
-        if not self._shown.isdisjoint(attempt.counters) or not view.game.roster[attempt.counters[0]].face:
-            return False
-        return self._held_back.setdefault(attempt.place, self._patience.random() < HELD_BACK)
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines
