@@ -18,6 +18,9 @@ from maquis.engine.rulings import Ruling, Tally
 from maquis.narration.tellings import of as told_by
 from maquis.narration.words import places
 
+SO = "so"
+NOTHING = ("", "")
+
 
 class Change(msgspec.Struct, frozen=True):
     """One thing that two settings answer differently; nothing, where one has nothing to say of it."""
@@ -42,12 +45,13 @@ def otherwise(stated: Stated, against: str) -> dict[str, Any]:
 
 
 def changes(one: Reply, other: Reply) -> list[Change]:
-    """What differs between two answers to the same question."""
-    ours, theirs = dict(_facts(one)), dict(_facts(other))
+    """What differs between two answers to the same question; what one does not ask and the other finds so is none."""
+    ours, theirs = ({words: (said, clause) for (clause, words), said in _facts(each)} for each in (one, other))
     found = []
     for what in dict.fromkeys((*ours, *theirs)):
-        if ours.get(what) != theirs.get(what):
-            found.append(Change(what[1], what[0], ours.get(what, ""), theirs.get(what, "")))
+        (mine, clause), (yours, another) = ours.get(what, NOTHING), theirs.get(what, NOTHING)
+        if mine != yours and {mine, yours} != {SO, ""}:
+            found.append(Change(what, clause or another, mine, yours))
     return found
 
 
@@ -91,7 +95,7 @@ def _verdict(of: Reply) -> Iterator[Fact]:
 
 def _demands(ruling: Ruling, place: int | None) -> Iterator[Fact]:
     for each in ruling.demands:
-        yield (each.clause, each.words), "so" if each.holds(place) else "not so"
+        yield (each.clause, each.words), SO if each.holds(place) else "not so"
 
 
 def _number(tally: Tally) -> Iterator[Fact]:

@@ -65,7 +65,10 @@ def faults(stated: Stated) -> list[str]:
         fault = _fault(left)
         if fault is None:
             break
-        found.append(fault)
+        if fault.partition(": ")[0] not in {each.partition(": ")[0] for each in found}:
+            found.append(fault)
+        if fault.startswith("edition: "):
+            return [fault]
         if not _drop(left, fault):
             return found
     else:

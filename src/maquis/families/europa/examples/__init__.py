@@ -3,6 +3,7 @@
 from maquis.check.checkings import Checking
 from maquis.engine.game import Game
 from maquis.families.europa.examples.compare import after
+from maquis.families.europa.examples.drawing import DRAWING
 from maquis.families.europa.examples.form import Example
 from maquis.families.europa.examples.setup import FLAGS, faults, places, position
 from maquis.families.europa.rules.editions import edition
@@ -20,5 +21,6 @@ CHECKING = Checking(
     after=after,
     flags=FLAGS,
     faults=faults,
+    drawing=DRAWING,
     rules=_rules,
 )
