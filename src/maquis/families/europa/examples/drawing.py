@@ -1,5 +1,7 @@
 """How a position of Europa is drawn on the desk: ground, owners, borders, units of the host game, and counters."""
 
+from typing import Any
+
 from maquis.check.drawing import Drawing, Names
 from maquis.engine.position import Position
 from maquis.families.europa.examples.setup import FLAGS, OWNERS, WEATHER
@@ -8,7 +10,7 @@ from maquis.families.europa.rules import recruitment, targets
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.europa.rules.umpiring import LAYERS
 
-PRINTED = {
+PRINTED: dict[str, dict[str, Any]] = {
     "infantry division": {"kind": "infantry"},
     "panzer division": {"kind": "panzer", "attack": 8, "movement": 10},
     "security regiment": {"kind": "security", "size": "regiment"},
