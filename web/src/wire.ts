@@ -363,6 +363,10 @@ export interface components {
       faults: string[];
       /** @default [] */
       forms: string[];
+      /** @default {} */
+      games: {
+        [key: string]: string;
+      };
       /** @default  */
       key: string;
       /** @default  */

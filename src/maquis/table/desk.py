@@ -15,7 +15,7 @@ from maquis.contract import families
 from maquis.contract.differences import value
 from maquis.contract.editions import editions
 from maquis.desk import brushes, compared, letter, stated
-from maquis.desk.asked import Reply, reply
+from maquis.desk.asked import Reply, reply, stood
 from maquis.desk.stated import Faults
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Figure, Reading
@@ -36,7 +36,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
     """A position as it is seen, and what it is drawn with."""
     position = asked.position
     try:
-        game = stated.play(position)
+        game = stood(position)
     except Faults as faults:
         return wire.Desk(faults=faults.faults)
     parts, start = of(game.start.game), game.start
@@ -56,6 +56,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         questions=dict(game.rules.questions),
         forms=list(game.rules.forms.values()),
         editions=_editions(game.example.edition),
+        games={name: found.clauses().title for name, found in editions().items()},
         settings=list(_settings(game)),
         letter="\n".join(letter.lines(position)),
     )

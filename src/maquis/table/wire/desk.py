@@ -95,6 +95,8 @@ class Desk(Wire):
     """How each order is written."""
     editions: dict[str, str] = {}
     """The editions of the game, and what they are called."""
+    games: dict[str, str] = {}
+    """The editions of all games."""
     settings: list[Choosable] = []
     letter: str = ""
     """The position as lines for a letter."""
