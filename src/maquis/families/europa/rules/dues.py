@@ -212,10 +212,13 @@ def _awaited(position: Position, ahead: Sequence[Areas], placing: Placing) -> li
 def _ahead(position: Position, side: str, placing: Placing) -> Sequence[Areas]:
     """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
     given, ahead = _given(position, side)
-    if placing.dummy is not None and given[placing.dummy.name] <= 0:
-        return (*ahead, _group_of(position, placing.dummy))
-    if placing.brigade is not None and given[placing.brigade.name] < 0:
-        at = ahead.index(_group_of(position, placing.brigade))
+    area = placing.dummy or placing.brigade
+    if area is None or area.side != side:
+        return ahead
+    if placing.dummy is not None and given[area.name] <= 0:
+        return (*ahead, _group_of(position, area))
+    if placing.brigade is not None and given[area.name] < 0:
+        at = ahead.index(_group_of(position, area))
         return (*ahead[:at], *ahead[at + 1 :])
     return ahead
 
