@@ -181,7 +181,7 @@ class _View:
 
     @property
     def any_step(self) -> Steps:
-        """What a step may cost on top, sides and all: seldom asked for, as most of a board has no feature on any side."""
+        """What a step may cost on top, sides and all: most of a board has no feature on any side."""
         if self._any_step is None:
             steps = [
                 (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step

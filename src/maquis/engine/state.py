@@ -161,7 +161,7 @@ class Count(Field, frozen=True, kw_only=True):
         return some
 
     def together(self, each: Iterable[tuple[str, ...]]) -> Callable[["Position"], int]:
-        """How many there are of several together, as it is asked again and again: of each with what is in its braces."""
+        """How many there are of several together, as it is asked again and again: of each by its braces."""
         names = [self.called(*keys) for keys in each]
         return lambda now: sum([now.counts.get(name, 0) for name in names])
 
