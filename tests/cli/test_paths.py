@@ -58,6 +58,8 @@ USES = {
     ("verify", "--log"): ("verify", "--log", "@.log"),
     ("reasoner", "RECORD"): ("reasoner", "@.maquis", "--as", "axis"),
     ("reasoner", "--log"): ("reasoner", "--log", "@.log"),
+    ("ask", "--file"): ("ask", "europa.rule40", "--file", "@.toml"),
+    ("ask", "--save"): ("ask", "europa.rule40", "move 1 Bde 0202-0203", "--units", "1 Bde=0202", "--save", "@.toml"),
     ("check", "FILES"): ("check", "@.toml"),
     ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
     ("simulate", "--out"): ("simulate", *SHORT, "--out", "@"),

@@ -39,6 +39,7 @@ COMMANDS = {
     "Read rules and maps": {
         "rules": ("books:rules", "Read clauses and figures, and where they are coded."),
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
+        "ask": ("ask:ask", "State a small position, and ask anything of it."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
         "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),
