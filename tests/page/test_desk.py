@@ -76,6 +76,15 @@ def test_a_position_is_drawn_and_asked_about(server: Server, sit: Sit) -> None:
     answer.get_by_role("button", name=re.compile(r"^40\.")).first.click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
 
+    keep = player.open("Keep")
+    keep.get_by_text("The worked examples that prove these rules").click()
+    keep.get_by_label("Find an example").fill("40.B1.table-odds")
+    keep.get_by_role("button", name="40.B1.table-odds").click()
+    keep.get_by_role("list", name="What was found").get_by_role("button").first.click()
+    player.open("Ask")
+    expect(player.page.get_by_label("What you ask")).to_have_value(re.compile("sabotage"))
+    expect(answer.locator(".verdict")).to_be_visible()
+
 
 def test_one_thumb_is_enough(server: Server, sit: Sit) -> None:
     player = at_the_desk(sit, server, **PHONE_SETTINGS)

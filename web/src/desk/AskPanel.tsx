@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Kind } from "../act/Kind";
 import { pointed } from "../map/live/scene";
 import { countPlaces, titleOf } from "../map/terms";
@@ -137,13 +137,15 @@ function begin(form: string): void {
 }
 
 function Answer({ of }: { of: Answered }): JSX.Element {
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
+    card.current!.scrollIntoView({ block: "nearest" });
     const places = of.places ?? null;
     const words = of.asked.join("; ");
     pointed.value = places ? [{ name: "answer", title: words, words, clause: "", places, group: "answer" }] : [];
   }, [of]);
   return (
-    <section class="card block desk-answer" aria-label="The answer">
+    <section class="card block desk-answer" ref={card} aria-label="The answer">
       <h2 class="order">{of.asked.join("; ")}</h2>
       {of.when && (
         <p class="hint">

@@ -6,6 +6,7 @@ import { attempt } from "../state/store";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
 import type { Stated } from "./draw";
+import { Examples } from "./Examples";
 import { fragment } from "./link";
 import { asked, open, whole } from "./state";
 import { edition } from "./words";
@@ -57,6 +58,18 @@ export function KeepPanel(): JSX.Element {
         </button>
       </p>
       <h2>Open one</h2>
+      <Examples key={edition()} onText={(content) => void read(content)} />
+      {found.value.length > 0 && (
+        <ul class="choices desk-found" aria-label="What was found">
+          {found.value.map(({ title, position }, i) => (
+            <li key={i}>
+              <button type="button" class="choice" onClick={() => open(position)}>
+                {title || `Position ${i + 1}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <label class="file">
         <span class="field-label">A worked example (.toml)</span>
         <input
@@ -78,17 +91,6 @@ export function KeepPanel(): JSX.Element {
           Lay it on the desk
         </button>
       </p>
-      {found.value.length > 0 && (
-        <ul class="choices">
-          {found.value.map(({ title, position }, i) => (
-            <li key={i}>
-              <button type="button" class="choice" onClick={() => open(position)}>
-                {title || `Position ${i + 1}`}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }
