@@ -355,6 +355,8 @@ export interface components {
       board: components["schemas"]["Board"] | null;
       /** @default [] */
       brushes: components["schemas"]["Brush"][];
+      /** @default [] */
+      draws: string[];
       /** @default {} */
       editions: {
         [key: string]: string;

@@ -49,6 +49,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         side=side,
         sides=list(start.game.sides),
         acts=parts.acts(game.rules, game.referee.view(side), side),
+        draws=list(game.checking.drawing.draws),
         brushes=[_sent(each, wire.Brush) for each in brushes.brushes(game)],
         words=[_sent(each, wire.Word) for each in brushes.words(game)],
         plain=brushes.plain(game),

@@ -17,7 +17,9 @@ const LARGEST = 20;
 /** What a position is drawn with; whatever is left out is said to have its plain value. */
 export function DrawPanel(): JSX.Element {
   const found = seen.value!;
-  const all = found.brushes.filter(({ how }) => how !== "sign" || drawn.value);
+  const all = found.brushes.filter(
+    ({ how, key }) => drawn.value || (how !== "sign" && (!stated.value["map"] || !found.draws.includes(key))),
+  );
   const keys = [...new Set(all.map(({ key }) => key))];
   const first = keys.slice(0, 4);
   return (

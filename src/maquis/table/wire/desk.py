@@ -85,6 +85,8 @@ class Desk(Wire):
     """Who asks."""
     sides: list[str] = []
     acts: list[Act] = []
+    draws: list[str] = []
+    """The keys that draw the board: a map that comes with maquis has its own."""
     brushes: list[Brush] = []
     words: list[Word] = []
     plain: dict[str, str] = {}
