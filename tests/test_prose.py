@@ -13,7 +13,7 @@ EVENTS = {"event", "each", "found", "thing", "happened", "demand", "d", "lack"}
 """What code calls events and demands, of which it may not ask the clause either."""
 READING = {"split", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "find"}
 CLEAN = (
-    "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "table", "cli",
+    "engine", "contract", "odds", "campaign", "simulation", "research", "narration", "check", "desk", "table", "cli",
     "pictures",
 )  # fmt: skip
 FAMILIES = ("raid", "dark_crusade", "war_in_europe", "europa", "global_war")

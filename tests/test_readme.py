@@ -22,7 +22,8 @@ README = Path(__file__).parents[1] / "README.md"
 ODDS = README.parent / "docs" / "global-war-odds.md"
 CRUSADE = README.parent / "docs" / "dark-crusade.md"
 EUROPE = README.parent / "docs" / "war-in-europe.md"
-PAGES = [README, ODDS, CRUSADE, EUROPE]
+DESK = README.parent / "docs" / "desk.md"
+PAGES = [README, ODDS, CRUSADE, EUROPE, DESK]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""

@@ -17,7 +17,7 @@ from maquis.cli.parser import app
 from maquis.contract.scenarios import names
 
 NAMES = [name for commands in COMMANDS.values() for name in commands]
-LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "odds", "pictures", "reasoner")
+LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "desk", "odds", "pictures", "reasoner")
 """The layers that a command loads only if it needs them, above the scenarios."""
 ASKING = {"narration", "odds"}
 NEEDS = {
@@ -25,6 +25,7 @@ NEEDS = {
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "reasoner": {"reasoner", *ASKING},
     "check": {"check", *ASKING},
+    "ask": {"check", "desk", *ASKING},
     "map": {"pictures"},
     "campaign": {"campaign", "pictures"},
     **{name: {"campaign", "simulation"} for name in ("simulate", "compare", "report", "ladder")},

@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import importlib
+import importlib.metadata
 import json
 import sys
 import traceback
@@ -12,6 +13,9 @@ from pathlib import Path
 sys.path[:0] = ["/source", "/wheels"]
 sys.path.append("/packages")
 sys.dont_write_bytecode = True
+if games:  # noqa: F821  # as site.mjs was told
+    listed = importlib.metadata.entry_points
+    importlib.metadata.entry_points = lambda **asked: [each for each in listed(**asked) if each.name in games]  # noqa: F821
 
 LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/")
 """Of maquis: what is for the terminal, for researchers, and the page itself."""
@@ -54,6 +58,7 @@ async def rehearsed():
     await answered(umpire, 20, "POST", "/api/game/judge", {"order": "end"}, key)
     while umpire.hall.machines.plays(made["game"]):
         await asyncio.sleep(0.05)
+    await umpire.close()
     return offer
 
 
@@ -63,7 +68,8 @@ def own():
         name = path.relative_to("/source").as_posix()
         inner = name.removeprefix("maquis/")
         parts = inner.split("/") if inner.startswith("families/") else []
-        if not (path.is_dir() or "__pycache__" in name or inner.startswith(LEFT_OUT) or "terminal" in parts):
+        other = games and parts[1:2] and "." not in parts[1] and parts[1] not in games  # noqa: F821
+        if not (path.is_dir() or other or "__pycache__" in name or inner.startswith(LEFT_OUT) or "terminal" in parts):
             yield name, path
 
 

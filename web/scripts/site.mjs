@@ -26,8 +26,9 @@ for (const [at, path] of Object.entries({
   python.FS.mkdirTree(at);
   python.mountNodeFS(at, path);
 }
-// The most takes half a minute; for a try less will do.
+// The most takes half a minute; for a try less will do, and some of the games.
 python.globals.set("level", Number(process.env.SQUEEZE ?? 22));
+python.globals.set("games", python.toPy((process.env.GAMES ?? "").split(" ").filter(Boolean)));
 const packed = await python
   .runPythonAsync(readFileSync(join(here, "rehearse.py"), "utf8"))
   .then(() => python.runPythonAsync(readFileSync(join(here, "site.py"), "utf8")))

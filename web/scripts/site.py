@@ -1,13 +1,11 @@
 """Packs the umpire for the page, once it was rehearsed: run by site.mjs, in the Python that the page has."""
 
-import dis
+import ast
 import importlib.util
-import inspect
 import io
 import json
 import marshal
 import zipfile
-from collections import Counter
 from pathlib import Path
 from types import CodeType
 
@@ -19,48 +17,50 @@ SQUEEZED = {
     zstd.CompressionParameter.window_log: 24,
 }
 
+READ = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+"""What may begin with a text for its readers."""
+
 
 def others(modules):
-    """What is packed of packages: names and files."""
+    """What is packed of packages: names and data."""
     for path in Path("/packages").glob("maquis-*.dist-info/entry_points.txt"):
-        yield path.relative_to("/packages").as_posix(), path
+        named = path.read_text().splitlines(keepends=True)
+        other = [each for each in named if each.count(".families.") and games and each.split()[0] not in games]  # noqa: F821
+        yield path.relative_to("/packages").as_posix(), "".join(each for each in named if each not in other).encode()
     for module in modules:
         path = getattr(module, "__file__", None) or ""
         if path.startswith("/wheels/"):
-            yield path.removeprefix("/wheels/"), Path(path)
+            yield path.removeprefix("/wheels/"), Path(path).read_bytes()
 
 
-def bare(code, lines):
-    """Code without what only readers want: what is said of it, and the numbers of its lines if nobody asks for them."""
-    consts = [bare(each, lines) if isinstance(each, CodeType) else each for each in code.co_consts]
-    said, loaded, before, flags = set(), Counter(), None, code.co_flags
-    for each in dis.get_instructions(code):
-        loaded[each.arg] += each.opname == "LOAD_CONST"
-        if each.opname == "STORE_NAME" and each.argval == "__doc__" and before.opname == "LOAD_CONST":
-            said.add(before.arg)
-        before = each
-    for each in said:
-        if loaded[each] == 1:
-            consts[each] = None
-    if flags & inspect.CO_HAS_DOCSTRING and not loaded[0]:
-        consts[0], flags = None, flags & ~inspect.CO_HAS_DOCSTRING
-    found = code.replace(co_consts=tuple(consts), co_flags=flags)
-    return found if lines else found.replace(co_linetable=b"")
+def bare(tree):
+    """A module without what is said of it, and of what is in it: only readers want that."""
+    for each in ast.walk(tree):
+        body = each.body if isinstance(each, READ) else []
+        if body and isinstance(body[0], ast.Expr) and isinstance(getattr(body[0].value, "value", None), str):
+            body[:1] = [] if body[1:] else [ast.Pass(lineno=1, col_offset=0)]
+    return tree
 
 
-def compiled(code, lines):
+def lineless(code):
+    """Code without the numbers of its lines."""
+    consts = [lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts]
+    return code.replace(co_consts=tuple(consts), co_linetable=b"")
+
+
+def compiled(code):
     """A module, as Python keeps it; whether its source is the same is never asked."""
-    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(bare(code, lines))
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def umpire(modules):
     """The umpire: its files one after the other, before them how long each is."""
     found = dict[str, bytes]()
-    for name, path in [*own(), *others(modules)]:  # noqa: F821  # it was rehearsed
+    for name, data in [*((name, path.read_bytes()) for name, path in own()), *others(modules)]:  # noqa: F821  # rehearsed
         if name.endswith(".py"):
-            found[f"{name}c"] = compiled(compile(path.read_bytes(), name, "exec", dont_inherit=True), True)
+            found[f"{name}c"] = compiled(compile(bare(ast.parse(data)), name, "exec", dont_inherit=True))
         else:
-            found[name] = path.read_bytes()
+            found[name] = data
     index = json.dumps({name: len(data) for name, data in found.items()}).encode()
     return len(index).to_bytes(4, "little") + index + b"".join(found.values())
 
@@ -72,10 +72,9 @@ def library(modules):
         for name in sorted({each.__file__ for each in modules if getattr(each, "__file__", None)}):
             if name.startswith(f"{LIBRARY}/"):
                 inner = name.removeprefix(f"{LIBRARY}/")
-                data = whole.read(inner)
-                if inner.endswith(".pyc"):
-                    data = compiled(marshal.loads(data[16:]), False)
-                file.writestr(zipfile.ZipInfo(inner, (1980, 1, 1, 0, 0, 0)), data)
+                kept = zipfile.ZipInfo(f"{inner}c", (1980, 1, 1, 0, 0, 0))
+                code = compile(whole.read(inner), inner, "exec", dont_inherit=True, optimize=2)
+                file.writestr(kept, compiled(lineless(code)))
     return packed.getvalue()
 
 

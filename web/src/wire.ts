@@ -48,6 +48,37 @@ export interface components {
       agree: boolean;
     };
     /**
+     * Answered
+     * @description The answer.
+     */
+    Answered: {
+      asked: string[];
+      /** @default null */
+      changes: components["schemas"]["Change"][] | null;
+      /** @default [] */
+      demands: components["schemas"]["Asks"][];
+      /** @default [] */
+      faults: string[];
+      /** @default [] */
+      happened: string[];
+      /** @default null */
+      judged: components["schemas"]["Judged"] | null;
+      /** @default [] */
+      labels: string[];
+      /** @default null */
+      listed: string[] | null;
+      /** @default null */
+      names: string[] | null;
+      /** @default null */
+      places: string | null;
+      side: string;
+      /** @default [] */
+      tallies: components["schemas"]["Tally"][];
+      /** @default [] */
+      together: components["schemas"]["Chance"][];
+      when: string;
+    };
+    /**
      * Ask
      * @description An order to be judged: now, or as it was before entry `at` of one's log.
      */
@@ -158,6 +189,36 @@ export interface components {
       };
     };
     /**
+     * Brush
+     * @description Something to draw a position with: what it writes, and how (`maquis.desk.brushes`).
+     */
+    Brush: {
+      /** @default {} */
+      fields: Record<string, never>;
+      /** @enum {unknown} */
+      how: "among" | "beside" | "flag" | "list" | "new" | "side" | "sign" | "stand" | "troops";
+      key: string;
+      name: string;
+    };
+    /**
+     * Chance
+     * @description One way in which several orders may turn out together.
+     */
+    Chance: {
+      percent: number;
+      words: string;
+    };
+    /**
+     * Change
+     * @description Something that two settings answer differently.
+     */
+    Change: {
+      clause: string;
+      one: string;
+      other: string;
+      what: string;
+    };
+    /**
      * ChangeSeat
      * @description What is to be changed of a seat.
      */
@@ -203,6 +264,18 @@ export interface components {
       places: string;
       verb: string;
       who: string[];
+      words: string;
+    };
+    /**
+     * Choosable
+     * @description A figure or reading that may be set otherwise.
+     */
+    Choosable: {
+      /** @default [] */
+      choices: string[];
+      clause: string;
+      name: string;
+      value: string;
       words: string;
     };
     /**
@@ -270,6 +343,131 @@ export interface components {
       /** @default  */
       read: string;
       words: string;
+    };
+    /**
+     * Desk
+     * @description A position as it is seen: everything that is wrong with it, or what it is, and what it can be drawn with.
+     */
+    Desk: {
+      /** @default [] */
+      acts: components["schemas"]["Act"][];
+      /** @default null */
+      board: components["schemas"]["Board"] | null;
+      /** @default [] */
+      brushes: components["schemas"]["Brush"][];
+      /** @default [] */
+      draws: string[];
+      /** @default {} */
+      editions: {
+        [key: string]: string;
+      };
+      /** @default [] */
+      faults: string[];
+      /** @default [] */
+      forms: string[];
+      /** @default {} */
+      games: {
+        [key: string]: string;
+      };
+      /** @default  */
+      key: string;
+      /** @default  */
+      letter: string;
+      /** @default [] */
+      pieces: components["schemas"]["Piece"][];
+      /** @default {} */
+      plain: {
+        [key: string]: string;
+      };
+      /** @default null */
+      position: components["schemas"]["Position"] | null;
+      /** @default {} */
+      questions: {
+        [key: string]: string;
+      };
+      /** @default [] */
+      settings: components["schemas"]["Choosable"][];
+      /** @default  */
+      side: string;
+      /** @default [] */
+      sides: string[];
+      /** @default [] */
+      words: components["schemas"]["Word"][];
+    };
+    /**
+     * DeskAsk
+     * @description What is asked of a position: an order, several one after another, a question, the name of a counter.
+     */
+    DeskAsk: {
+      /** @default  */
+      against: string;
+      asked: string[];
+      /** @description A position: the keys of a worked example, any of them. */
+      position: Record<string, never>;
+    };
+    /**
+     * DeskExample
+     * @description A file of worked examples that comes with maquis.
+     */
+    DeskExample: {
+      edition: string;
+      name: string;
+    };
+    /**
+     * DeskLook
+     * @description A position to be looked at; `board` is the board that the page has.
+     */
+    DeskLook: {
+      /** @default  */
+      board: string;
+      /** @description A position: the keys of a worked example, any of them. */
+      position: Record<string, never>;
+    };
+    /**
+     * DeskPosition
+     * @description A position that was found in a text, and its title, if it has one.
+     */
+    DeskPosition: {
+      position: Record<string, never>;
+      title: string;
+    };
+    /**
+     * DeskSave
+     * @description A position with what is asked of it, to be kept as a worked example.
+     */
+    DeskSave: {
+      /** @description A position: the keys of a worked example, any of them. */
+      position: Record<string, never>;
+      /** @default  */
+      title: string;
+    };
+    /**
+     * DeskSaved
+     * @description A worked example as text.
+     */
+    DeskSaved: {
+      text: string;
+    };
+    /**
+     * DeskText
+     * @description A text that may hold positions: worked examples, or a letter.
+     */
+    DeskText: {
+      /** @default  */
+      edition: string;
+      text: string;
+    };
+    /**
+     * DeskWhere
+     * @description A counter, and the kind of order by which it goes.
+     */
+    DeskWhere: {
+      /** @default  */
+      mode: string;
+      /** @description A position: the keys of a worked example, any of them. */
+      position: Record<string, never>;
+      verb: string;
+      who: string;
     };
     /**
      * Difference
@@ -706,6 +904,15 @@ export interface components {
       players: string[];
       size: number;
       title: string;
+    };
+    /**
+     * Piece
+     * @description A counter of the game's own mix.
+     */
+    Piece: {
+      kind: string;
+      name: string;
+      side: string;
     };
     /**
      * Plan
@@ -1184,6 +1391,21 @@ export interface components {
      */
     Wire: Record<string, never>;
     /**
+     * Word
+     * @description A key of a position that is a word, a number or yes or no; `plain` is what it is if it is left out.
+     */
+    Word: {
+      /** @default [] */
+      choices: string[];
+      key: string;
+      /**
+       * @default text
+       * @enum {unknown}
+       */
+      kind: "number" | "text" | "yes or no";
+      plain: string;
+    };
+    /**
      * Zone
      * @description A zone as it is drawn, and what is printed in it.
      */
@@ -1228,6 +1450,7 @@ export type Act = components["schemas"]["Act"];
 export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
 export type Agree = components["schemas"]["Agree"];
+export type Answered = components["schemas"]["Answered"];
 export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
@@ -1235,15 +1458,28 @@ export type At = components["schemas"]["At"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
 export type Brought = components["schemas"]["Brought"];
+export type Brush = components["schemas"]["Brush"];
+export type Chance = components["schemas"]["Chance"];
+export type Change = components["schemas"]["Change"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckedExample = components["schemas"]["CheckedExample"];
 export type Choice = components["schemas"]["Choice"];
+export type Choosable = components["schemas"]["Choosable"];
 export type Clause = components["schemas"]["Clause"];
 export type Contribute = components["schemas"]["Contribute"];
 export type Counter = components["schemas"]["Counter"];
 export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
+export type Desk = components["schemas"]["Desk"];
+export type DeskAsk = components["schemas"]["DeskAsk"];
+export type DeskExample = components["schemas"]["DeskExample"];
+export type DeskLook = components["schemas"]["DeskLook"];
+export type DeskPosition = components["schemas"]["DeskPosition"];
+export type DeskSave = components["schemas"]["DeskSave"];
+export type DeskSaved = components["schemas"]["DeskSaved"];
+export type DeskText = components["schemas"]["DeskText"];
+export type DeskWhere = components["schemas"]["DeskWhere"];
 export type Difference = components["schemas"]["Difference"];
 export type Example = components["schemas"]["Example"];
 export type Figure = components["schemas"]["Figure"];
@@ -1277,6 +1513,7 @@ export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
 export type OwnGame = components["schemas"]["OwnGame"];
+export type Piece = components["schemas"]["Piece"];
 export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
@@ -1310,6 +1547,7 @@ export type View = components["schemas"]["View"];
 export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];
 export type Wire = components["schemas"]["Wire"];
+export type Word = components["schemas"]["Word"];
 export type Zone = components["schemas"]["Zone"];
 export type ZoneDrawing = components["schemas"]["ZoneDrawing"];
 /** A set of places: a hexadecimal number; bit n stands for the place of that number. */

@@ -1,10 +1,11 @@
 """What a family of games brings to its worked examples: how a position is told, and what it must be like afterwards."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from maquis.check import default, setting
+from maquis.check.drawing import DRAWING, Drawing
 from maquis.check.hosting import Acts
 from maquis.check.results import Unmet
 from maquis.check.setting import Places
@@ -35,6 +36,10 @@ class Checking:
     """What flags of counters are called in a file, and in a position; as the game declares them, if nothing is said."""
     places: Places = setting.places
     """The places that names of a key stand for; raises `BadExample`."""
+    faults: Callable[[Position], Iterable[str]] = default.faults
+    """What cannot be so in a position, each in a sentence: a unit in the sea."""
+    drawing: Drawing = DRAWING
+    """How a position is drawn on the desk."""
     acts: Acts | None = None
     """What the umpire says of the host game in a game whose rules give him no orders for it."""
     rules: Callable[[Game], GameRules] = printed

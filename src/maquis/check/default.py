@@ -19,6 +19,9 @@ from maquis.engine.roster import numbers
 from maquis.engine.sequence import Phase
 from maquis.engine.sequence import SequencedRules as MadeOfActs
 
+WATER = ("sea", "lake")
+"""The ground on which no counter stands."""
+
 
 class After(form.After, frozen=True, forbid_unknown_fields=True):
     """What the position must be like after the order; what is not named is not looked at."""
@@ -92,6 +95,15 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         yield from compare.differs(name, words, position.conditions.get(name, ""))
 
 
+def faults(position: Position) -> Iterator[str]:
+    """What cannot be so in a position: a counter where no counter can stand."""
+    ground = getattr(position.game.map, "layers", {}).get("terrain", {})
+    for counter, place in zip(position.game.roster, position.where, strict=True):
+        for water in WATER:
+            if place >= 0 and ground.get(water, 0) >> place & 1:
+                yield f"{counter.name} cannot stand in {position.game.board.label(place)}: that is {water}"
+
+
 def _scenario(example: Example, where: str) -> Scenario:
     of = families.of(example.edition)
     name = example.scenario or of.scenarios[0]
@@ -114,6 +126,8 @@ def _begin(found: Position, example: Example, scenario: Scenario, where: str) ->
         turn = scenario.turn(example.turn) if example.turn else scenario.first
     phases = scenario.calendar.phases
     first = _phase(scenario.rules, example) or Phase(scenario.game.sides[0], phases[0], ())
+    if not first.acts and example.phasing and isinstance(scenario.rules, MadeOfActs):
+        first = next((each for each in scenario.rules.phases if each.side == example.phasing), first)
     setting.begin(found, turn, example.phasing or first.side, example.phase or first.name, phases, where)
 
 

@@ -38,10 +38,10 @@ def read(path: Path) -> list[Case]:
         raise BadExample(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadExample(f"{path} is not a text file in UTF-8") from None
-    return parse(text, str(path), _edition(path.resolve().parent))
+    return parse(text, str(path), edition_in(path.resolve().parent))
 
 
-def _edition(folder: Path) -> str:
+def edition_in(folder: Path) -> str:
     """The edition that a folder is called after: `europa.rule40`, or `rule40` in `europa`."""
     names = (folder.name, f"{folder.parent.name}.{folder.name}")
     return next((name for name in names if name in editions()), first())
@@ -55,21 +55,24 @@ def parse(text: str, file: str, unnamed: str = "") -> list[Case]:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
     except RecursionError:
         raise BadExample(f"{file} is nested too deep") from None
-    return list(_cases({"edition": unnamed or first(), **table}, file))
+    return [case for case, _ in cases({"edition": unnamed or first(), **table}, file)]
 
 
-def _cases(table: dict[str, Any], file: str) -> Iterator[Case]:
-    cases = table.pop("case", None)
-    if cases is None:
-        yield _case(table, file, 0)
+def cases(table: dict[str, Any], file: str) -> Iterator[tuple[Case, dict[str, Any]]]:
+    """The example or the cases of a file's table, each with the keys that it has; raise `BadExample`."""
+    several = table.get("case")
+    shared = {key: value for key, value in table.items() if key != "case"}
+    if several is None:
+        yield _case(shared, file, 0), shared
         return
-    if not isinstance(cases, list) or not cases or not all(isinstance(each, dict) for each in cases):
+    if not isinstance(several, list) or not several or not all(isinstance(each, dict) for each in several):
         raise BadExample(f"{file}: case must be a list of tables, each with what differs from the keys above")
     for key in ("expect", "then"):
-        if key in table:
+        if key in shared:
             raise BadExample(f"{file}: {key} stands above the cases; each case says itself what it expects")
-    for number, case in enumerate(cases, 1):
-        yield _case(_merged(table, case), file, number)
+    for number, case in enumerate(several, 1):
+        whole = _merged(shared, case)
+        yield _case(whole, file, number), whole
 
 
 def _case(table: dict[str, Any], file: str, number: int) -> Case:
@@ -107,13 +110,19 @@ def _checking(table: dict[str, Any], where: str) -> Checking:
 
 
 def _example(table: dict[str, Any], where: str) -> Example[Any]:
+    example = formed(table, where)
+    for number, step in enumerate(example.steps):
+        _fit(step, f"{where}, then {number}" if number else where)
+    return example
+
+
+def formed(table: dict[str, Any], where: str) -> Example[Any]:
+    """The example of a table, whatever it orders or asks; raise `BadExample` if a key is none, or fits ill."""
     checking = _checking(table, where)
     try:
         example: Example[Any] = msgspec.convert(table, checking.form, dec_hook=_number)
     except msgspec.ValidationError as error:
         raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
-    for number, step in enumerate(example.steps):
-        _fit(step, f"{where}, then {number}" if number else where)
     return example
 
 

@@ -16,6 +16,7 @@ COMMANDS = {
         "scenarios": ("scenarios:app", "List the scenarios, or check one against history."),
         "play": ("play:play", "Play at one terminal, for two or against the machine."),
         "table": ("table:table", "Play, umpire and watch in the browser: start the server."),
+        "desk": ("desk:desk", "Draw a small position in the browser, and ask anything of it."),
         "site": ("site:site", "Play with no server: the page with its umpire in it, as files."),
         "seats": ("table:seats", "List the seats of the table's games, and give new links."),
         "games": ("kept:games", "List the games that a table keeps, or delete one."),
@@ -39,6 +40,7 @@ COMMANDS = {
     "Read rules and maps": {
         "rules": ("books:rules", "Read clauses and figures, and where they are coded."),
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
+        "ask": ("ask:ask", "State a small position, and ask anything of it."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
         "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),

@@ -119,9 +119,7 @@ def _several(
         on |= {each.id: each for each in unprinted(judgement, seen.game.figures)}
     data = {
         **head,
-        "orders": list(found.orders),
-        "joint": _joint(found),
-        "totals": _totals(found),
+        **joined(found),
         "rests_on": rests(on.values()),
     }
     if json:
@@ -129,6 +127,11 @@ def _several(
     else:
         _print_several(data)
     return 0
+
+
+def joined(found: Followed) -> dict[str, Any]:
+    """What several orders come to, as plain data."""
+    return {"orders": list(found.orders), "joint": _joint(found), "totals": _totals(found)}
 
 
 def _joint(found: Followed) -> list[dict[str, Any]]:
@@ -150,6 +153,12 @@ def _print_several(data: dict[str, Any]) -> None:
     out.print(f"[bold]{data['when']}[/bold], {data['side']}: one after another")
     for order in data["orders"]:
         out.print(f"  {order}", markup=False)
+    print_joined(data)
+    print_rests(data["rests_on"])
+
+
+def print_joined(data: dict[str, Any]) -> None:
+    """Print what several orders come to, together and each by itself."""
     out.print("[bold]together[/bold]")
     for each in data["joint"][:SHOWN]:
         words = "; ".join(f"{what} {number:+}" for what, number in each["changes"].items()) or "nothing"
@@ -162,4 +171,3 @@ def _print_several(data: dict[str, Any]) -> None:
     for total in data["totals"]:
         shares = ", ".join(f"{c['number']:+} {float(Fraction(c['chance'])):.1%}" for c in total["chances"])
         out.print(f"  {escape(total['of'])}: {float(Fraction(total['expected'])):+.3f} expected ({shares})")
-    print_rests(data["rests_on"])

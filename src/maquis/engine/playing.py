@@ -72,6 +72,11 @@ class GameRules(Rules, Protocol):
         """What every kind of order is called in a menu, by its first words, in the order in which they are offered."""
         ...
 
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """How each question is written, and what is answered; nothing is said of one that says it itself."""
+        ...
+
     def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that a side may do now, worked out from its view alone."""
         ...

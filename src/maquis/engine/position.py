@@ -19,6 +19,9 @@ OUT_OF_PLAY = -2
 UNSEEN = -3
 """Where a counter is, to a side that may not know."""
 
+FEW = 8
+"""So many counters are sooner asked where they are than all stacks whether they have one of them."""
+
 T = TypeVar("T")
 Masks = dict[str, dict[int, tuple[int, ...]]]
 """The ids of the counters that lie face down, by face and place, lowest first."""
@@ -299,6 +302,11 @@ class Position:
 
     def _places_one_by_one(self, counters: int) -> int:
         places = 0
+        if counters > 0 and counters.bit_count() <= FEW:
+            for counter in numbers(counters):
+                if self.where[counter] >= 0:
+                    places |= 1 << self.where[counter]
+            return places
         for place, stack in self.stacks.items():
             if stack & counters:
                 places |= 1 << place

@@ -1,7 +1,7 @@
 """The sequence of play as data, and rules made from it: what may be done when is said once, with its clause."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -150,6 +150,11 @@ class SequencedRules:
     def titles(self) -> dict[str, str]:
         """What every act is called in a menu, by its verb, in the order in which they are offered."""
         return acts.titles(self.acts)
+
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """How each question is written, and what is answered."""
+        return {"where ORDER": "the places where such an order may be given"}
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder` with the form that is right."""

@@ -88,6 +88,13 @@ def _keys(template: str, name: str) -> dict[str, str] | None:
     return found and found.groupdict()
 
 
+@lru_cache(1 << 14)
+def _inside(template: str, name: str) -> tuple[str, ...] | None:
+    """What stands in the braces of a template in this name; None if it is another's."""
+    found = _keys(template, name)
+    return None if found is None else tuple(found.values())
+
+
 @lru_cache(None)
 def _pattern(template: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template)))
@@ -152,6 +159,11 @@ class Count(Field, frozen=True, kw_only=True):
             return tuple([side for name, side in names.items() if name in now.counts])
 
         return some
+
+    def together(self, each: Iterable[tuple[str, ...]]) -> Callable[["Position"], int]:
+        """How many there are of several together, as it is asked again and again: of each by its braces."""
+        names = [self.called(*keys) for keys in each]
+        return lambda now: sum([now.counts.get(name, 0) for name in names])
 
     def to(self, value: int, *keys: str, clause: str = "") -> Counted:
         """It takes a new value."""
@@ -248,8 +260,7 @@ class Mark(Field, frozen=True):
 
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""
-        there = ((self.keys(name), number[place]) for name, number in now.marks.items() if place in number)
-        return [(tuple(keys.values()), number) for keys, number in there if keys is not None]
+        return _each(self, {name: number[place] for name, number in now.marks.items() if place in number})
 
     def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
         """All such markers: what stands in the braces, and the number in each place."""
@@ -270,8 +281,8 @@ class Mark(Field, frozen=True):
 
 
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
-    found = ((field.keys(name), value) for name, value in values.items())
-    return [(tuple(keys.values()), value) for keys, value in found if keys is not None]
+    found = [(_inside(field.name, name), value) for name, value in values.items()]
+    return [(keys, value) for keys, value in found if keys is not None]
 
 
 def unflagged(now: "Position", counter: int) -> tuple[Flagged, ...]:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from maquis.engine.game import UMPIRE
-from maquis.table import opening, push, seating, seen, watching, wire
+from maquis.table import at_the_desk, opening, push, seating, seen, watching, wire
 from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served
 from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
@@ -298,6 +298,7 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 
 
 ROUTES: list[Route] = [
+    *at_the_desk.ROUTES,
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export, post_deletion,
     post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema, get_docs,

@@ -88,6 +88,7 @@ class Hall:
         self.checkers.close()
         self._loaders.shutdown(wait=True, cancel_futures=True)
         self.makers.shutdown(wait=True, cancel_futures=True)
+        self.games.clear()
 
     async def live(self, id: str) -> Live:
         """A game, from memory or from disk; raise `Denied` if it is none, or cannot be read."""

@@ -53,9 +53,9 @@ class House(msgspec.Struct, frozen=True):
         """Count a request of a seat; raise `Denied` if it comes too soon."""
         slow_down(self.of_seat.wait((seat.game, seat.number), weight))
 
-    def count_address(self) -> None:
+    def count_address(self, weight: float = 1) -> None:
         """Count a request that brings no key; raise `Denied` if it comes too soon."""
-        slow_down(self.of_address.wait(ASKER.get()))
+        slow_down(self.of_address.wait(ASKER.get(), weight))
 
 
 def may_play(seat: Seat) -> None:

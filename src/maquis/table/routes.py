@@ -77,17 +77,17 @@ class Route:
     """A route: `named` is what it reads in path and query, `data` in the body; `gives` is what it answers with.
 
     `kind` is in what form, `also` by which statuses it refuses what others do not. One that has no summary is not
-    described, and may be asked as often as somebody likes.
+    described, and may be asked as often as somebody likes; `weight` is what a request counts that brings no key.
     """
 
     def __init__(
         self, do: Do, method: str, path: str, summary: str = "", *, status: int = 200, kind: str = JSON,
-        also: tuple[int, ...] = (),
+        also: tuple[int, ...] = (), weight: float = 1,
     ) -> None:  # fmt: skip
         hints = get_type_hints(do, include_extras=True)
         gives, self.data = hints.pop("return"), hints.pop("data", None)
         self.method, self.path, self.summary = method, path, summary
-        self.status, self.kind, self.also = status, kind, also
+        self.status, self.kind, self.also, self.weight = status, kind, also, weight
         self.words = inspect.getdoc(do) or ""
         self.gives = get_args(gives)[0] if get_origin(gives) is Reply else gives
         self.keyed = hints.pop("seat", None) is not None
@@ -107,7 +107,7 @@ class Route:
         if self.keyed:
             wanted["seat"] = asked.seat()
         elif self.summary:
-            asked.house.count_address()
+            asked.house.count_address(self.weight)
         if self.named is not None:
             try:
                 named = msgspec.convert({**asked.query(), **found}, self.named, strict=False)

@@ -2,6 +2,7 @@
 
 from maquis.check.checkings import Checking
 from maquis.families.dark_crusade.examples.compare import after
+from maquis.families.dark_crusade.examples.drawing import DRAWING
 from maquis.families.dark_crusade.examples.form import Example
 from maquis.families.dark_crusade.examples.hosting import ACTS
 from maquis.families.dark_crusade.examples.setup import position
@@ -11,4 +12,5 @@ CHECKING = Checking(
     position=position,
     after=after,
     acts=ACTS,
+    drawing=DRAWING,
 )

@@ -45,6 +45,33 @@ FORMS = {
     "guard": "guard",
 }
 
+ANSWERED = dict(
+    zip(
+        FORMS.values(),
+        (
+            "the points where units of the side are in supply, and what a chain asks",
+            "the units of the side that are isolated",
+            "the units that it loses to isolation at the end of its turn as things are",
+            "how many isolated units of the side the point keeps",
+            "how many units an isolated garrison has to lose",
+            "the highest roll with which a unit hits",
+            "the points that the side controls",
+            "who controls the sea: baltic, black or azov",
+            "the victory points of the side",
+            "how many partisans there are this year",
+            "the points where a partisan may be placed now",
+            "the points that a unit may move to now",
+            "along how many lines it may move",
+            "how many units a line still carries in this player turn",
+            "how many parachute units may still drop in this turn",
+            "where partisans would put most out of Axis supply, and the units that would be",
+            "the fewest further points to put an Axis unit on, so that partisans cut nothing off",
+        ),
+        strict=True,
+    )
+)
+"""How each question is written, and what is answered."""
+
 
 def answer(rules: GameRules, position: Position, question: str) -> Answer:
     """Answer a question of `FORMS`; raise `MaquisError`."""

@@ -1,9 +1,9 @@
 """The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from maquis.boards.errors import quoted
-from maquis.check import setting
+from maquis.check import default, setting
 from maquis.check.errors import BadExample, naming
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
@@ -177,6 +177,19 @@ class _SetUp:
             waiting = PENDING.of(found) & counters(found, side, "partisans")
             if waiting:
                 found.counts[TO_DISPLACE.called(side)] = waiting.bit_count()
+
+
+def faults(of: Position) -> Iterator[str]:
+    """What cannot be so in a position: a unit in the sea, more brigades due than a pool has left."""
+    yield from default.faults(of)
+    due: dict[str, int] = {}
+    for name, area in {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}.items():
+        due[area.force] = due.get(area.force, 0) + RECRUITS.of(of, area.side, name)
+    for force, number in due.items():
+        brigades = sum(1 << n for n, c in enumerate(of.game.roster) if (c.kind, c.force) == (forces.BRIGADE, force))
+        left = of.in_pool(brigades).bit_count()
+        if number > left:
+            yield f"due: {number} {force} brigades are due, and the pool has {left}"
 
 
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:

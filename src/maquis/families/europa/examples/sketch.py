@@ -53,8 +53,8 @@ def map_of(example: Example, where: str) -> HexMap:
 
 
 def drawn(text: str, key: str, where: str) -> list[list[str]]:
-    """Read a drawing: rows from north to south, a sign a hex; raise `BadExample` if the rows differ in length."""
-    rows = [line.split() for line in text.splitlines() if line.strip()]
+    """Read a drawing: rows from north to south, a line each or with `/` between, a sign a hex; raise `BadExample`."""
+    rows = [line.split() for line in text.replace("/", "\n").splitlines() if line.strip()]
     if not rows:
         raise BadExample(f"{where}: {key} has no rows; write one line a row, the northmost first, one sign a hex")
     short = next((row for row in rows if len(row) != len(rows[0])), None)

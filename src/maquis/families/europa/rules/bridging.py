@@ -1,6 +1,5 @@
 """Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maquis.engine.position import Position
@@ -48,15 +47,15 @@ def site(position: Position, place: int, those: int) -> int:
     return 1 << place | position.places_of(those)
 
 
-def uses_up(position: Position, order: "Sabotage") -> Iterator[tuple[Count, tuple[str, str]]]:
+def uses_up(position: Position, order: "Sabotage") -> list[tuple[Count, tuple[str, str]]]:
     """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
     label = position.game.board.label
     where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
-    for place in sorted(where or {order.place}):
-        yield ATTEMPT, (order.kind, label(place))
+    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(where or {order.place})]
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
         here, across = sorted((label(order.place), label(order.across)))
-        yield BRIDGE_ATTEMPT, (here, across)
+        found.append((BRIDGE_ATTEMPT, (here, across)))
+    return found
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:

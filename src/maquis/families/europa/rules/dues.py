@@ -5,7 +5,7 @@ first of every area for a brigade. So it may come ahead, as long as its brigade 
 before the phase ends. What may be placed rests on what has been placed, and never on the order of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import ClassVar
@@ -21,7 +21,7 @@ from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.engine.words import sentence
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
-from maquis.families.europa.rules.placement import placement, tests
+from maquis.families.europa.rules.placement import lands
 from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
 from maquis.families.europa.rules.stacking import aside, room_for_all
@@ -146,22 +146,19 @@ def room_demand(places: int) -> Demand:
 
 def leaves_room(position: Position, side: str, placing: Placing) -> int:
     """The hexes where counters may be placed so that all brigades can still come whose dummies came ahead."""
-    ahead = position.cached(
-        ("some ahead", side), lambda: any(dummies(position, area) < 0 for area in _of_side(position, side)), "counts"
-    )
-    if not ahead and (placing.dummy is None or dummies(position, placing.dummy) > 0):
-        return EVERYWHERE
-    if placing.dummy is None and not _room(position, side, NOTHING):
-        return EVERYWHERE
-    return _room(position, side, placing)
-
-
-def _room(position: Position, side: str, placing: Placing) -> int:
-    return position.cached(("room left", side, placing), lambda: _find_room(position, side, placing))
-
-
-def _find_room(position: Position, side: str, placing: Placing) -> int:
     ahead = _ahead(position, side, placing)
+    if not ahead:
+        return EVERYWHERE
+    if placing.dummy is None and not _room(position, side, NOTHING, _ahead(position, side, NOTHING)):
+        return EVERYWHERE
+    return _room(position, side, placing, ahead)
+
+
+def _room(position: Position, side: str, placing: Placing, ahead: Sequence[Areas]) -> int:
+    return position.cached(("room left", side, placing), lambda: _find_room(position, side, placing, ahead))
+
+
+def _find_room(position: Position, side: str, placing: Placing, ahead: Sequence[Areas]) -> int:
     if _awaited(position, ahead, placing) is None:
         return 0
     wanted, without = _wanted(position, ahead, placing)
@@ -184,15 +181,16 @@ def _wanted(position: Position, ahead: Sequence[Areas], placing: Placing) -> tup
 
     A brigade for isolated losses can come instead of one of a district: either of the two then needs no room.
     """
-    either = {each: _also_special(position, each) for each in set(ahead)}
-    places = {each: _hexes(position, each) | aside(position) * either[each] for each in either}
-    wanted = [places[each] for each in ahead]
-    if not any(either.values()):
-        return wanted, 0
+    given = max(0, _dummies(position, SPECIAL, placing))
     left = min(_brigades(position, SPECIAL, placing), _left(position, SPECIAL.force, placing.taken))
-    number = min(left - ahead.count((SPECIAL,)), sum(either[each] for each in ahead))
+    wanted = [_hexes(position, each) for each in ahead]
+    if not given and not left:
+        return wanted, 0
+    either = [_also_special(position, each) for each in ahead]
+    wanted = [hexes | aside(position) * also for hexes, also in zip(wanted, either, strict=True)]
+    number = min(left - ahead.count((SPECIAL,)), sum(either))
     instead = [_hexes(position, (SPECIAL,)) | aside(position)] * number
-    return [*wanted, *instead], max(0, _dummies(position, SPECIAL, placing)) + len(instead)
+    return [*wanted, *instead], given + len(instead)
 
 
 def awaited(position: Position, side: str, placing: Placing = NOTHING) -> list[Areas] | None:
@@ -211,21 +209,41 @@ def _awaited(position: Position, ahead: Sequence[Areas], placing: Placing) -> li
     return giving if _in_pool(position, giving, placing.taken) else None
 
 
-def _ahead(position: Position, side: str, placing: Placing) -> list[Areas]:
+def _ahead(position: Position, side: str, placing: Placing) -> Sequence[Areas]:
     """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
-    giving = list[Areas]()
-    for group, number in _given(position, side):
-        giving += [group] * -(number + (placing.brigade in group) - (placing.dummy in group))
-    return giving
+    given, ahead = _given(position, side)
+    area = placing.dummy or placing.brigade
+    if area is None or area.side != side:
+        return ahead
+    if placing.dummy is not None and given[area.name] <= 0:
+        return (*ahead, _group_of(position, area))
+    if placing.brigade is not None and given[area.name] < 0:
+        at = ahead.index(_group_of(position, area))
+        return (*ahead[:at], *ahead[at + 1 :])
+    return ahead
 
 
-def _given(position: Position, side: str) -> list[tuple[Areas, int]]:
-    """The areas that give dummies together, and how many for brigades that have come."""
-    return position.cached(
-        ("dummies given", side),
-        lambda: [(group, sum([dummies(position, area) for area in group])) for group in _groups(position, side)],
-        "counts",
-    )
+def _given(position: Position, side: str) -> tuple[dict[str, int], tuple[Areas, ...]]:
+    """How many dummies an area, with those that give for it, gives for brigades that have come; who gives those ahead.
+
+    Those are the areas that give the brigade, for each dummy that came ahead of one.
+    """
+
+    def work_out() -> tuple[dict[str, int], tuple[Areas, ...]]:
+        given, ahead = dict[str, int](), list[Areas]()
+        for group, given_by in _groups(position, side):
+            number = given_by(position)
+            for area in group:
+                given[area.name] = number
+            ahead += [group] * -number
+        return given, tuple(ahead)
+
+    return position.cached(("dummies given", side), work_out, "counts")
+
+
+def _group_of(position: Position, area: Area) -> Areas:
+    """The areas that give dummies together with this one."""
+    return next(group for group, _ in _groups(position, area.side) if area in group)
 
 
 def _brigades(position: Position, area: Area, placing: Placing) -> int:
@@ -244,16 +262,16 @@ def _of_side(position: Position, side: str) -> Areas:
     )
 
 
-def _groups(position: Position, side: str) -> list[Areas]:
-    """The areas of general recruitment, those together that give dummies for each other."""
+def _groups(position: Position, side: str) -> list[tuple[Areas, Callable[[Position], int]]]:
+    """The areas of general recruitment, those together that give dummies for each other; and how many those give."""
 
-    def work_out() -> list[Areas]:
+    def work_out() -> list[tuple[Areas, Callable[[Position], int]]]:
         game, found = position.game, dict[tuple[str, ...], Areas]()
         for area in _of_side(position, side):
             together = any_area(position) and area is not SPECIAL
             key = kin(game, area.force) if together else (area.name,)
             found[key] = (*found.get(key, ()), area)
-        return list(found.values())
+        return [(group, DUMMIES.together([(side, area.name) for area in group])) for group in found.values()]
 
     return position.game.cached(("areas together", side), work_out)
 
@@ -298,6 +316,13 @@ def of_force(position: Position, force: str) -> int:
     )
 
 
+def _brigade_of(position: Position, force: str) -> Counter:
+    """One of the brigades of a force, which are all alike."""
+    return position.game.cached(
+        ("brigade of", force), lambda: position.game.roster[numbers(of_force(position, force))[0]]
+    )
+
+
 def _hexes(position: Position, group: Areas) -> int:
     """Where a brigade may be placed now that one of these areas gives."""
     return position.cached(("hexes of brigades", group), lambda: _find_hexes(position, group))
@@ -307,11 +332,11 @@ def _find_hexes(position: Position, group: Areas) -> int:
     found = 0
     for area in group:
         if brigades(position, area):
-            one = numbers(of_force(position, area.force))[0]
+            one = _brigade_of(position, area.force)
             if area is SPECIAL:
-                found |= tests(position, one).places & reduce(or_, takers(position).values(), 0)
+                found |= lands(position, one) & reduce(or_, takers(position).values(), 0)
             else:
-                found |= placement(position, one, area.places).places
+                found |= lands(position, one, area.places)
     return found & position.game.board.all
 
 

@@ -1,5 +1,6 @@
 """The rules of the Europa family: the sequence of play, told by the clauses of the edition played."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from maquis.engine import acts, citing
@@ -66,6 +67,11 @@ class Europa(SequencedRules):
     def begin(self, position: Position, say: Say) -> ChanceNode[Any] | None:
         """What happens as the phase begins that a position has come to, or as a game is set up."""
         return super().begin(position, citing.say(position.game.clauses, say))
+
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """How each question is written, and what is answered."""
+        return questions.FORMS
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""

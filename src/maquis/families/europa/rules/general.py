@@ -29,17 +29,18 @@ from maquis.families.europa.rules.recruitment import Area, rate, recruits
 def ruling(position: Position, side: str, counter: int, place: int | None = None) -> Ruling:
     """What general recruitment asks of receiving a counter: in a place, or wherever it may be."""
     who = position.game.roster[counter]
-    asked = Ruling(*may_receive(position, side, counter))
+    owing = giving(position, who, place)
+    asked = Ruling(*may_receive(position, side, counter, owing))
     if not is_partisan(who):
         return asked
     own = comes_from(position, who)
-    due = open_area(position, who)
+    due = open_area(position, who, owing)
     if not due and who.kind == BRIGADE:
         for area in own:
             if place is None or area.places >> place & 1:
                 asked &= Ruling(*(replace(each, places=~area.places) for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
-    return asked & placement(position, counter, anywhere) & room(position, side, counter)
+    return asked & placement(position, counter, anywhere) & room(position, side, counter, owing)
 
 
 def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
@@ -50,11 +51,10 @@ def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
     return tuple(rate(position, area) for area in comes_from(position, who) if area.places >> place & 1)
 
 
-def may_receive(position: Position, side: str, counter: int) -> tuple[Demand, ...]:
-    """Demand that `side` may receive the counter by general recruitment, wherever it is placed."""
+def may_receive(position: Position, side: str, counter: int, owing: Areas) -> tuple[Demand, ...]:
+    """Demand that `side` may receive the counter by general recruitment, of which these areas are `owing` one."""
     who = position.game.roster[counter]
-    owed = bool(open_area(position, who))
-    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", owed))
+    return (*receivable(position, side, counter), due_now(who, "40.C1", "a recruit is due this turn", bool(owing)))
 
 
 def due_now(who: Counter, clause: str, words: str, owed: bool) -> Demand:
@@ -77,28 +77,33 @@ def receivable(position: Position, side: str, counter: int) -> tuple[Demand, ...
     )  # fmt: skip
 
 
-def open_area(position: Position, who: Counter) -> int:
-    """The hexes of all areas where a counter of this kind that is still due may be placed."""
-    owing = [area.places for area in giving(position, who)]
+def open_area(position: Position, who: Counter, owing: Areas) -> int:
+    """The hexes of all areas where a counter of this kind may be placed that these areas are `owing`."""
+    places = [area.places for area in owing]
     if owing and who.kind == DUMMY and any_area(position):
         others = comes_from(position, who)
-        owing += [area.places for area in others if recruits(position, area).allows() and rate(position, area).value]
-    return reduce(or_, owing, 0)
+        places += [area.places for area in others if recruits(position, area).allows() and rate(position, area).value]
+    return reduce(or_, places, 0)
 
 
-def giving(position: Position, who: Counter) -> Areas:
-    """The areas that still give a counter of this kind."""
+def giving(position: Position, who: Counter, place: int | None = None) -> Areas:
+    """The areas that still give a counter of this kind; those alone that can give it for a place, if any do."""
     gives = dummy_due if who.kind == DUMMY else brigades
+    areas = comes_from(position, who)
+    if place is not None and not (who.kind == DUMMY and any_area(position)):
+        here = tuple([area for area in areas if area.places >> place & 1 and gives(position, area)])
+        if here:
+            return here
     return position.cached(
         ("giving", who.force, who.kind == DUMMY),
-        lambda: tuple(area for area in comes_from(position, who) if gives(position, area)),
+        lambda: tuple([area for area in areas if gives(position, area)]),
     )
 
 
-def room(position: Position, side: str, counter: int) -> Ruling:
+def room(position: Position, side: str, counter: int, owing: Areas) -> Ruling:
     """Demand that brigades can still come whose dummies came ahead of them, if there are any."""
     who, places = position.game.roster[counter], EVERYWHERE
-    for area in giving(position, who):
+    for area in owing:
         left = leaves_room(position, side, _placing(who, counter, area))
         places &= left if who.kind == DUMMY and any_area(position) else left | ~area.places
     return Ruling(*([room_demand(places)] if places != EVERYWHERE else ()))
@@ -110,6 +115,6 @@ def _placing(who: Counter, counter: int, area: Area) -> Placing:
 
 def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
-    owing = giving(position, position.game.roster[counter])
+    owing = giving(position, position.game.roster[counter], place)
     there = [area for area in owing if area.places >> place & 1]
     receive(position, counter, place, (there or owing)[0], "40.C.place", say)

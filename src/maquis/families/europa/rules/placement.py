@@ -20,7 +20,7 @@ from maquis.families.europa.rules.places import (
     regulars,
     without_units,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import within_stacking
+from maquis.families.europa.rules.stacking import free, within_stacking
 
 GOES = {
     "soviet": "in the district that recruits it",
@@ -76,14 +76,36 @@ def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:
 def tests(position: Position, counter: int) -> Ruling:
     """Demand a hex that may receive the unit, whatever area it is recruited in (40.C.place)."""
     who = position.game.roster[counter]
-    friend, foe = who.side, enemy(who.side)
+    return Ruling(*bound(position.game, who), _receives(position, who), within_stacking(position, counter))
+
+
+def _receives(position: Position, who: Counter) -> Ruling:
+    """Demand a hex that may receive such a unit, but for those that stack there."""
 
     def work_out() -> Ruling:
-        return Ruling(*of_the_hex(position, friend), *in_area(position, limits(position.game, who)))
+        return Ruling(*of_the_hex(position, who.side), *in_area(position, force))
 
-    parts = f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
-    asked = position.cached(("receives", friend, limits(position.game, who)), work_out, *parts)
-    return Ruling(*bound(position.game, who), asked, within_stacking(position, counter))
+    force = limits(position.game, who)
+    return position.cached(("receives", who.side, force), work_out, *_parts(position, who.side))
+
+
+def _parts(position: Position, friend: str) -> tuple[str, ...]:
+    """The parts of a position on which it depends which hexes may receive units of a side."""
+    foe = enemy(friend)
+    return f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
+
+
+def lands(position: Position, who: Counter, area: int | None = None) -> int:
+    """The hexes that may receive such a unit: of the area that recruits it, if there is one."""
+
+    def work_out() -> int:
+        asked = _receives(position, who)
+        if area is not None:
+            asked &= Ruling(*_inside(position, who, area), *_not_there(position, who))
+        return asked.places
+
+    receives = position.cached(("lands", who.force, area), work_out, *_parts(position, who.side))
+    return receives & free(position, who.side)
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:

@@ -51,9 +51,12 @@ class Recruit(Order, frozen=True):
         """What the clause asks that gives it: general recruitment first, unless the order asks for special."""
         if now.game.roster[self.counter].kind == COMMAND:
             return commands.ruling(now, side, self.counter, bool(self.special))
-        if self._is_special(now, side):
+        if self.special:
             return special.ruling(now, side, self.counter)
-        return general.ruling(now, side, self.counter, self.place)
+        first = general.ruling(now, side, self.counter, self.place)
+        if special.is_due(now, now.game.roster[self.counter]) and not first.allows(self.place):
+            return special.ruling(now, side, self.counter)
+        return first
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """General recruitment, and where that fails special replacements, if any are due."""
@@ -110,8 +113,9 @@ def ways(position: Position, side: str, counter: int) -> tuple[Ruling, ...]:
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return (commands.placement(position, side, counter),)
-    asked = Ruling(*general.may_receive(position, side, counter)) & general.room(position, side, counter)
-    found = [asked & placement.placement(position, counter, general.open_area(position, who))]
+    owing = general.giving(position, who)
+    asked = Ruling(*general.may_receive(position, side, counter, owing)) & general.room(position, side, counter, owing)
+    found = [asked & placement.placement(position, counter, general.open_area(position, who, owing))]
     if special.is_due(position, who):
         found.append(special.ruling(position, side, counter))
     return tuple(found)
@@ -132,7 +136,7 @@ def _is_due(position: Position, counter: int) -> bool:
     who = position.game.roster[counter]
     if who.kind == COMMAND:
         return bool(COMMANDS_DUE.of(position, SOVIET))
-    return bool(general.open_area(position, who)) or special.is_due(position, who)
+    return bool(general.giving(position, who)) or special.is_due(position, who)
 
 
 class Due(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from maquis.families.europa.rules.places import (
 from maquis.families.europa.rules.state import FINLAND_IS, RECRUITS
 
 
-class Area(msgspec.Struct, frozen=True):
+class Area(msgspec.Struct, frozen=True, eq=False):
     """A recruitment area: its name, the force that recruits there, its hexes, and the military district that it is."""
 
     name: str
@@ -187,9 +187,8 @@ def _held(position: Position, side: str) -> int:
     return position.cached(("held", side), work_out, f"{side} open", "painted", "owned")
 
 
-def due(position: Position, area: Area, number: int) -> rates.Due:
+def due(position: Position, area: Area, number: int, clause: str) -> rates.Due:
     """Make the event by which so many brigades are due from an area."""
-    clause = rate(position, area).steps[0].clause
     if area.district:
         return rates.DistrictDue(number, area.district, *_of_district(position, area.district), clause=clause)
     return rates.AreaDue(number, area.name, area.force, clause=clause)
@@ -203,4 +202,4 @@ def begin(position: Position, side: str, say: Say) -> None:
         tally = rate(position, area)
         if tally.value:
             say(RECRUITS.to(tally.value, side, area.name, clause=clause_of(area.force)))
-            say(due(position, area, tally.value))
+            say(due(position, area, tally.value, tally.steps[0].clause))

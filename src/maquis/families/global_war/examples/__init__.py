@@ -2,6 +2,7 @@
 
 from maquis.check.checkings import Checking
 from maquis.families.global_war.examples.compare import after
+from maquis.families.global_war.examples.drawing import DRAWING
 from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.examples.hosting import ACTS
 from maquis.families.global_war.examples.setup import position
@@ -11,4 +12,5 @@ CHECKING = Checking(
     position=position,
     after=after,
     acts=ACTS,
+    drawing=DRAWING,
 )

@@ -1,6 +1,6 @@
 """Partisans v3.0: its acts and its sequence of play, and what may be asked of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from maquis.engine.acts import Act
@@ -42,6 +42,11 @@ class PartisansRules(SequencedRules):
         for order in self.offered(view, side, Move):
             found[order.counter] = found.get(order.counter, 0) | 1 << order.place
         return found
+
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """How each question is written, and what is answered."""
+        return questions.FORMS
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question of `questions.FORMS`; raise `MaquisError`."""

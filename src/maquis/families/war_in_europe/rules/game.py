@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from maquis.engine import acts
 from maquis.engine.playing import Answer, LegalOrder
 from maquis.engine.position import Position
@@ -61,6 +63,11 @@ class VariantRules(SequencedRules):
     def order(self, view: Position, choice: LegalOrder, place: int) -> VariantAct:
         """The order of a choice that names a hex."""
         return self.named[choice.verb].of(view.game, choice.counters, place)
+
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """How each question is written, and what is answered."""
+        return questions.ANSWERED
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question about a position, or a side's view of it; raise `MaquisError`."""

@@ -38,11 +38,6 @@ def answer(view: Position, question: str) -> Answer:
     return found(view, match)
 
 
-def forms() -> list[str]:
-    """Return how each question is written."""
-    return [form for form, _, _ in _ANSWERS.values()]
-
-
 def _place(view: Position, name: str) -> int:
     """A hex by its label or by the town in it."""
     try:
@@ -164,3 +159,26 @@ _ANSWERS: dict[str, tuple[str, str, Callable[[Position, Found], Answer]]] = {
     "carried": ("carried rail|sea SIDE", rf"carried (?P<kind>rail|sea) {_SIDE}", _left),
 }
 """Each question: its form, how it is read, and what answers it. PURPOSE is attack, defence or movement."""
+ANSWERED = dict(
+    zip(
+        (form for form, _, _ in _ANSWERS.values()),
+        (
+            "what the fortification of the hex multiplies its defenders by",
+            "what supply there leaves of a unit of the side for a purpose: attack, defence or movement",
+            "the hexes where units of the side are in full supply for it",
+            "the divisions that garrison the land, and whether that is all of what it needs",
+            "the hexes where a cadre of the land may be placed",
+            "what is added to the cadre's roll to become a Unit",
+            "the roll from which it does",
+            "the roll from which the unit removes a cadre",
+            "the hexes that the unit may move to, and its movement points",
+            "where a Unit that refuses lies, as what, and the strength of the enemies whose zones reach there",
+            "the hexes in the zones of control of the side's enemies",
+            "the hexes that the side controls",
+            "the Soviet replacement points",
+            "how many units the side may still carry this turn",
+        ),
+        strict=True,
+    )
+)
+"""How each question is written, and what is answered."""

@@ -1,0 +1,205 @@
+"""The desk on the web: what a position comes to that the page sends, and what is asked of it; nothing is kept."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+
+from maquis.boards.errors import BoardError
+from maquis.boards.sets import PlaceSet
+from maquis.check import heard
+from maquis.check.game import Game
+from maquis.contract import families
+from maquis.contract.differences import value
+from maquis.contract.editions import editions
+from maquis.desk import brushes, compared, letter, stated
+from maquis.desk.asked import Reply, reply, stood
+from maquis.desk.stated import Faults
+from maquis.engine.errors import MaquisError
+from maquis.engine.figures import Figure, Reading
+from maquis.engine.game import UMPIRE
+from maquis.narration.tellings import when
+from maquis.table import judged, rules, wire
+from maquis.table.clerk import Desk
+from maquis.table.denied import Denied
+from maquis.table.plain import asks, bits, tally
+from maquis.table.web_parts import of
+
+T = TypeVar("T")
+SHOWN = 20
+"""Ways in which several orders turn out that are told."""
+
+
+def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
+    """A position as it is seen, and what it is drawn with."""
+    position = asked.position
+    try:
+        game = stood(position)
+    except Faults as faults:
+        return wire.Desk(faults=faults.faults)
+    parts, start = of(game.start.game), game.start
+    side = game.giver(game.example, "")[0]
+    key = _key(game, position)
+    return wire.Desk(
+        key=key,
+        board=None if key == asked.board else parts.board(start.game),
+        position=parts.position(game.referee.view(UMPIRE), UMPIRE),
+        side=side,
+        sides=list(start.game.sides),
+        acts=parts.acts(game.rules, game.referee.view(side), side),
+        draws=list(game.checking.drawing.draws),
+        brushes=[_sent(each, wire.Brush) for each in brushes.brushes(game)],
+        words=[_sent(each, wire.Word) for each in brushes.words(game)],
+        plain=brushes.plain(game),
+        pieces=[wire.Piece(name=each.name, side=each.side, kind=each.kind) for each in start.game.roster],
+        questions=dict(game.rules.questions),
+        forms=list(game.rules.forms.values()),
+        editions=_editions(game.example.edition),
+        games={name: found.clauses().title for name, found in editions().items()},
+        settings=list(_settings(game)),
+        letter="\n".join(letter.lines(position)),
+    )
+
+
+def _sent(found: msgspec.Struct, kind: type[T]) -> T:
+    return msgspec.convert(msgspec.to_builtins(found), kind)
+
+
+def _key(game: Game, position: stated.Stated) -> str:
+    """What a board is called: it follows from the keys that draw it."""
+    drawn = {key: position.get(key) for key in ("edition", "options", *game.checking.drawing.draws)}
+    return sha256(msgspec.json.encode(drawn)).hexdigest()[:20]
+
+
+def _editions(name: str) -> dict[str, str]:
+    own = families.of(name)
+    return {each: found.clauses().title for each, found in editions().items() if families.of(each) is own}
+
+
+def _settings(game: Game) -> Iterator[wire.Choosable]:
+    """The figures that may be set otherwise, readings first."""
+    book = game.start.game.figures
+    found = [book.figure(id) for id in book]
+    for each in (*book.readings(), *(each for each in found if _free(each))):
+        choices = list(each.readings) if isinstance(each, Reading) else list(each.choices)
+        told = each.value
+        if isinstance(told, bool):
+            choices = ["true", "false"]
+        yield wire.Choosable(name=each.id, words=each.words, value=value(told), clause=each.clause, choices=choices)
+
+
+def _free(figure: Figure) -> bool:
+    return figure.provenance in ("assumed", "found", "option") and isinstance(figure.value, bool | int | float | str)
+
+
+def ask(_: Desk, asked: wire.DeskAsk) -> wire.Answered:
+    """The answer to what is asked of a position."""
+    return _told(lambda: _answered(asked))
+
+
+def _answered(asked: wire.DeskAsk) -> wire.Answered:
+    position = _asking(asked)
+    try:
+        found = reply(position)
+    except Faults as faults:
+        return wire.Answered(asked=asked.asked, side="", when="", faults=faults.faults)
+    answer = _answer(found)
+    if asked.against:
+        try:
+            _, changes = compared.against(position, asked.against)
+        except Faults as faults:
+            answer.faults = faults.faults
+        else:
+            answer.changes = [_sent(each, wire.Change) for each in changes]
+    return answer
+
+
+def _asking(asked: wire.DeskAsk) -> dict[str, Any]:
+    """A position with what is asked, which may be what its own last step asks."""
+    if not asked.asked:
+        return asked.position
+    position = {key: each for key, each in asked.position.items() if key not in ("order", "ask", "odds")}
+    return {**position, "order": asked.asked[0] if len(asked.asked) == 1 else asked.asked}
+
+
+def _answer(found: Reply) -> wire.Answered:
+    view, answer = found.view, wire.Answered(asked=list(found.asked), side=found.side, when=when(found.view))
+    if found.judgement is not None:
+        answer.judged = judged.told(found.rules, view, found.side, found.judgement)
+    if found.followed is not None:
+        answer.together = list(_together(found))
+    if found.listed is not None:
+        answer.listed = [each.words for each in found.listed]
+    if found.ruled is not None:
+        answer.happened = heard.words(found.ruled.said, UMPIRE)
+    told = found.answer
+    if told is not None:
+        answer.demands = [asks(each, None) for each in told.ruling.demands] if told.ruling is not None else []
+        answer.tallies = [tally(told.tally)] if told.tally is not None else []
+        answer.names = None if told.names is None else list(told.names)
+        if told.places is not None:
+            answer.places = bits(view.game, told.places)
+            answer.labels = list(PlaceSet(view.game.board, told.places & view.game.board.all))
+    return answer
+
+
+def _together(found: Reply) -> Iterator[wire.Chance]:
+    assert found.followed is not None
+    left = Fraction(1)
+    for counts, chance in list(found.followed.joint.items())[:SHOWN]:
+        left -= chance
+        words = "; ".join(f"{what} {number:+}" for what, number in counts) or "nothing"
+        yield wire.Chance(percent=round(float(100 * chance), 1), words=words)
+    if left:
+        yield wire.Chance(percent=round(float(100 * left), 1), words="in other ways, less likely")
+
+
+def where(_: Desk, asked: wire.DeskWhere) -> wire.Where:
+    """Where a counter may go, and every demand on every place."""
+
+    def found() -> wire.Where:
+        game = stated.play(asked.position)
+        side = game.giver(game.example, "")[0]
+        return of(game.start.game).where(
+            game.rules, game.referee.view(side), side, asked.verb, asked.who, asked.mode
+        )  # fmt: skip
+
+    return _told(found)
+
+
+def book(_: Desk, asked: wire.DeskLook) -> wire.Rules:
+    """The rules by which a position is judged."""
+    return _told(lambda: rules.rules(stated.play(asked.position).start.game))
+
+
+def spot(_: Desk, asked: wire.DeskLook, place: int) -> wire.Spot:
+    """A place in words."""
+
+    def found() -> wire.Spot:
+        view = stated.play(asked.position).referee.view(UMPIRE)
+        if not view.game.board.all >> place & 1:
+            raise MaquisError(f"there is no place {place} on the board")
+        return of(view.game).spot(view, UMPIRE, place)
+
+    return _told(found)
+
+
+def read(_: Desk, asked: wire.DeskText) -> list[wire.DeskPosition]:
+    """The positions of a text."""
+    found = _told(lambda: letter.opened(asked.text, "the text", asked.edition))
+    return [wire.DeskPosition(title=title, position=position) for title, position in found]
+
+
+def save(_: Desk, asked: wire.DeskSave) -> wire.DeskSaved:
+    """A position with its ruling as a worked example."""
+    return wire.DeskSaved(text=_told(lambda: letter.saved(asked.position, asked.title)))
+
+
+def _told(work: Callable[[], T]) -> T:
+    """Do something; what is wrong with it is told in a sentence."""
+    try:
+        return work()
+    except (MaquisError, BoardError) as error:
+        raise Denied(400, str(error).removeprefix(f"{stated.WHERE}: ")) from None
