@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** The server of the table in development; `npm run dev` hands it what begins with /api. */
 const server = env.MAQUIS_TABLE ?? "http://127.0.0.1:8765";
@@ -11,9 +12,30 @@ const INSTALLED = [
   { tag: "link", attrs: { rel: "apple-touch-icon", href: "./icon-192.png" } },
 ];
 
+/** The worked examples of each edition, for the desk: a file an edition, of texts by the names of their files. */
+const EXAMPLES: Plugin = {
+  name: "examples",
+  generateBundle() {
+    const root = fileURLToPath(new URL("../examples/", import.meta.url));
+    for (const family of folders(root))
+      for (const edition of folders(`${root}${family}/`)) {
+        const files = readdirSync(`${root}${family}/${edition}`).filter((name) => name.endsWith(".toml"));
+        const texts = files.sort().map((name) => [name, readFileSync(`${root}${family}/${edition}/${name}`, "utf8")]);
+        const source = JSON.stringify(Object.fromEntries(texts));
+        if (files.length) this.emitFile({ type: "asset", fileName: `examples/${family}.${edition}.json`, source });
+      }
+  },
+};
+
+function folders(of: string): string[] {
+  return readdirSync(of, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() && each.name !== "packs" ? [each.name] : [],
+  );
+}
+
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
-  plugins: mode === "site" ? [{ name: "installed", transformIndexHtml: () => INSTALLED }] : [],
+  plugins: [EXAMPLES, ...(mode === "site" ? [{ name: "installed", transformIndexHtml: () => INSTALLED }] : [])],
   resolve: {
     // The parts of milsymbol, which its package does not offer by name: one standard of six is enough.
     alias: {

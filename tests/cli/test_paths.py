@@ -60,6 +60,7 @@ USES = {
     ("reasoner", "--log"): ("reasoner", "--log", "@.log"),
     ("ask", "--file"): ("ask", "europa.rule40", "--file", "@.toml"),
     ("ask", "--save"): ("ask", "europa.rule40", "move 1 Bde 0202-0203", "--units", "1 Bde=0202", "--save", "@.toml"),
+    ("desk", "FILE"): ("desk", "@.toml", "--port", "0"),
     ("check", "FILES"): ("check", "@.toml"),
     ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
     ("simulate", "--out"): ("simulate", *SHORT, "--out", "@"),

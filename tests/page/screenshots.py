@@ -10,6 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from maquis.campaign.runner import play
+from maquis.cli.desk import fragment
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
@@ -185,6 +186,22 @@ def staff_officer(camera: Camera, server: Server) -> None:
         player.leave()
 
 
+def desks(camera: Camera, server: Server) -> None:
+    """A position on the desk, and an attempt that is asked about; and a phone."""
+    position = {
+        "edition": "europa.rule40", "ground": ". . w . . / . f f s . / . w . . . / . . r . ~ / . . . ~ ~",
+        "rail": ["0102-0202-0302"], "units": {"1 Bde": "0202", "2 Bde": "0101"},
+        "painted": {"axis divisions": ["0303"], "soviet divisions": ["0004"]}, "order": "sabotage rail 0202 by 1 Bde",
+    }  # fmt: skip
+    for name, settings in (("desk", {}), ("phone-desk", PHONE_SETTINGS | {"device_scale_factor": 1})):
+        player = camera.sit(**settings)
+        player.page.goto(f"{server.url}#{fragment(position)}")
+        player.page.reload()
+        expect(player.open("Ask").get_by_role("region", name="The answer")).to_contain_text("Legal")
+        camera.keep(player, name)
+        player.leave()
+
+
 def europe(camera: Camera, server: Server) -> None:
     """War in Europe: an attack on a Unit in Yugoslavia by three divisions, and the port fortresses of 1944."""
     keys = server.game(scenario="war-in-europe-yugoslavia-1943")
@@ -216,6 +233,7 @@ def main() -> int:
             camera = Camera(launch(playwright), server)
             start(camera)
             staff_officer(camera, server)
+            desks(camera, server)
             europe(camera, server)
             world(camera, server, Path(folder))
             recruiting(camera, server)

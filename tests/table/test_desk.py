@@ -84,3 +84,25 @@ def test_a_text_is_read_back_and_a_file_opens() -> None:
     every = desk.read(Desk(), wire.DeskText(text=file.read_text(), edition="europa.rule40"))
     assert len(every) > 1
     assert all(each.title for each in every)
+
+
+def test_attackers_of_dark_crusade_need_no_origin() -> None:
+    units = {"1st Shock Army": "bialystok", "II Army Corps": "bialystok"}
+    position = {"edition": "dark_crusade.second", "units": units, "owned": {"axis": ["bialystok"]}, "side": "soviet"}
+    found = desk.ask(Desk(), wire.DeskAsk(position=position, asked=["fire bialystok"]))
+    assert found.judged is not None
+    assert found.judged.legal
+    assert found.judged.outcomes
+
+
+def test_all_keys_of_a_desk_are_drawn_or_said() -> None:
+    """What the brushes of each game write is read back, and nothing of it is a fault."""
+    for edition, at in (
+        ("europa.rule40", "0202"),
+        ("dark_crusade.second", "minsk"),
+        ("war_in_europe.variant", "Minsk"),
+    ):
+        for brush in look({"edition": edition}).brushes:
+            if brush.how in ("among", "list") and brush.key != "regions":
+                told = [at] if brush.how == "list" else {brush.name: [at]}
+                assert look({"edition": edition, brush.key: told}).faults == [], brush

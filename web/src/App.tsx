@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { stopped, waiting } from "reach";
-import { board, fault, game, trouble } from "./state/store";
+import { atDesk, board, fault, game, trouble } from "./state/store";
 import { fallen } from "./state/curtain";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
+import { DeskPage } from "./desk/DeskPage";
 import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
@@ -21,7 +22,7 @@ import { Tour } from "./tour/Tour";
 export function App(): JSX.Element {
   return (
     <>
-      {key.value && !arrival.value ? <TablePage /> : <Away />}
+      {atDesk.value ? <DeskPage /> : key.value && !arrival.value ? <TablePage /> : <Away />}
       <Newer />
     </>
   );

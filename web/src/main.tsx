@@ -5,6 +5,7 @@ import { judgeAnew } from "./act/giving";
 import { App } from "./App";
 import { followPicture } from "./map/thumb";
 import { followCurtain } from "./state/curtain";
+import { followDesk, openDesk } from "./desk/state";
 import { followBoard, forgetWithPosition } from "./state/selection";
 import { followTitle } from "./shell/title";
 import { followSession, openSession } from "./state/session";
@@ -12,14 +13,19 @@ import { followSettings } from "./state/settings";
 import { follow, followWants } from "./state/store";
 import { followWords } from "./state/words";
 
-openSession();
-window.addEventListener("hashchange", openSession);
+function arrive(): void {
+  if (!openDesk()) openSession();
+}
+
+arrive();
+window.addEventListener("hashchange", arrive);
 followSession();
 forgetWithPosition();
 followBoard();
 followAdvice();
 judgeAnew();
 follow();
+followDesk();
 followSettings();
 followWants();
 followWords();

@@ -355,6 +355,8 @@ export interface components {
       board: components["schemas"]["Board"] | null;
       /** @default [] */
       brushes: components["schemas"]["Brush"][];
+      /** @default [] */
+      draws: string[];
       /** @default {} */
       editions: {
         [key: string]: string;
@@ -363,6 +365,10 @@ export interface components {
       faults: string[];
       /** @default [] */
       forms: string[];
+      /** @default {} */
+      games: {
+        [key: string]: string;
+      };
       /** @default  */
       key: string;
       /** @default  */

@@ -38,10 +38,10 @@ def read(path: Path) -> list[Case]:
         raise BadExample(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadExample(f"{path} is not a text file in UTF-8") from None
-    return parse(text, str(path), _edition(path.resolve().parent))
+    return parse(text, str(path), edition_in(path.resolve().parent))
 
 
-def _edition(folder: Path) -> str:
+def edition_in(folder: Path) -> str:
     """The edition that a folder is called after: `europa.rule40`, or `rule40` in `europa`."""
     names = (folder.name, f"{folder.parent.name}.{folder.name}")
     return next((name for name in names if name in editions()), first())

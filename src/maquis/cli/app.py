@@ -16,6 +16,7 @@ COMMANDS = {
         "scenarios": ("scenarios:app", "List the scenarios, or check one against history."),
         "play": ("play:play", "Play at one terminal, for two or against the machine."),
         "table": ("table:table", "Play, umpire and watch in the browser: start the server."),
+        "desk": ("desk:desk", "Draw a small position in the browser, and ask anything of it."),
         "site": ("site:site", "Play with no server: the page with its umpire in it, as files."),
         "seats": ("table:seats", "List the seats of the table's games, and give new links."),
         "games": ("kept:games", "List the games that a table keeps, or delete one."),

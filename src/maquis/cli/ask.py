@@ -85,13 +85,7 @@ def ask(
 
 def _read(path: Path, case: int, name: str) -> dict[str, Any]:
     """The position of a file; raise `MaquisError`."""
-    try:
-        text = durable.text(durable.read(path))
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} is not a text file in UTF-8") from None
-    found = letter.opened(text, str(path), name)
+    found = letter.from_file(path, name)
     if not 1 <= case <= len(found):
         raise MaquisError(f"{path} has no case {case}: there are {len(found)}")
     return found[case - 1][1]

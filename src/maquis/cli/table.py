@@ -90,7 +90,7 @@ def table(
     base = f"http://{host}:{port}/"
     try:
         link = _welcome(storage, base)
-        if open_ and _has_screen():
+        if open_ and has_screen():
             sock.listen()
             with suppress(webbrowser.Error):
                 webbrowser.open(link or base)
@@ -145,7 +145,7 @@ def _noted(file: Path) -> str:
         return ""
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     """Whether a browser would open in a window: one in the terminal would take the table's place."""
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 

@@ -51,10 +51,8 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
 def reply(stated: Stated) -> Reply:
     """Answer what the last step of a stated position asks; raise `MaquisError`, and `Faults` with all of them."""
-    stood = play(stated)
-    *before, last = stood.example.steps
-    moment = _moment(stated, stood, last)
-    game = Game(example(stated, **moment), WHERE) if moment else stood
+    game = stood(stated)
+    *before, last = game.example.steps
     for number, step in enumerate(before, 1):
         _done(game, step, number)
     if last.ask:
@@ -75,6 +73,13 @@ def reply(stated: Stated) -> Reply:
                 ) from None
             return _in_a_row(Game(game.example, WHERE), last)
     return _said(game, last, text)
+
+
+def stood(stated: Stated) -> Game:
+    """The game that a position tells of, at the moment that what is asked is for; raise `Faults`."""
+    game = play(stated)
+    moment = _moment(stated, game, game.example.steps[-1])
+    return Game(example(stated, **moment), WHERE) if moment else game
 
 
 def _moment(stated: Stated, game: Game, last: Step[Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,10 +11,11 @@ import msgspec
 from maquis.check.checkings import of
 from maquis.check.compare import labels
 from maquis.check.errors import BadExample
-from maquis.check.files import cases
+from maquis.check.files import cases, edition_in
 from maquis.check.form import Case
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import STEP, Stated, edition_of, tidied
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import one_line
 from maquis.engine.position import Position
@@ -83,6 +85,17 @@ def opened(text: str, file: str = "", unnamed: str = "") -> list[tuple[str, dict
     for case, table in cases({**({"edition": unnamed} if unnamed else {}), **stated}, file or THE_LETTER):
         found += list(_steps(case, table))
     return found
+
+
+def from_file(path: Path, unnamed: str = "") -> list[tuple[str, dict[str, Any]]]:
+    """What a file holds; its edition, if it names none, is the one named, or its folder's. Raise `MaquisError`."""
+    try:
+        text = durable.text(durable.read(path))
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MaquisError(f"{path} is not a text file in UTF-8") from None
+    return opened(text, str(path), unnamed or edition_in(path.resolve().parent))
 
 
 def _steps(case: Case, table: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -15,7 +15,7 @@ from maquis.contract import families
 from maquis.contract.differences import value
 from maquis.contract.editions import editions
 from maquis.desk import brushes, compared, letter, stated
-from maquis.desk.asked import Reply, reply
+from maquis.desk.asked import Reply, reply, stood
 from maquis.desk.stated import Faults
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Figure, Reading
@@ -36,7 +36,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
     """A position as it is seen, and what it is drawn with."""
     position = asked.position
     try:
-        game = stated.play(position)
+        game = stood(position)
     except Faults as faults:
         return wire.Desk(faults=faults.faults)
     parts, start = of(game.start.game), game.start
@@ -49,6 +49,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         side=side,
         sides=list(start.game.sides),
         acts=parts.acts(game.rules, game.referee.view(side), side),
+        draws=list(game.checking.drawing.draws),
         brushes=[_sent(each, wire.Brush) for each in brushes.brushes(game)],
         words=[_sent(each, wire.Word) for each in brushes.words(game)],
         plain=brushes.plain(game),
@@ -56,6 +57,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         questions=dict(game.rules.questions),
         forms=list(game.rules.forms.values()),
         editions=_editions(game.example.edition),
+        games={name: found.clauses().title for name, found in editions().items()},
         settings=list(_settings(game)),
         letter="\n".join(letter.lines(position)),
     )

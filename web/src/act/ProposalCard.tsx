@@ -3,7 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { JudgedView } from "../ui/Judged";
 import { uncover } from "../map/camera";
+import { askOf } from "../desk/asking";
 import { PHONE } from "../shell/tabs";
+import { atDesk } from "../state/store";
 import type { Swap } from "../wire";
 import { change, commit, giving, proposed, setSkip, skip, withdraw } from "./giving";
 
@@ -24,7 +26,12 @@ export function ProposalCard(): JSX.Element | null {
       {now.judged && now.judged.swaps.length > 1 && <Swaps of={now.judged.swaps} />}
       {now.judged ? <JudgedView judged={now.judged} /> : <p>Asking the umpire …</p>}
       <div class="buttons">
-        {now.judged?.legal && (
+        {atDesk.value && (
+          <button type="button" class="first" ref={button} onClick={() => askOf(now.order)}>
+            More about it
+          </button>
+        )}
+        {now.judged?.legal && !atDesk.value && (
           <button
             type="button"
             class="first"
@@ -35,13 +42,15 @@ export function ProposalCard(): JSX.Element | null {
             Do it
           </button>
         )}
-        <button type="button" ref={legal === false ? button : undefined} onClick={withdraw}>
-          {now.judged?.legal === false ? "Close" : "Do not"}
+        <button type="button" ref={legal === false && !atDesk.value ? button : undefined} onClick={withdraw}>
+          {now.judged?.legal === false || atDesk.value ? "Close" : "Do not"}
         </button>
-        <label class="check">
-          <input type="checkbox" checked={skip.value} onChange={(event) => setSkip(event.currentTarget.checked)} />
-          Do not ask for orders without dice
-        </label>
+        {!atDesk.value && (
+          <label class="check">
+            <input type="checkbox" checked={skip.value} onChange={(event) => setSkip(event.currentTarget.checked)} />
+            Do not ask for orders without dice
+          </label>
+        )}
       </div>
     </section>
   );

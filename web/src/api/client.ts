@@ -91,6 +91,23 @@ export const own = {
     read(await ask("own/check", { method: "POST", ...json(asked) })),
 };
 
+/** A question about a position, of which any key may be said. */
+type About<T> = Omit<T, "position"> & { position: Readonly<Record<string, unknown>> };
+
+/** What is asked of a position that is stated: it goes with each question, and nobody keeps it. */
+export const deskApi = {
+  look: async (asked: About<wire.DeskLook>): Promise<wire.Desk> => read(await posted("desk/look", asked)),
+  ask: async (asked: About<wire.DeskAsk>): Promise<wire.Answered> => read(await posted("desk/ask", asked)),
+  where: async (asked: About<wire.DeskWhere>): Promise<wire.Where> => read(await posted("desk/where", asked)),
+  spot: async (place: number, asked: About<wire.DeskLook>): Promise<wire.Spot> =>
+    read(await posted(`desk/spot/${place}`, asked)),
+  rules: async (asked: About<wire.DeskLook>): Promise<wire.Rules> => read(await posted("desk/rules", asked)),
+  read: async (asked: wire.DeskText): Promise<About<wire.DeskPosition>[]> => read(await posted("desk/read", asked)),
+  save: async (asked: About<wire.DeskSave>): Promise<wire.DeskSaved> => read(await posted("desk/save", asked)),
+};
+
+const posted = (path: string, asked: object): Promise<Response> => ask(path, { method: "POST", ...json(asked) });
+
 /** Exchange an invitation for a key. */
 export const sitDown = async (asked: wire.Sit): Promise<wire.Player> =>
   read(await ask("sit", { method: "POST", ...json(asked) }));

@@ -2,7 +2,7 @@ import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { game, position } from "../state/store";
+import { atDesk, game, position } from "../state/store";
 import type { Board } from "../wire";
 import { ready } from "../act/playing";
 import { camera, calm, showPlaces } from "./camera";
@@ -24,15 +24,19 @@ const TILE = 512;
 /** The map: pans and zooms by mouse, touch and keys. */
 export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
+  const last = useRef<{ centre: L.LatLng; zoom: number } | null>(null);
   useEffect(() => {
     const map = make(element.current!, board);
+    if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
-    begin(board, map);
+    if (!last.current) begin(board, map);
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     sized.observe(element.current!);
     return () => {
       sized.disconnect();
+      // Whoever draws the board sees the same part of it after each stroke.
+      last.current = atDesk.peek() && { centre: map.getCenter(), zoom: map.getZoom() };
       camera.value = null;
       map.remove();
     };

@@ -17,7 +17,12 @@ const DRAGGED = 52;
 
 /** Let clicks, taps and drags act on the map. */
 export function point(map: L.Map, field: Field, element: HTMLElement): void {
-  const at = (event: MouseEvent): number | undefined => field.at(fromLatLng(map.mouseEventToLatLng(event)));
+  // The element outlives the map where a board is drawn, and has another then.
+  const ending = new AbortController();
+  const { signal } = ending;
+  map.on("unload", () => ending.abort());
+  const at = (event: MouseEvent): number | undefined =>
+    signal.aborted ? undefined : field.at(fromLatLng(map.mouseEventToLatLng(event)));
   map.on("click", ({ latlng }: L.LeafletMouseEvent) => {
     const place = field.at(fromLatLng(latlng));
     if (place !== undefined && !tool.value) activate(place);
@@ -25,8 +30,8 @@ export function point(map: L.Map, field: Field, element: HTMLElement): void {
   // A finger hovers over nothing: what a hover brings up would come between it and the map.
   let finger = false;
   const which = (event: PointerEvent): boolean => (finger = event.pointerType === "touch");
-  element.addEventListener("pointerdown", which, { capture: true });
-  element.addEventListener("pointermove", which, { capture: true });
+  element.addEventListener("pointerdown", which, { capture: true, signal });
+  element.addEventListener("pointermove", which, { capture: true, signal });
   map.on("mousemove", ({ latlng }: L.LeafletMouseEvent) => {
     if (!finger) hovered.value = field.at(fromLatLng(latlng)) ?? null;
   });
@@ -34,13 +39,14 @@ export function point(map: L.Map, field: Field, element: HTMLElement): void {
   map.on("mouseout", ({ originalEvent: { relatedTarget: to } }: L.LeafletMouseEvent) => {
     if (!(to instanceof Element && to.closest(".map-card"))) hovered.value = null;
   });
-  element.addEventListener("pointerdown", (event) => {
+  const press = (event: PointerEvent): void => {
     const place = at(event);
     const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");
     if (place === undefined || event.button !== 0 || !onMap) return;
     if (tool.value) useTool(map, element, event, at);
     else if (event.pointerType === "mouse") carry(map, element, event, place, at);
-  });
+  };
+  element.addEventListener("pointerdown", press, { signal });
 }
 
 /** Hand the pointer to the tool until it is let go. */

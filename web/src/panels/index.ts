@@ -1,5 +1,9 @@
 import type { ComponentType } from "preact";
 import { ActPanel } from "../act/ActPanel";
+import { AskPanel } from "../desk/AskPanel";
+import { DrawPanel } from "../desk/DrawPanel";
+import { KeepPanel } from "../desk/KeepPanel";
+import { OtherwisePanel } from "../desk/OtherwisePanel";
 import { ListPanel } from "../list/ListPanel";
 import { OverlayPanel } from "../map/OverlayPanel";
 import type { SeatKind } from "../wire";
@@ -17,6 +21,16 @@ export interface Panel {
   seats?: readonly SeatKind[];
   Body: ComponentType;
 }
+
+/** The tabs of the desk, in their order. */
+export const AT_THE_DESK: readonly Panel[] = [
+  { id: "draw", title: "Draw", Body: DrawPanel },
+  { id: "ask", title: "Ask", Body: AskPanel },
+  { id: "otherwise", title: "Otherwise", Body: OtherwisePanel },
+  { id: "keep", title: "Keep", Body: KeepPanel },
+  { id: "map", title: "Overlays", Body: OverlayPanel },
+  { id: "rules", title: "Rules", Body: RulesPanel },
+];
 
 /** The tabs, in their order. */
 export const PANELS: readonly Panel[] = [

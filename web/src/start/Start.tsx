@@ -41,6 +41,7 @@ export function Start(): JSX.Element {
             <NewGame onMade={onMade} />
             <div>
               <MyGames onMade={onMade} />
+              <ToDesk />
               <SitDown />
               <Bring onMade={onMade} />
               {own && <CheckFile />}
@@ -49,6 +50,23 @@ export function Start(): JSX.Element {
         </>
       )}
     </main>
+  );
+}
+
+function ToDesk(): JSX.Element {
+  return (
+    <section class="card block" aria-labelledby="to-desk">
+      <h2 id="to-desk">I have a question</h2>
+      <p class="hint">
+        You play with a board of your own, and the rulebook is unclear? Draw the few places in question, ask what may be
+        done there, why not, or with what odds. Nothing is kept.
+      </p>
+      <p class="row">
+        <a class="button" href="#desk">
+          To the desk
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -9,8 +9,10 @@ import { seatNews, turnOf } from "./seats";
 import { held, know } from "./held";
 import { key } from "./session";
 
+/** The desk, if a position is stated there: it answers in place of the server of a game. */
+export const atDesk = signal<Api | null>(null);
 /** What the seat knows, all of it as of one moment: the follower keeps it as the server has it. */
-export const api = computed(() => (key.value ? new Api(key.value) : null));
+export const api = computed(() => atDesk.value ?? (key.value ? new Api(key.value) : null));
 export const board = signal<Board | null>(null);
 export const field = computed(() => (board.value ? fieldOf(board.value) : null));
 export const game = signal<Game | null>(null);
@@ -104,6 +106,7 @@ function show(shown: Shown): void {
 export function follow(): () => void {
   return effect(() => {
     const asked = api.value;
+    if (atDesk.value) return;
     if (!asked || !sameTable()) board.value = game.value = null;
     fault.value = replayed.value = trouble.value = null;
     acts.value = [];

@@ -85,6 +85,8 @@ class Desk(Wire):
     """Who asks."""
     sides: list[str] = []
     acts: list[Act] = []
+    draws: list[str] = []
+    """The keys that draw the board: a map that comes with maquis has its own."""
     brushes: list[Brush] = []
     words: list[Word] = []
     plain: dict[str, str] = {}
@@ -95,6 +97,8 @@ class Desk(Wire):
     """How each order is written."""
     editions: dict[str, str] = {}
     """The editions of the game, and what they are called."""
+    games: dict[str, str] = {}
+    """The editions of all games."""
     settings: list[Choosable] = []
     letter: str = ""
     """The position as lines for a letter."""

@@ -10,7 +10,7 @@ DRAWING = Drawing(
     draws=(),
     plain={
         "owned": "the border of June 1941", "trail": "no partisan has left a trail", "units": "nobody on the map",
-        "origins": "nobody came from anywhere", "used": "no line has carried anybody", "owed": "nothing",
+        "origins": "attackers came from a point beside", "used": "no line has carried anybody", "owed": "nothing",
         "flags": "none",
         "phase": "that which the order is for, else operational movement", "player": "whoever gives the order",
         "side": "whose counters are named, else soviet",

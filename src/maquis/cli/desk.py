@@ -1,0 +1,72 @@
+"""The command that opens the desk in the browser: the page of the table, with a position laid on it."""
+
+import base64
+import json
+import tempfile
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from maquis.cli.words import out
+from maquis.engine.errors import MaquisError
+
+ADDRESS = "127.0.0.1"
+PORT = 8766
+
+
+def desk(
+    file: Annotated[
+        Path | None, Parameter(help="A worked example, or lines of a letter; an empty desk, if none.")
+    ] = None,
+    /,
+    *,
+    case: Annotated[int, Parameter(help="Which of its cases, or of its steps, counted from 1.")] = 1,
+    port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
+    open_: Annotated[bool, Parameter(name="--open", help="Open the browser there.")] = True,
+) -> int:
+    """Open the desk in the browser: draw a position and ask anything of it. Ctrl-C ends it; nothing is kept.
+
+    For example: `maquis desk`, or `maquis desk examples/raid/first/R.sabotage-line.toml`
+    """
+    position = _read(file, case) if file is not None else {}
+    from maquis.cli.table import has_screen
+    from maquis.table.limits import Limits
+    from maquis.table.serve import bound, serve
+    from maquis.table.storage import Storage
+
+    sock = bound(ADDRESS, port)
+    with tempfile.TemporaryDirectory() as folder:
+        storage = Storage(Path(folder) / "desk.db")
+        try:
+            link = f"http://{ADDRESS}:{sock.getsockname()[1]}/#{fragment(position)}"
+            out.print(f"The desk is at\n  {link}\nCtrl-C ends it; nothing is kept.", markup=False)
+            if open_ and has_screen():
+                sock.listen()
+                with suppress(webbrowser.Error):
+                    webbrowser.open(link)
+            serve(storage, sock, ["localhost", ADDRESS], Limits())
+        finally:
+            storage.close()
+            sock.close()
+    return 0
+
+
+def _read(path: Path, case: int) -> dict[str, Any]:
+    """The position of a file; raise `MaquisError`."""
+    from maquis.desk.letter import from_file
+
+    found = from_file(path)
+    if not 1 <= case <= len(found):
+        raise MaquisError(f"{path} has no case {case}: there are {len(found)}")
+    return found[case - 1][1]
+
+
+def fragment(position: dict[str, Any]) -> str:
+    """A position in the fragment of an address, as the page reads it."""
+    if not position:
+        return "desk"
+    written = json.dumps(position, ensure_ascii=False, separators=(",", ":")).encode()
+    return f"desk=t{base64.urlsafe_b64encode(written).decode().rstrip('=')}"
