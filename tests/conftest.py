@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, settings
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
 settings.register_profile(
-    "repeat", derandomize=True, deadline=None, max_examples=25, print_blob=True, suppress_health_check=_SLOW
+    "repeat", derandomize=True, deadline=None, max_examples=20, print_blob=True, suppress_health_check=_SLOW
 )
 settings.register_profile("release", derandomize=True, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.register_profile("hunt", max_examples=2000, deadline=None, print_blob=True, suppress_health_check=_SLOW)

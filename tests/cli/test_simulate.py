@@ -124,10 +124,8 @@ def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPa
 @pytest.mark.usefixtures("plain_maps")
 def test_a_comparison_says_only_what_the_games_show() -> None:
     with out.capture() as told:
-        assert run("compare", *plans(), "--games", "10", "--jobs", "1") == 0
-    assert "10 pairs of games" in told.get()
-    with out.capture():
         assert run("compare", *plans(), "--games", "10", "--jobs", "1", "--report", "page.html") == 0
+    assert "10 pairs of games" in told.get()
     page = Path("page.html").read_text(encoding="utf-8")
     assert page.index("<h2>What differs") < page.index("<h2>Turn by turn")
     assert "10 pairs of games" in page
@@ -160,8 +158,9 @@ def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
 
 
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
-    first, second = plans()
-    assert run("compare", first, second, "--games", "40", "--figure", "raised", "--within", "9", "--json") == 0
+    for name, policy in (("a.toml", "sensible"), ("b.toml", "random")):
+        Path(name).write_text(f'scenario = "raid"\npolicy = "{policy}"\n', encoding="utf-8")
+    assert run("compare", "a.toml", "b.toml", "--games", "40", "--figure", "moves", "--within", "9", "--json") == 0
     data = json.loads(capsys.readouterr().out)
     (found,) = data["figures"]
     assert data["games"] in (10, 20)

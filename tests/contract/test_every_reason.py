@@ -194,7 +194,9 @@ def test_as_much_is_asked_of_an_order_out_of_place_as_of_those_that_stand(name: 
     assert short[:5] == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", ["raid", *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "raid")]
+)
 def test_a_kind_of_order_that_stopped_at_the_first_demand_that_is_not_met_would_be_found(name: str) -> None:
     asked, found = least(name), set[str]()
     for each in out_of_place(name):

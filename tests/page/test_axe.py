@@ -29,7 +29,7 @@ def arm(player: Player) -> None:
     player.page.evaluate(f"{AXE.read_text()}; undefined")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_the_start(server: Server, sit: Sit, screen: str) -> None:
     player = sit(server.url, **SCREENS[screen])
     arm(player)
@@ -44,7 +44,7 @@ def test_the_start(server: Server, sit: Sit, screen: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "screen"),
     [
-        ("soviet", "desktop"),
+        pytest.param("soviet", "desktop", marks=pytest.mark.long),
         ("umpire", "phone"),
         pytest.param("soviet", "phone", marks=pytest.mark.long),
         pytest.param("umpire", "desktop", marks=pytest.mark.long),

@@ -42,6 +42,7 @@ def answered(player: Player) -> None:
         player.do_it()
 
 
+@pytest.mark.long
 def test_a_turn_of_each_side(server: Server, sit: Sit) -> None:
     keys = begun(server)
     axis, allied = (sit(server.url, keys[side]) for side in ("Axis", "Allied"))

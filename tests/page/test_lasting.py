@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
@@ -68,6 +69,7 @@ def test_an_order_for_an_old_position_is_refused_with_the_news(server: Server, s
     told(other, moved, SABOTAGE["4946"])
 
 
+@pytest.mark.long
 def test_a_server_that_is_killed_has_kept_everything(tmp_path: Path, sit: Sit) -> None:
     server = Server(tmp_path / "table.db")
     try:

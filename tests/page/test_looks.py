@@ -101,7 +101,9 @@ def test_each_tab_keeps_its_own_place(server: Server, sit: Sit) -> None:
     assert player.panel.evaluate("panel => panel.scrollTop") == 100
 
 
-@pytest.mark.parametrize("screen", ["desktop", pytest.param("large", marks=pytest.mark.long), "phone"])
+@pytest.mark.parametrize(
+    "screen", [*(pytest.param(each, marks=pytest.mark.long) for each in ("desktop", "large")), "phone"]
+)
 def test_what_is_said_covers_nothing(server: Server, sit: Sit, screen: str) -> None:
     """What is said as the page opens, before the tour, and while one plays, has a place of its own."""
     keys = striking(server)
@@ -149,7 +151,7 @@ def test_overlays_that_were_chosen_are_shown_again(server: Server, sit: Sit) -> 
     expect(player.panel.get_by_label("Axis divisions")).not_to_be_checked()
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_no_card_lies_on_the_place_it_speaks_of(server: Server, sit: Sit, screen: str) -> None:
     player = sit(server.url, striking(server)["soviet"], **SCREENS[screen])
     player.page.keyboard.press("n")

@@ -177,6 +177,7 @@ def test_the_axis_asks_what_to_guard(server: Server, sit: Sit) -> None:
     expect(answer).to_have_count(0)
 
 
+@pytest.mark.long
 def test_by_keys_alone(server: Server, sit: Sit) -> None:
     player = sit(server.url, begun(server)["axis"])
     keys = player.page.keyboard
@@ -210,6 +211,7 @@ def test_by_keys_alone(server: Server, sit: Sit) -> None:
     expect(said).to_contain_text("room for")
 
 
+@pytest.mark.long
 def test_on_a_phone(server: Server, sit: Sit) -> None:
     player = sit(server.url, placing(server)["soviet"], **PHONE_SETTINGS)
     player.press(player.button("Where would partisans cut off most fire factors?", player.unfold("Ask the staff")))
@@ -224,7 +226,8 @@ def test_on_a_phone(server: Server, sit: Sit) -> None:
     assert player.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_axe_finds_nothing_serious(server: Server, sit: Sit, screen: str) -> None:
     player = sit(server.url, placing(server)["soviet"], tour=True, **SCREENS[screen])
     arm(player)

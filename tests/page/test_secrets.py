@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
@@ -53,6 +54,7 @@ def look_everywhere(player: Player) -> None:
         player.page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_no_secret_comes_to_a_browser(server: Server, sit: Sit) -> None:
     keys = server.game(first="Jun II 42", umpire=True)
     wires = {seat: Wire(server.port) for seat in keys}

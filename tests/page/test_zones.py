@@ -62,6 +62,7 @@ def test_a_stack_opens_and_says_everything(planted: str, sit: Sit) -> None:
     expect(stack).to_have_count(0)
 
 
+@pytest.mark.long
 def test_by_keys_alone(planted: str, sit: Sit) -> None:
     player = sit(planted, SOVIET)
     keys = player.page.keyboard
@@ -167,7 +168,8 @@ def test_on_a_phone(planted: str, sit: Sit) -> None:
     assert width <= 390
 
 
-@pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_axe_finds_nothing_serious(planted: str, sit: Sit, screen: str) -> None:
     player = sit(planted, SOVIET, tour=True, **SCREENS[screen])
     arm(player)

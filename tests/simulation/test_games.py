@@ -84,7 +84,7 @@ def test_games_differ_and_each_is_itself_again(results: list[Result]) -> None:
     assert play_game(plan(seed="2"), 2) != results[1]
 
 
-@pytest.mark.parametrize("jobs", [1, 2, 3])
+@pytest.mark.parametrize("jobs", [1, 3])
 def test_any_number_of_processes_plays_the_same(results: list[Result], jobs: int) -> None:
     found = sorted(workers.played(plan(), range(1, 6), jobs), key=lambda each: each.game)
     assert found == results

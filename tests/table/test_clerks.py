@@ -64,7 +64,7 @@ class Asking:
         return self.said
 
 
-@pytest.mark.parametrize("work", [planted.for_ever, planted.for_ever_in_c])
+@pytest.mark.parametrize("work", [pytest.param(planted.for_ever, marks=pytest.mark.long), planted.for_ever_in_c])
 def test_a_question_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
@@ -195,7 +195,7 @@ def _compare(served: Served, game: str, people: dict[str, Person]) -> None:
             assert person.answer("GET", "/api/game/export").content == seen.export(live, seat)
 
 
-@pytest.mark.parametrize("work", ["for_ever", "for_ever_in_c"])
+@pytest.mark.parametrize("work", [pytest.param("for_ever", marks=pytest.mark.long), "for_ever_in_c"])
 def test_a_clerk_ends_with_its_server(work: str) -> None:
     """However that ends; at the latest, when its question has taken too long."""
     command = [sys.executable, "-m", "tests.table.planted", work]

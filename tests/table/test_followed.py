@@ -58,7 +58,7 @@ def with_undo(live: Live, chance: random.Random) -> None:
         pass
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(each, marks=pytest.mark.long) for each in (1, 2))])
 def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))

@@ -49,7 +49,7 @@ def whole(live: Live, seat: Seat) -> dict[str, Any]:
     return {name: bytes(part) for name, part in now.parts.items()} | {"log": now.lines, "version": now.version}
 
 
-@pytest.mark.parametrize("delay", [0, 2])
+@pytest.mark.parametrize("delay", [pytest.param(0, marks=pytest.mark.long), 2])
 def test_nothing_a_seat_is_shown_changes_without_its_version(delay: int) -> None:
     live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42", delay=delay, umpire=True))
     last, uninformed, saw = {seat.number: whole(live, seat) for seat in SEATS}, 0, live._saw

@@ -35,6 +35,7 @@ def play_all() -> None:
         seated(a_melee(seed), seed).play(20)
 
 
+@pytest.mark.long
 def test_the_games_that_find_leaks_have_none() -> None:
     play_all()
 

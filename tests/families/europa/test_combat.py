@@ -11,12 +11,13 @@ from maquis.engine.events import Event, Left
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.rules import combat, losses, odds, orders, retreat, units
+from maquis.families.europa.rules.state import FOUGHT
 from maquis.families.europa.rules.units import Unit
 from tests.families.europa import naive, tables
 from tests.families.europa import naive_combat as second
 from tests.families.europa.invariants import RULES
 from tests.families.europa.strategies import positions
-from tests.families.europa.world import BOARD, MODE_GAME, ORIGINAL_GAME, game, world_roster
+from tests.families.europa.world import BOARD, MODE_GAME, ORIGINAL_GAME, game, umpire, world_roster
 from tests.families.europa.world import position as world_position
 
 SIDES = ("axis", "soviet")
@@ -276,3 +277,28 @@ def test_what_the_strength_of_a_supported_unit_rests_on(name: str, clause: str) 
 def test_a_counter_that_is_not_in_play_is_no_unit() -> None:
     now = world_position({})
     assert [units.named(now, "soviet", name) for name in ("1 Bde", "100 Rifle")] == [None, None]
+
+
+AROUND = {"0303", "0304", "0403", "0405", "0503", "0504"}
+
+
+@pytest.mark.parametrize("label", sorted(AROUND))
+def test_whoever_stands_next_to_the_hex_may_join_partisans_that_attack_it(label: str) -> None:
+    """40.B1.attack, read so that partisans attack together with others: from each side of the hex, no farther off."""
+    played = game(changes={"reading.joint_attack": "together"})
+    placed = {"1 Div": "0303" if label != "0303" else "0403"}
+    now = world_position(placed, "Jul I 42 soviet combat", {"soviet divisions": f"{label} 0306"}, game=played)
+    irregular = [unit(now, "soviet", "1 Div")]
+    found = combat.joining(now, "soviet", BOARD.place("0404"), irregular)
+    assert [each.name for each in found] == [f"divisions at {label}"]
+
+
+def test_a_refusal_names_the_units_that_cannot_attack() -> None:
+    """40.B1: what has no strength, and what has attacked in this phase; each by its name."""
+    now = world_position({"3 Pol Bn": "0303", "1 Bde": "0404"}, "Jul I 42 axis combat", {"axis divisions": "0305"})
+    now.counts[FOUGHT.name.format(unit="divisions at 0305")] = 1
+    ruling = umpire(now).judge("axis", "attack 0404 by 3 Pol Bn, divisions at 0305").ruling
+    said = {each.words for each in ruling.failures()}
+    assert {
+        "an attack strength above zero (3 Pol Bn)", "no unit that has attacked in this phase (divisions at 0305)"
+    } <= said  # fmt: skip

@@ -32,6 +32,7 @@ def town(hexmap: HexMap, name: str, *changes: str, start: Side = "soviet") -> Da
     return DatedTown(name, name, at.lon, at.lat, at.hex, start, changes, "high", "made up")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     not (RAW / "cities_control.csv").is_file(), reason=f"no history tables in {RAW}: set MAQUIS_HISTORY to their folder"
 )

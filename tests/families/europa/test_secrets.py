@@ -98,6 +98,7 @@ def fight_all() -> None:
         a_melee(seed).play(STEPS // 2)
 
 
+@pytest.mark.long
 def test_the_games_that_find_leaks_have_none() -> None:
     play_all()
 

@@ -28,6 +28,7 @@ OPTIONS: list[dict[str, object]] = [
     {"reading.kept": "for good", "reading.bonus": "roll", "option.used": False},
     {"reading.kept": "next player turn", "reading.action": "player turn", "reading.placement": "all"},
 ]
+PLAYED = [*OPTIONS[:2], OPTIONS[-1], *(pytest.param(each, marks=pytest.mark.long) for each in OPTIONS[2:-1])]
 
 
 def picked(data: st.DataObject, position: Position, side: str) -> Any:
@@ -199,7 +200,7 @@ def room(position: Position, counter: int) -> bool:
     return not position.game.figures["option.counter_limits"] or len(there) < limits.get(force, 999)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", PLAYED, ids=str)
 @settings(max_examples=4)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_random_play_in_a_small_world(options: dict[str, object], data: st.DataObject, seed: int) -> None:
@@ -237,7 +238,7 @@ def test_random_play_on_the_whole_map(data: st.DataObject, seed: int) -> None:
             twice(referee.position)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", PLAYED, ids=str)
 @settings(max_examples=5)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_a_playout_comes_to_the_same(options: dict[str, object], data: st.DataObject, seed: int) -> None:

@@ -26,6 +26,7 @@ from tests.families.war_in_europe.naive_field import Man, World
 from tests.families.war_in_europe.plays import LAND, MAP, begun, referee
 from tests.families.war_in_europe.worlds import BOARD, places
 
+MANY = settings().max_examples
 LANDS = ("Yugoslavia", "France")
 RAILS = frozenset(frozenset(((c, 5), (c + 1, 5))) for c in range(15))
 
@@ -139,7 +140,7 @@ def moves(judge: Referee, data: st.DataObject, many: int) -> Iterable[Position]:
 
 
 @given(st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=max(MANY // 2, 10))
 def test_the_rules_are_those_of_the_second_account(data: st.DataObject) -> None:
     judge = referee(start(data), seeded(str(data.draw(st.integers(0, 10**6)))))
     compare(judge.position)
@@ -148,7 +149,7 @@ def test_the_rules_are_those_of_the_second_account(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=max(MANY // 2, 10))
 def test_play_keeps_counters_limits_and_points(data: st.DataObject) -> None:
     judge = referee(start(data), seeded(str(data.draw(st.integers(0, 10**6)))))
     kept = Kept(judge.position)

@@ -22,6 +22,7 @@ export function DrawPanel(): JSX.Element {
   );
   const keys = [...new Set(all.map(({ key }) => key))];
   const first = keys.slice(0, 4);
+  const maps = found.words.find(({ key }) => key === "map")?.choices ?? [];
   return (
     <div class="stack desk-draw">
       <Choose />
@@ -37,6 +38,20 @@ export function DrawPanel(): JSX.Element {
           Clear the desk
         </button>
       </div>
+      {maps.length > 0 && (
+        <div class="segments" role="group" aria-label="What it is drawn on">
+          {["", ...maps].map((name) => (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={(stated.value["map"] ?? "") === name}
+              onClick={() => onMap(name, found.draws)}
+            >
+              {name ? capital(name.replaceAll("-", " ")) : "Hexes of my own"}
+            </button>
+          ))}
+        </div>
+      )}
       {drawn.value && <Larger />}
       {first.map((key) => (
         <OfKey key={key} name={key} brushes={all.filter((each) => each.key === key)} open />
@@ -44,9 +59,11 @@ export function DrawPanel(): JSX.Element {
       <details class="kind" open>
         <summary>When, and whose turn it is</summary>
         <div class="desk-words">
-          {found.words.map((word) => (
-            <OneWord key={word.key} word={word} />
-          ))}
+          {found.words
+            .filter(({ key }) => key !== "map")
+            .map((word) => (
+              <OneWord key={word.key} word={word} />
+            ))}
         </div>
       </details>
       {keys.slice(first.length).map((key) => (
@@ -55,6 +72,16 @@ export function DrawPanel(): JSX.Element {
     </div>
   );
 }
+
+/** Go over to a map, which has its own ground, or back to hexes that are drawn. */
+function onMap(name: string, draws: readonly string[]): void {
+  if ((stated.value["map"] ?? "") === name) return;
+  const kept = Object.entries(stated.value).filter(([key]) => !draws.includes(key) && !BY_LABEL.includes(key));
+  change({ ...Object.fromEntries(kept), ...(name && { map: name }) });
+}
+
+/** What is told by the labels of hexes, which another board has elsewhere. */
+const BY_LABEL: readonly string[] = ["owners", "owned", "painted", "units", "counters", "marks"];
 
 /** How large a drawn board is. */
 function Larger(): JSX.Element {

@@ -20,13 +20,17 @@ import { fetchSymbols } from "./live/symbols";
 import { opening } from "./opening";
 
 const TILE = 512;
+/** The most places of a board that somebody draws. */
+const DRAWN = 900;
 
 /** The map: pans and zooms by mouse, touch and keys. */
 export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
-  const last = useRef<{ centre: L.LatLng; zoom: number } | null>(null);
+  const last = useRef<{ centre: L.LatLng; zoom: number } | false | null>(null);
   useEffect(() => {
     const map = make(element.current!, board);
+    const small = board.places.length <= DRAWN;
+    if (!small) last.current = null;
     if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
     camera.value = map;
     void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
@@ -36,7 +40,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     return () => {
       sized.disconnect();
       // Whoever draws the board sees the same part of it after each stroke.
-      last.current = atDesk.peek() && { centre: map.getCenter(), zoom: map.getZoom() };
+      last.current = atDesk.peek() && small && { centre: map.getCenter(), zoom: map.getZoom() };
       camera.value = null;
       map.remove();
     };

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from maquis.boards.board import Sides, join, without
+from maquis.boards.board import Sides, without
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
@@ -26,7 +26,7 @@ def crossable(game: Game) -> Sides:
 
     def work_out() -> Sides:
         board, sides = grid(game), game.map.sides
-        shut = [sides[name] for name in IMPASSABLE if name in sides]
-        return without((board.all,) * len(board.directions), *([join(*shut)] if shut else []))
+        shut = (sides[name] for name in IMPASSABLE if name in sides)
+        return without((board.all,) * len(board.directions), *shut)
 
     return game.cached("crossable", work_out)

@@ -220,8 +220,6 @@ def _may_count(who: Counter) -> Ruling:
 
 def lost(position: Position, counter: int, say: Say) -> None:
     """Count a unit that is about to be eliminated where it stands, if it is an isolated loss."""
-    roster = position.game.roster
-    some = position.game.cached("losses that may count", lambda: roster.those(lambda who: _may_count(who).allows()))
-    points = roster[counter].attack
-    if some >> counter & 1 and points and counts_as_loss(position, counter).allows():
+    points = position.game.roster[counter].attack
+    if points and counts_as_loss(position, counter).allows():
         count(position, points, say)
