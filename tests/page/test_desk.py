@@ -39,6 +39,7 @@ def test_a_position_is_drawn_and_asked_about(server: Server, sit: Sit) -> None:
     player.click_hex("0202")
     page.get_by_role("button", name="Lay it down").click()
 
+    expect(page.locator(".desk[aria-busy=true]")).to_have_count(0)
     player.click_hex("0202")
     expect(player.hex).to_contain_text("1 Bde: move")
     player.click_hex("0203")
@@ -53,7 +54,9 @@ def test_a_position_is_drawn_and_asked_about(server: Server, sit: Sit) -> None:
     for tab in TABS:
         player.open(tab)
         clean(player)
-    link = player.open("Keep").get_by_label("Link of this position", exact=True).input_value()
+    linked = player.open("Keep").get_by_label("Link of this position", exact=True)
+    expect(linked).to_have_value(re.compile("#desk="))
+    link = linked.input_value()
     lines = panel.get_by_label("The position as lines")
     expect(lines).to_have_value(re.compile('^edition = "europa.rule40"\n'))
     letter = lines.input_value()

@@ -6,7 +6,7 @@ import { Notices } from "../shell/Notices";
 import { Side } from "../shell/Side";
 import { openTab } from "../shell/tabs";
 import { board, game } from "../state/store";
-import { answered, canUndo, faults, inHand, leaveDesk, seen, undo } from "./state";
+import { answered, behind, canUndo, faults, inHand, leaveDesk, seen, undo } from "./state";
 import { layDown } from "./tools";
 import { editionTitle } from "./words";
 
@@ -30,7 +30,7 @@ export function DeskPage(): JSX.Element {
     );
   }
   return (
-    <div class="table desk">
+    <div class="table desk" aria-busy={behind.value}>
       <header class="header">
         <h1 class="header-title">The desk</h1>
         <p class="header-when">{game.value.position.when.words}</p>

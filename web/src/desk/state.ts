@@ -29,6 +29,8 @@ const before = signal<readonly Stated[]>([]);
 export const canUndo = computed(() => before.value.length > 0);
 /** Whether an answer is on its way. */
 export const busy = signal(false);
+/** Whether the map is behind what is drawn. */
+export const behind = signal(false);
 
 /** The columns and rows of a drawn board. */
 export const size = computed<Size>(() => {
@@ -126,6 +128,8 @@ const TABLE: Table = {
   secret: "", pause: "", awaited: [], brought: false, behind: false,
 }; // prettier-ignore
 let looks = 0;
+/** What is to be looked at; it may have changed since the look that is under way. */
+let latest: Stated = {};
 
 /** A position as a game that nobody plays: so the map and all that explains it need to know nothing of the desk. */
 function shown(found: Desk, version: number): Game {
@@ -146,7 +150,9 @@ function shown(found: Desk, version: number): Game {
 async function look(position: Stated): Promise<void> {
   const mine = ++looks;
   const found = await attempt(deskApi.look({ position, board: seen.peek()?.key ?? "" }));
-  if (mine !== looks || !found || !atDesk.peek()) return;
+  if (mine !== looks) return;
+  behind.value = position !== latest;
+  if (!found || !atDesk.peek()) return;
   faults.value = found.faults;
   if (found.position) lay(found, mine);
   else if (!seen.peek()) {
@@ -229,6 +235,8 @@ export function followDesk(): () => void {
     effect(() => {
       const position = meant.value ? { ...bare.value, order: meant.value } : bare.value;
       if (!atDesk.value) return;
+      behind.value = true;
+      latest = position;
       clearTimeout(waiting);
       waiting = setTimeout(() => void look(position), seen.peek() ? PAUSE : 0);
     }),
