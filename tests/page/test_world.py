@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
@@ -106,6 +107,7 @@ def seated(server: Server, sit: Sit, record: Path, verb: str) -> Player:
     return player
 
 
+@pytest.mark.long
 def test_partisans_become_militia(server: Server, sit: Sit, tmp_path: Path) -> None:
     player = seated(server, sit, tmp_path / "militia.maquis", "transform")
     expect(player.open("Act").get_by_role("region", name="To do in this phase")).to_contain_text("become a militia")

@@ -21,7 +21,7 @@ from maquis.simulation.tables import write
 from tests.page.player import launch
 from tests.simulation.test_games import SHORT, plan
 
-DRAWN_ELSEWHERE = ("eastern-front", "global-war-1942")
+DRAWN_ELSEWHERE = ("eastern-front", "global-war-1942", "war-in-europe-yugoslavia-1943")
 """Their maps take longest to draw, and are, in tests/pictures and tests/research."""
 SCENARIOS = [pytest.param(name, marks=pytest.mark.long) if name in DRAWN_ELSEWHERE else name for name in SHORT]
 

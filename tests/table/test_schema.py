@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from maquis.table.app import schema
 from tests.table.serving import Served, serving
 
-EXAMPLES = 12
+EXAMPLES = max(settings().max_examples // 3, 6)
 AT_RANDOM = settings(
     max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),

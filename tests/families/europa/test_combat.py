@@ -302,3 +302,14 @@ def test_a_refusal_names_the_units_that_cannot_attack() -> None:
     assert {
         "an attack strength above zero (3 Pol Bn)", "no unit that has attacked in this phase (divisions at 0305)"
     } <= said  # fmt: skip
+
+
+@pytest.mark.parametrize(("read", "words"), [
+    ("together", "with partisans, too"), ("apart", "partisans attack by themselves, others without them"),
+])  # fmt: skip
+def test_a_ruling_says_whether_partisans_attack_with_others(read: str, words: str) -> None:
+    """40.B1.attack, which the text leaves open."""
+    played = game(changes={"reading.joint_attack": read})
+    now = world_position({"1 Div": "0303"}, "Jul I 42 soviet combat", {"soviet divisions": "0305"}, game=played)
+    ruling = umpire(now).judge("soviet", "attack 0404 by 1 Div, divisions at 0305").ruling
+    assert words in {each.words for each in ruling.demands}

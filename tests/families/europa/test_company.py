@@ -24,3 +24,14 @@ def test_only_a_division_is_asked_for_its_attack_strength() -> None:
     now = position({"3 Pol Bn": "0404", "1 Bde": "0604"}, "Jul I 42 axis movement")
     ruling = umpire(now).judge("axis", "move 3 Pol Bn 0404-0405").ruling
     assert not [each.words for each in ruling.demands if WEAK in each.words]
+
+
+def test_where_the_unit_displaces_it_rests_on_no_reading_that_it_may_stop() -> None:
+    """Section H: only where another unit would have to displace the partisans is it read who waits for whom."""
+    now = position({"45 Inf": "0404", "3 Pol Bn": "0405", "1 Bde": "0504"}, "Jul I 42 axis movement")
+    origins = {}
+    for who, start in (("45 Inf", "0404"), ("3 Pol Bn", "0405")):
+        ruling = umpire(now).judge("axis", f"move {who} {start}-0504").ruling
+        asked = (each.provenance for each in ruling.demands if "partisans there that" in each.words)
+        origins[who] = {getattr(each, "id", each) for each in asked}
+    assert origins == {"45 Inf": {"source"}, "3 Pol Bn": {"reading.ahead_of_displacer"}}
