@@ -33,7 +33,7 @@ def test_every_fault_of_a_position_is_told_at_once() -> None:
         (("--counters", "35 Inf: at 0101"), "does not say its side"),
         (("--against", "raid.first"), "of another game"),
         (("--against", "sabotage.sucess=4"), "sabotage.sucess"),
-        (("--file", "nowhere.toml"), "cannot be read"),
+        (("--file", "nowhere.toml"), "there is no file nowhere.toml"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_a_sentence(words: tuple[str, ...], fault: str) -> None:

@@ -30,15 +30,19 @@ def within(folder: Path) -> list[Path]:
 
 def read(path: Path) -> list[Case]:
     """Read the example or the cases of a file; raise `BadExample`."""
+    return parse(text_of(path), str(path), edition_in(path.resolve().parent))
+
+
+def text_of(path: Path) -> str:
+    """What is written in a file; raise `BadExample`."""
     try:
-        text = durable.text(durable.read(path))
+        return durable.text(durable.read(path))
     except FileNotFoundError:
         raise BadExample(f"there is no file {path}") from None
     except OSError as error:
         raise BadExample(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadExample(f"{path} is not a text file in UTF-8") from None
-    return parse(text, str(path), edition_in(path.resolve().parent))
 
 
 def edition_in(folder: Path) -> str:

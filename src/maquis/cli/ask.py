@@ -16,7 +16,6 @@ from maquis.desk import compared, letter, typed
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import Faults, Stated
 from maquis.engine import durable
-from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer
 from maquis.narration.explained import demands, rests, tally_data, unprinted
@@ -53,7 +52,7 @@ def ask(
     For example: `maquis ask europa.rule40 "move 1 Bde 0100-0101" --ground ". . ./. f ./. . ." --units "1 Bde=0100"`
     """
     name = edition_named(edition).name
-    stated = {**(_read(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
+    stated = {**(letter.from_file(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)
@@ -81,14 +80,6 @@ def ask(
         if save is not None:
             out.print(f"written to {save}, with this ruling as what is expected", markup=False)
     return 0 if found.legal else 1
-
-
-def _read(path: Path, case: int, name: str) -> dict[str, Any]:
-    """The position of a file; raise `MaquisError`."""
-    found = letter.from_file(path, name)
-    if not 1 <= case <= len(found):
-        raise MaquisError(f"{path} has no case {case}: there are {len(found)}")
-    return found[case - 1][1]
 
 
 def _data(found: Reply) -> dict[str, Any]:

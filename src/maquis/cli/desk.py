@@ -11,7 +11,6 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from maquis.cli.words import out
-from maquis.engine.errors import MaquisError
 
 ADDRESS = "127.0.0.1"
 PORT = 8766
@@ -31,12 +30,13 @@ def desk(
 
     For example: `maquis desk`, or `maquis desk examples/raid/first/R.sabotage-line.toml`
     """
-    position = _read(file, case) if file is not None else {}
     from maquis.cli.table import has_screen
+    from maquis.desk.letter import from_file
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
+    position = from_file(file, case) if file is not None else {}
     sock = bound(ADDRESS, port)
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(Path(folder) / "desk.db")
@@ -52,16 +52,6 @@ def desk(
             storage.close()
             sock.close()
     return 0
-
-
-def _read(path: Path, case: int) -> dict[str, Any]:
-    """The position of a file; raise `MaquisError`."""
-    from maquis.desk.letter import from_file
-
-    found = from_file(path)
-    if not 1 <= case <= len(found):
-        raise MaquisError(f"{path} has no case {case}: there are {len(found)}")
-    return found[case - 1][1]
 
 
 def fragment(position: dict[str, Any]) -> str:

@@ -1,14 +1,14 @@
 """What a position is drawn with: brushes, words to choose, and what is so if nothing is said."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec.inspect import BoolType, DictType, IntType, ListType, LiteralType, StrType, Type, UnionType
+from msgspec.inspect import BoolType, DictType, IntType, ListType, LiteralType, StrType, Type
 
 from maquis.check.drawing import Drawing, Names
 from maquis.check.game import Game
-from maquis.desk.typed import keys
+from maquis.desk.typed import keys, kinds
 from maquis.engine.position import Position
 
 How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag"]
@@ -44,19 +44,18 @@ def brushes(game: Game) -> list[Brush]:
     return list(_brushes(game.checking.drawing, game.start, keys(game.example.edition)))
 
 
-def _brushes(drawing: Drawing, now: Position, known: dict[str, Type] | Any) -> Iterator[Brush]:
-    names = drawing.names(now)
+def _brushes(drawing: Drawing, now: Position, known: Mapping[str, Type]) -> Iterator[Brush]:
     for key, signs in drawing.signs.items():
         yield from (Brush(key, sign, "sign", {"means": means}) for sign, means in signs.items())
     for key in drawing.stand:
         yield Brush(key, "", "stand")
-    for key, kinds in drawing.new.items():
-        yield from (Brush(key, title, "new", dict(fields)) for title, fields in kinds.items())
+    for key, counters in drawing.new.items():
+        yield from (Brush(key, title, "new", dict(fields)) for title, fields in counters.items())
     for key, units in drawing.troops(now).items():
         yield from (Brush(key, name, "troops") for name in units)
-    for key, found in names.items():
+    for key, found in drawing.names(now).items():
         if key in known and _holds_lists(known[key]):
-            yield from (Brush(key, name, _how(drawing, now, key, name)) for name in found)
+            yield from (Brush(key, name, _how(drawing, key, name)) for name in found)
     for key in drawing.sides:
         if key in known:
             yield Brush(key, "", "side")
@@ -64,17 +63,13 @@ def _brushes(drawing: Drawing, now: Position, known: dict[str, Type] | Any) -> I
 
 
 def _holds_lists(kind: Type) -> bool:
-    return isinstance(kind, DictType) and any(isinstance(each, ListType) for each in _kinds(kind.value_type))
+    return isinstance(kind, DictType) and any(isinstance(each, ListType) for each in kinds(kind.value_type))
 
 
-def _how(drawing: Drawing, now: Position, key: str, name: str) -> How:
+def _how(drawing: Drawing, key: str, name: str) -> How:
     if f"{key}.{name}" in drawing.sides:
         return "beside"
     return "flag" if key in ("flags", "levels") else "among"
-
-
-def _kinds(kind: Type) -> tuple[Type, ...]:
-    return kind.types if isinstance(kind, UnionType) else (kind,)
 
 
 def words(game: Game) -> list[Word]:
@@ -90,15 +85,15 @@ def words(game: Game) -> list[Word]:
             continue
         default = getattr(game.example, key) if key == "turn" else ""
         plain = drawing.plain.get(key, "") or _plain(game, key) or str(default)
-        kinds = _kinds(kind)
-        literals = [value for each in kinds if isinstance(each, LiteralType) for value in each.values if value]
-        several = tuple(map(str, known.get(key, literals)))
-        if any(isinstance(each, BoolType) for each in kinds):
+        several = kinds(kind)
+        literals = [value for each in several if isinstance(each, LiteralType) for value in each.values if value]
+        choices = tuple(map(str, known.get(key, literals)))
+        if any(isinstance(each, BoolType) for each in several):
             found.append(Word(key, plain, ("yes", "no"), "yes or no"))
-        elif any(isinstance(each, IntType) for each in kinds):
-            found.append(Word(key, plain, several, "number"))
-        elif any(isinstance(each, StrType | LiteralType) for each in kinds):
-            found.append(Word(key, plain, several))
+        elif any(isinstance(each, IntType) for each in several):
+            found.append(Word(key, plain, choices, "number"))
+        elif any(isinstance(each, StrType | LiteralType) for each in several):
+            found.append(Word(key, plain, choices))
     return found
 
 

@@ -11,11 +11,10 @@ import msgspec
 from maquis.check.checkings import of
 from maquis.check.compare import labels
 from maquis.check.errors import BadExample
-from maquis.check.files import cases, edition_in
+from maquis.check.files import cases, edition_in, text_of
 from maquis.check.form import Case
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import STEP, Stated, edition_of, tidied
-from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import one_line
 from maquis.engine.position import Position
@@ -87,15 +86,15 @@ def opened(text: str, file: str = "", unnamed: str = "") -> list[tuple[str, dict
     return found
 
 
-def from_file(path: Path, unnamed: str = "") -> list[tuple[str, dict[str, Any]]]:
-    """What a file holds; its edition, if it names none, is the one named, or its folder's. Raise `MaquisError`."""
-    try:
-        text = durable.text(durable.read(path))
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} is not a text file in UTF-8") from None
-    return opened(text, str(path), unnamed or edition_in(path.resolve().parent))
+def from_file(path: Path, number: int, unnamed: str = "") -> dict[str, Any]:
+    """A position of a file, counted from 1; raise `MaquisError`.
+
+    Its edition, if it names none, is the one named here, or its folder's.
+    """
+    found = opened(text_of(path), str(path), unnamed or edition_in(path.resolve().parent))
+    if not 1 <= number <= len(found):
+        raise MaquisError(f"{path} has no case {number}: there are {len(found)}")
+    return found[number - 1][1]
 
 
 def _steps(case: Case, table: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -4,7 +4,7 @@ import difflib
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import NODEFAULT
 from msgspec.inspect import (
@@ -26,18 +26,13 @@ from maquis.check.checkings import of
 from maquis.desk.stated import NO_POSITION
 from maquis.engine.errors import MaquisError
 
-Kind = Literal["text", "number", "yes or no", "list", "table", "things"]
 LIST, ENTRIES = ",", ";"
 """What separates names in a list, and entries in a table or things in a list of them."""
 
 
+@cache
 def keys(edition: str) -> Mapping[str, Type]:
     """The keys that tell a position of an edition, and who asks; raise `UnknownName`."""
-    return _keys(edition)
-
-
-@cache
-def _keys(edition: str) -> Mapping[str, Type]:
     info = type_info(of(edition).form)
     assert isinstance(info, StructType)
     found = {field.encode_name: field.type for field in info.fields}
@@ -79,28 +74,29 @@ def _joined(old: Any, new: Any) -> Any:
     return old + new if isinstance(old, list) and isinstance(new, list) else new
 
 
-def _kinds(kind: Type) -> tuple[Type, ...]:
+def kinds(kind: Type) -> tuple[Type, ...]:
+    """What the value of a key may be."""
     return kind.types if isinstance(kind, UnionType) else (kind,)
 
 
 def _value(key: str, text: str, kind: Type) -> Any:
     if text.lstrip()[:1] in ("{", "["):
         return _toml(key, text)
-    kinds = _kinds(kind)
-    for each in kinds:
-        if isinstance(each, DictType) and ("=" in text or not any(isinstance(k, StrType) for k in kinds)):
+    several = kinds(kind)
+    for each in several:
+        if isinstance(each, DictType) and ("=" in text or not any(isinstance(k, StrType) for k in several)):
             return _table(key, text, each)
-    for each in kinds:
+    for each in several:
         if isinstance(each, ListType):
             if isinstance(each.item_type, StructType):
                 return [_thing(key, part, each.item_type) for part in _parts(text, ENTRIES)]
             return [_value(key, part, each.item_type) for part in _parts(text, LIST)]
-    return _plain(key, text, kinds)
+    return _plain(key, text, several)
 
 
-def _plain(key: str, text: str, kinds: Iterable[Type]) -> Any:
+def _plain(key: str, text: str, several: Iterable[Type]) -> Any:
     word = text.strip()
-    for each in kinds:
+    for each in several:
         if isinstance(each, BoolType | AnyType) and word in ("yes", "no", "true", "false"):
             return word in ("yes", "true")
         if isinstance(each, IntType | AnyType) and word.removeprefix("-").isdigit():
@@ -158,7 +154,7 @@ def _thing(key: str, text: str, form: StructType) -> dict[str, Any]:
         if field is None:
             known = ", ".join(each.encode_name for each in others)
             raise MaquisError(f"--{_option(key)}: {quoted(part)} cannot be read; write a key and its value: {known}")
-        found[field.encode_name] = _plain(key, value, _kinds(field.type))
+        found[field.encode_name] = _plain(key, value, kinds(field.type))
     missing = [each.encode_name for each in others if each.default is NODEFAULT and each.encode_name not in found
                and not callable(each.default_factory)]  # fmt: skip
     if missing:
