@@ -18,9 +18,6 @@ Gates = tuple[tuple[int, Sides | None, int], ...]
 
 Where every side can be crossed, the sides are None."""
 
-Steps = tuple[tuple[int, Sides | None, int], ...]
-"""(extra, the sides to cross, the places to leave for that), dearest first."""
-
 _OPEN: Gates = ((0, None, 0),)
 """Every side can be crossed for nothing."""
 
@@ -158,7 +155,7 @@ class _View:
     """The costs of one window of the board, shifted down to its lowest bit."""
 
     __slots__ = (
-        "_any_step", "all", "dearest_first", "enter", "free_step", "gates", "leave", "low", "search", "stay", "touched",
+        "all", "any_step", "dearest_first", "enter", "free_step", "gates", "leave", "low", "search", "stay", "touched",
     )  # fmt: skip
 
     def __init__(self, costs: Costs, window: Window):
@@ -176,18 +173,19 @@ class _View:
             self.stay ^= places
         self.free_step = tuple([(extra, None, places) for extra, places in (*self.leave[::-1], (0, self.stay))])
         """What a step costs on top where no side does, dearest first: (extra, None, the places to leave for that)."""
-        self._any_step: Steps | None = None
+        self.any_step = tuple(
+            sorted(
+                [
+                    (cross + extra, sides, places)
+                    for cross, sides, _ in self.gates
+                    for extra, _, places in self.free_step
+                ],
+                key=_EXTRA,
+                reverse=True,
+            )
+        )
+        """What a step may cost on top, dearest first: (extra, the sides to cross, the places to leave for that)."""
         self.search = _over_everything if self.leave or self.touched else _over_terrain
-
-    @property
-    def any_step(self) -> Steps:
-        """What a step may cost on top, sides and all: most of a board has no feature on any side."""
-        if self._any_step is None:
-            steps = [
-                (cross + extra, sides, places) for cross, sides, _ in self.gates for extra, _, places in self.free_step
-            ]
-            self._any_step = tuple(sorted(steps, key=_EXTRA, reverse=True))
-        return self._any_step
 
 
 class Reach:

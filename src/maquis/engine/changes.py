@@ -91,7 +91,7 @@ def _forget(position: Position, ended: Until) -> None:
         (Layer, position.painted, "painted"),
         (Mark, position.marks, "marks"),
     ):
-        for name in over(kind, values, ended) if values else ():
+        for name in over(kind, values, ended):
             del values[name]
             position.changed(part)
     for key in [key for key, each in position.matters.items() if each.until <= ended]:

@@ -1,5 +1,6 @@
 """Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maquis.engine.position import Position
@@ -47,15 +48,15 @@ def site(position: Position, place: int, those: int) -> int:
     return 1 << place | position.places_of(those)
 
 
-def uses_up(position: Position, order: "Sabotage") -> list[tuple[Count, tuple[str, str]]]:
+def uses_up(position: Position, order: "Sabotage") -> Iterator[tuple[Count, tuple[str, str]]]:
     """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
     label = position.game.board.label
     where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
-    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(where or {order.place})]
+    for place in sorted(where or {order.place}):
+        yield ATTEMPT, (order.kind, label(place))
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
         here, across = sorted((label(order.place), label(order.across)))
-        found.append((BRIDGE_ATTEMPT, (here, across)))
-    return found
+        yield BRIDGE_ATTEMPT, (here, across)
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:

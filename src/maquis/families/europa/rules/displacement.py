@@ -31,8 +31,6 @@ from maquis.families.europa.rules.stacking import free, within_stacking
 from maquis.families.europa.rules.state import HOST, PENDING, RAILED, TO_DISPLACE
 from maquis.families.europa.rules.told import OURS, Gone
 
-_RAILED = RAILED.part
-
 
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
@@ -83,7 +81,7 @@ def able_to_displace(position: Position, counter: int) -> bool:
 
 
 def _displacers(position: Position) -> int:
-    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", _RAILED)
+    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", RAILED.part)
 
 
 def _able(position: Position) -> int:
@@ -105,12 +103,8 @@ def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-
-    def work_out() -> int:
-        units = _displacers(position) & counters(position, side, "regular")
-        return position.places_of(units) | _painted(position, side)
-
-    return position.cached(("displacing", side), work_out, f"{side} open", "phase", "painted", _RAILED)
+    units = _displacers(position) & counters(position, side, "regular")
+    return position.places_of(units) | _painted(position, side)
 
 
 def _painted(position: Position, side: str) -> int:

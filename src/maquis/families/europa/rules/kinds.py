@@ -56,7 +56,7 @@ def behind(position: Position, counter: int) -> tuple[int, ...]:
 
 def note(position: Position, counter: int, now: tuple[int, ...], say: Say) -> None:
     """Keep how far a counter is behind as each kind."""
-    if now != ALONE and now != (was := behind(position, counter)):
+    if now != (was := behind(position, counter)):
         who = position.game.roster[counter]
         for kind, old, new in zip(KINDS, was, now, strict=True):
             if old != new:

@@ -188,8 +188,8 @@ def way(position: Position, order: "Move") -> Way:
 
 def way_of(position: Position, order: "Move", ways: Ways) -> Way:
     """The cheapest way through the hexes that the order names, among these ways."""
-    behind = kinds.behind(position, order.counter) if len(ways.columns) > 1 else kinds.ALONE
-    return ways.way(order.way, points_left(position, order.counter, order.mode), behind)
+    points = points_left(position, order.counter, order.mode)
+    return ways.way(order.way, points, kinds.behind(position, order.counter))
 
 
 def as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
