@@ -39,7 +39,7 @@ fuzz: $(VENV)/.dev
 	nice $(BIN)/python -m tests.oracle
 
 leaks: $(VENV)/.dev
-	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py tests/families/europa/test_small_boards.py tests/guesser
+	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py tests/families/europa/test_small_boards.py tests/families/europa/test_secrets.py tests/guesser
 
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent

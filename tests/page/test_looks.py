@@ -32,6 +32,12 @@ OVER = """() => {
     return found;
 }"""
 """What lies over something else, of all that stands over the map or beside it."""
+AT_ONCE = """new MutationObserver((_, watch) => {
+    if (!document.querySelector(".map")) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+}).observe(document, { childList: true, subtree: true })"""
+"""A key is pressed in the moment in which the map appears."""
 COVERED = """() => {
     const map = document.querySelector(".map").getBoundingClientRect();
     return [...document.querySelectorAll(".notices, .earlier, .going-back")]
@@ -163,6 +169,11 @@ def test_no_card_lies_on_the_place_it_speaks_of(server: Server, sit: Sit, screen
         box = player.hex.bounding_box()
         assert box
         assert y + size / 4 < box["y"] or x > box["x"] + box["width"]
+
+
+def test_keys_are_heard_as_soon_as_the_map_is_there(server: Server, sit: Sit) -> None:
+    player = sit(server.url, striking(server)["soviet"], script=AT_ONCE)
+    expect(player.hex).to_be_visible()
 
 
 def test_keys_need_no_focus(server: Server, sit: Sit) -> None:

@@ -216,7 +216,8 @@ def test_if_none_of_the_states_that_were_drawn_fits_more_are_asked_for() -> None
 FROM = "Jun II 42"
 
 
-@pytest.mark.parametrize("to", ["Jul I 42", pytest.param("Nov II 42", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("to", ["Jul I 42", "Nov II 42"])
 def test_a_campaign_is_read_from_the_log_of_a_side_and_what_is_certain_is_so(to: str, tmp_path: Path) -> None:
     """The states are far too many: they are drawn, and do not die out."""
     assert run(["campaign", "eastern-front", "--from", FROM, "--to", to, "--out", str(tmp_path)]) == 0

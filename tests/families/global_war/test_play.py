@@ -28,7 +28,7 @@ OPTIONS: list[dict[str, object]] = [
     {"reading.kept": "for good", "reading.bonus": "roll", "option.used": False},
     {"reading.kept": "next player turn", "reading.action": "player turn", "reading.placement": "all"},
 ]
-PLAYED = [*OPTIONS[:2], OPTIONS[-1], *(pytest.param(each, marks=pytest.mark.long) for each in OPTIONS[2:-1])]
+PLAYED = [*OPTIONS[:2], *(pytest.param(each, marks=pytest.mark.long) for each in OPTIONS[2:])]
 
 
 def picked(data: st.DataObject, position: Position, side: str) -> Any:

@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { atDesk, game, position } from "../state/store";
 import type { Board } from "../wire";
 import { ready } from "../act/playing";
@@ -27,7 +27,7 @@ const DRAWN = 900;
 export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   const last = useRef<{ centre: L.LatLng; zoom: number } | false | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const map = make(element.current!, board);
     const small = board.places.length <= DRAWN;
     if (!small) last.current = null;

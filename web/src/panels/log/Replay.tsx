@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { lines, replayed } from "../../state/store";
 import { commands } from "../../ui/commands";
 import { backToNow, lookBack, lookedAt, play, playing, step, stepPhase } from "./replay";
@@ -68,7 +68,7 @@ function Steps(): JSX.Element {
 /** Over the map while an earlier position is shown on it, so that nobody takes it for the present. */
 export function Earlier(): JSX.Element | null {
   const earlier = replayed.value;
-  useEffect(() => steerBack(), []);
+  useLayoutEffect(() => steerBack(), []);
   if (!earlier) return null;
   return (
     <div class="earlier" role="region" aria-label="Earlier position">
