@@ -96,7 +96,7 @@ def test_the_list_names_every_command_in_its_group(capsys: pytest.CaptureFixture
     assert capsys.readouterr().out == f"{__version__}\n"
 
 
-SUBCOMMANDS = [["scenarios", "check"], ["vassal", "read"]]
+SUBCOMMANDS = [["scenarios", "check"], ["vassal", "read"], ["sheet", "lay"], ["sheet", "ours"], ["sheet", "theirs"]]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from maquis.simulation.sheet import Picture, Section
 FRONT = "eastern-front"
 SHORT = (FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41")
 PLAN = "plan"
+LAID = ("1245=Minsk", "4139=Moscow", "1877=Odessa", "2220=Leningrad")
 USES = {
     ("map", "--out"): ("map", "dark-crusade", "--width", "300", "--out", "@.svg"),
     ("campaign", "--out"): ("campaign", FRONT, "--to", "Jun II 41", "--out", "@"),
@@ -40,6 +41,9 @@ USES = {
     ("recover", "RECORD"): ("recover", "@.maquis"),
     ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),
     ("odds", "RECORD"): ("odds", "@.maquis", "end"),
+    ("sheet lay", "--out"): ("sheet", "lay", *LAID, "--over", "eastern-front", "--out", "@.toml"),
+    ("sheet ours", "FILE"): ("sheet", "ours", "@.toml", "1203"),
+    ("sheet theirs", "FILE"): ("sheet", "theirs", "@.toml", "Minsk"),
     ("vassal read", "SAVE"): ("vassal", "read", "@.vsav", "--module", "buildFile.xml"),
     ("vassal read", "--module"): ("vassal", "read", "game.vsav", "--module", "@.vmod"),
     ("vassal read", "--table"): ("vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "@.toml"),

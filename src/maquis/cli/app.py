@@ -43,6 +43,7 @@ COMMANDS = {
         "ask": ("ask:ask", "State a small position, and ask anything of it."),
         "check": ("checking:check", "Run worked examples."),
         "map": ("maps:map_", "Draw a map."),
+        "sheet": ("sheet:app", "Lay a map sheet of your own over a map, and tell its labels."),
         "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),
     },
     "Play by the hundred": {
