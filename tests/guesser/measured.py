@@ -26,9 +26,9 @@ class Counters(NamedTuple):
         return np.hstack([self.paper, self.program])
 
 
-def counters(what: Watched, policies: Mapping[str, str], games: int) -> Counters:
-    """Play so many games."""
-    seen = [watched(what, policies, number) for number in range(games)]
+def counters(what: Watched, policies: Mapping[str, str], games: int, first: int = 0) -> Counters:
+    """Play so many games, from the first number on."""
+    seen = [watched(what, policies, number) for number in range(first, first + games)]
     cases = [case for each in seen for case in each.cases]
     return Counters(
         seen,

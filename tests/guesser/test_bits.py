@@ -41,6 +41,13 @@ def of_the_front(policy: str, turns: int = 2) -> tuple[Watched, Counters]:
     return what, counters(what, dict.fromkeys(what.scenario.game.sides, policy), FEW["front"])
 
 
+def of_many(policy: str, turns: int) -> tuple[Watched, Counters]:
+    """Many games, none of which a policy's habits were chosen by."""
+    what = front(turns)
+    policies = dict.fromkeys(what.scenario.game.sides, policy)
+    return what, counters(what, policies, LONGER[turns], first=10_000)
+
+
 def within(bits: Bits, most: float) -> None:
     assert bits.low <= 0, bits
     assert bits.high < most, bits
@@ -87,21 +94,27 @@ def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.Monk
     assert told(name, FEW[name]).low > 0.2
 
 
-BUDGET = {("sensible", 2): 0.03, ("sensible", 4): 0.12, ("search", 2): 0.1}
+BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.1}
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
-SHORT = [pytest.param(turns, marks=() if turns == 2 else pytest.mark.long) for turns in (2, 4)]
+LONGER = {2: 400, 4: 300}
+"""Games of so many turns in which a policy is measured before a release: a guesser learns more of more games."""
 
 
-@pytest.mark.parametrize("turns", SHORT)
-def test_the_sensible_policy_keeps_to_its_budget(turns: int) -> None:
-    assert by_play(*of_the_front("sensible", turns)).mean < BUDGET["sensible", turns]
+def test_the_sensible_policy_keeps_to_its_budget() -> None:
+    assert by_play(*of_the_front("sensible")).mean < BUDGET["sensible", 2]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("turns", [2, 4])
+@pytest.mark.parametrize("turns", LONGER)
+def test_it_keeps_to_its_budget_in_games_by_which_nothing_was_chosen(turns: int) -> None:
+    assert by_play(*of_many("sensible", turns)).mean < BUDGET["sensible", turns]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("turns", LONGER)
 def test_whoever_gives_any_legal_order_is_over_that_budget(turns: int) -> None:
-    assert by_play(*of_the_front("random", turns)).mean > BUDGET["sensible", turns]
+    assert by_play(*of_many("random", turns)).mean > BUDGET["sensible", turns]
 
 
 @pytest.mark.long
@@ -119,7 +132,7 @@ def test_a_sensible_policy_that_never_waits_is_over_its_budget(monkeypatch: pyte
 @pytest.mark.long
 def test_a_sensible_policy_that_strikes_at_any_target_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sensible, "EXPOSED", 0)
-    assert by_play(*of_the_front.__wrapped__("sensible")).mean > BUDGET["sensible", 2]
+    assert by_play(*of_many("sensible", 2)).mean > BUDGET["sensible", 2]
 
 
 @pytest.mark.long

@@ -8,6 +8,18 @@ from tests.page.games import acts, striking
 from tests.table.process import Server
 
 
+def test_what_the_enemy_may_be_is_reckoned_by_ones_own_log(server: Server, sit: Sit) -> None:
+    keys = striking(server, options={"option.intelligence": "true"})
+    axis = sit(server.url, keys["axis"])
+    axis.press(axis.button("Reckon by my log", axis.open("Odds")))
+    reckoned = axis.panel.get_by_role("region", name="What lies face down?")
+    expect(reckoned).to_contain_text("of the game")
+    expect(reckoned.get_by_role("listitem").first).to_contain_text("ummy partisan about")
+    axis.press(reckoned.get_by_role("listitem").first.get_by_role("button"))
+    other = sit(server.url, striking(server)["axis"])
+    expect(other.open("Odds")).not_to_contain_text("face down")
+
+
 @pytest.mark.parametrize("chosen", ["true", pytest.param("false", marks=pytest.mark.long)])
 def test_who_was_shown_is_told_to_both_sides_with_the_hex_by_keys_alone(server: Server, sit: Sit, chosen: str) -> None:
     keys = striking(server, options={"option.intelligence": chosen})

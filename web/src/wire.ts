@@ -489,6 +489,16 @@ export interface components {
       text: string;
     };
     /**
+     * FaceDown
+     * @description A counter that lies face down: what it can be, how likely each is, and why, with the clauses.
+     */
+    FaceDown: {
+      place: number;
+      reasons: string[];
+      who: string;
+      words: string;
+    };
+    /**
      * Figure
      * @description A figure of the rules.
      */
@@ -1042,6 +1052,14 @@ export interface components {
       why: string;
     };
     /**
+     * Reckoned
+     * @description What a side can know of the counters of others that lie face down, by its own log and the rules alone.
+     */
+    Reckoned: {
+      counters: components["schemas"]["FaceDown"][];
+      states: string;
+    };
+    /**
      * Rename
      * @description What a game is to be called.
      */
@@ -1219,6 +1237,8 @@ export interface components {
       /** @default 0 */
       forget: number;
       id: string;
+      /** @default false */
+      intelligence: boolean;
       number: number;
       /** @default  */
       pause: string;
@@ -1482,6 +1502,7 @@ export type DeskText = components["schemas"]["DeskText"];
 export type DeskWhere = components["schemas"]["DeskWhere"];
 export type Difference = components["schemas"]["Difference"];
 export type Example = components["schemas"]["Example"];
+export type FaceDown = components["schemas"]["FaceDown"];
 export type Figure = components["schemas"]["Figure"];
 export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
@@ -1522,6 +1543,7 @@ export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type Reading = components["schemas"]["Reading"];
+export type Reckoned = components["schemas"]["Reckoned"];
 export type Rename = components["schemas"]["Rename"];
 export type Restored = components["schemas"]["Restored"];
 export type Rests = components["schemas"]["Rests"];

@@ -22,13 +22,23 @@ def states(found: Report) -> str:
 
 def lines(found: Report, known: Known) -> Iterator[str]:
     """What a counter can be, and how that is known."""
-    game = found.now.game
-    yield f"{masked_name(known.face, known.mask)}, at {game.map.near(known.place)}: {_chances(known)}"
+    yield f"{who(found, known)}: {chances(known)}"
+    for words in reasons(found, known):
+        yield f"  {words}"
+
+
+def who(found: Report, known: Known) -> str:
+    """A counter, as whoever does not know it calls it, and where it lies."""
+    return f"{masked_name(known.face, known.mask)}, at {found.now.game.map.near(known.place)}"
+
+
+def reasons(found: Report, known: Known) -> Iterator[str]:
+    """How it is known what a counter cannot be."""
     for reason in known.reasons:
-        yield f"  {_reason(game, known, reason)}"
+        yield _reason(found.now.game, known, reason)
 
 
-def _chances(known: Known) -> str:
+def chances(known: Known) -> str:
     """How likely it is what: a counter that is certain by its name, or each kind; estimates are called so."""
     likely = sorted(known.kinds.items(), key=lambda each: -each[1])
     if not known.certain:

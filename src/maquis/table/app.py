@@ -185,6 +185,12 @@ async def get_spot(asked: Asked, seat: Seat, place: Number) -> Reply[wire.Spot]:
     return ready(asked, await asked.hall.ask(seat, seen.spot, seat, place))
 
 
+@get("/api/game/reckoned", "What lies face down")
+async def get_reckoned(asked: Asked, seat: Seat) -> Reply[wire.Reckoned]:
+    """What the seat's side can know of each counter that lies face down, where the players chose to be told."""
+    return ready(asked, await asked.hall.ask(seat, seen.reckoned, seat))
+
+
 @get("/api/game/export", "The record, or the seat's log, as a file", kind=BYTES)
 async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
@@ -300,9 +306,9 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 ROUTES: list[Route] = [
     *at_the_desk.ROUTES,
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
-    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_export, post_deletion,
-    post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema, get_docs,
-    get_page,
+    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_export,
+    post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
+    get_docs, get_page,
 ]  # fmt: skip
 
 

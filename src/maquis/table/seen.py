@@ -12,7 +12,10 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.undo import asked
 from maquis.narration import intelligence, news
+from maquis.narration import reckoned as narrated
 from maquis.narration.tellings import of as telling_of
+from maquis.reasoner.logs import read
+from maquis.reasoner.report import report
 from maquis.table import gone, wire
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
@@ -63,6 +66,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
+        intelligence=intelligence.told(live.scenario.game),
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
@@ -226,6 +230,24 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     if seat.sees in view.game.sides and intelligence.told(view.game):
         found.lines[1:1] = intelligence.lines(view, seat.sees, live.traced(), place)
     return found
+
+
+def reckoned(live: Live, seat: Seat) -> wire.Reckoned:
+    """What a side can know of what lies face down, by its own log and the rules alone."""
+    game = live.scenario.game
+    if not seat.side:
+        raise Denied(403, f"a {seat.kind} has no log of a side to reckon by")
+    if not intelligence.told(game):
+        raise Denied(403, "the players of this game reckon themselves what lies face down")
+    found = _told(lambda: report(read([*logs.lines(game, live.record, seat.side)])[1]))
+    counters = [
+        wire.FaceDown(
+            place=each.place, who=narrated.who(found, each), words=narrated.chances(each),
+            reasons=[*narrated.reasons(found, each)],
+        )
+        for each in found.known
+    ]  # fmt: skip
+    return wire.Reckoned(states=narrated.states(found), counters=counters)
 
 
 DRAWS = 6

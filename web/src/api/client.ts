@@ -34,6 +34,7 @@ export class Api {
   advice = (kind: string, had: string): Promise<wire.Advice> => this.get("game/advice", { kind, had });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
+  reckoned = (): Promise<wire.Reckoned> => this.get("game/reckoned");
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);
   invite = (number: number): Promise<wire.Link> => this.send("POST", `seats/${number}/invitation`, {});

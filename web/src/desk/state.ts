@@ -125,7 +125,7 @@ const PLAYER: Player = {
 const TABLE: Table = {
   number: 0, id: "desk", title: "The desk", scenario: "", edition: "", rules: "", commitment: "", contributions: {},
   created: "", delay: 0, clock: 0, players: [], deletion: { needed: [], agreed: [], done: false }, forget: 0,
-  secret: "", pause: "", awaited: [], brought: false, behind: false,
+  secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
 }; // prettier-ignore
 let looks = 0;
 /** What is to be looked at; it may have changed since the look that is under way. */

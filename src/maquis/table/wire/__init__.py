@@ -31,6 +31,7 @@ from maquis.table.wire.board import (
     Board,
     Border,
     Counter,
+    FaceDown,
     Hidden,
     Look,
     Mark,
@@ -42,6 +43,7 @@ from maquis.table.wire.board import (
     Overlay,
     Position,
     Power,
+    Reckoned,
     Spot,
     Terms,
     Town,
@@ -156,6 +158,7 @@ __all__ = [
     "DeskWhere",
     "Difference",
     "Example",
+    "FaceDown",
     "Figure",
     "Game",
     "Give",
@@ -198,6 +201,7 @@ __all__ = [
     "Proposal",
     "Provenance",
     "Reading",
+    "Reckoned",
     "Rename",
     "Restored",
     "Rests",
@@ -228,4 +232,4 @@ __all__ = [
     "Words",
     "Zone",
     "ZoneDrawing",
-]  # fmt: skip
+]

@@ -330,6 +330,23 @@ class Overlay(Wire):
     group: str
 
 
+class FaceDown(Wire):
+    """A counter that lies face down: what it can be, how likely each is, and why, with the clauses."""
+
+    place: int
+    who: str
+    words: str
+    reasons: list[str]
+
+
+class Reckoned(Wire):
+    """What a side can know of the counters of others that lie face down, by its own log and the rules alone."""
+
+    states: str
+    """By how many states of the game that is."""
+    counters: list[FaceDown]
+
+
 class Spot(Wire):
     """A place in words, and what stands there and around it."""
 

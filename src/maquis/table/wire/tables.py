@@ -88,6 +88,8 @@ class Table(Wire):
     """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
     brought: bool = False
     """Whether the game was brought as a record, which whoever brought it can read."""
+    intelligence: bool = False
+    """Whether sides are told what can be known of counters that lie face down."""
     behind: bool = False
     """Whether the reader sees the game some phases late: he is told no clocks, and not who is there now."""
 

@@ -9,6 +9,7 @@ import { acts, api, attemptNow, game, field, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { percent } from "../../ui/chance";
 import { JudgedView } from "../../ui/Judged";
+import { FaceDown } from "./FaceDown";
 
 /** The order asked about, which stays while other tabs are open. */
 const order = signal("");
@@ -84,6 +85,7 @@ export function OddsPanel(): JSX.Element {
         </p>
       </form>
       <div aria-live="polite">{judged.value && <JudgedView judged={judged.value} />}</div>
+      {game.value?.table.intelligence && <FaceDown />}
     </div>
   );
 }
