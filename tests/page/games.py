@@ -10,6 +10,8 @@ RECRUITS = {
     "9 Bde": 4171, "10 Bde": 4447, "11 Bde": 6525, "12 Bde": 6525, "1 Dummy": 3860, "5 Dummy": 4067,
 }  # fmt: skip
 FOUR = ["end"] * 4
+FEW = [f"recruit {name} {RECRUITS[name]}" for name in ("3 Bde", "11 Bde", "12 Bde", "1 Dummy")]
+"""Recruits of which what they may be is soon reckoned."""
 
 
 def raised(server: Server, **asked: Any) -> dict[str, str]:

@@ -4,19 +4,21 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
-from tests.page.games import acts, striking
+from tests.page.games import FEW, FOUR, acts, striking
 from tests.table.process import Server
 
 
 def test_what_the_enemy_may_be_is_reckoned_by_ones_own_log(server: Server, sit: Sit) -> None:
-    keys = striking(server, options={"option.intelligence": "true"})
+    keys = server.game(first="Jun II 42", options={"option.intelligence": "true"})
+    server.person(keys["axis"]).give("recruit 1 East Bde 8367", *FOUR)
+    assert server.person(keys["soviet"]).give(*FEW, "end")["refused"] is None
     axis = sit(server.url, keys["axis"])
     axis.press(axis.button("Reckon by my log", axis.open("Odds")))
     reckoned = axis.panel.get_by_role("region", name="What lies face down?")
     expect(reckoned).to_contain_text("of the game")
-    expect(reckoned.get_by_role("listitem").first).to_contain_text("ummy partisan about")
+    expect(reckoned.get_by_role("listitem").first).to_contain_text("ummy partisan")
     axis.press(reckoned.get_by_role("listitem").first.get_by_role("button"))
-    other = sit(server.url, striking(server)["axis"])
+    other = sit(server.url, server.game()["axis"])
     expect(other.open("Odds")).not_to_contain_text("face down")
 
 

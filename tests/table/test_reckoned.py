@@ -6,7 +6,8 @@ from maquis.engine import log as logs
 from maquis.narration import reckoned
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
-from tests.page.games import FOUR, RECRUITS
+from maquis.table.seen import STATES
+from tests.page.games import FEW, FOUR
 from tests.table.serving import serving
 
 
@@ -15,13 +16,13 @@ def test_it_is_what_the_log_that_a_side_takes_away_says_and_no_more(tmp_path: Pa
         _, people = served.game(first="Jun II 42", options={"option.intelligence": "true"})
         axis, soviet = people["axis"], people["soviet"]
         axis.give("recruit 1 East Bde 8367", *FOUR)
-        assert soviet.give(*(f"recruit {name} {label}" for name, label in RECRUITS.items()), "end")["refused"] is None
+        assert soviet.give(*FEW, "end")["refused"] is None
         told = axis.ask("/api/game/reckoned")
         log = logs.read(axis.answer("GET", "/api/game/export").text)
-        found = report(read(log.lines)[1])
+        found = report(read(log.lines, STATES)[1])
         assert told["states"] == reckoned.states(found)
         assert [each["words"] for each in told["counters"]] == [reckoned.chances(each) for each in found.known]
-        assert len(told["counters"]) == len(RECRUITS)
+        assert len(told["counters"]) == len(FEW)
         assert {each["place"] for each in told["counters"]} == {each.place for each in found.known}
         watching = served.sits(axis.answer("POST", "/api/seats", 201, json={}).json())
         assert "no log of a side" in watching.error("GET", "/api/game/reckoned", 403)

@@ -232,6 +232,10 @@ def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
     return found
 
 
+STATES = 80
+"""How many states of the game a side's log is read with: of more, as many are drawn, so that nobody waits long."""
+
+
 def reckoned(live: Live, seat: Seat) -> wire.Reckoned:
     """What a side can know of what lies face down, by its own log and the rules alone."""
     game = live.scenario.game
@@ -239,7 +243,7 @@ def reckoned(live: Live, seat: Seat) -> wire.Reckoned:
         raise Denied(403, f"a {seat.kind} has no log of a side to reckon by")
     if not intelligence.told(game):
         raise Denied(403, "the players of this game reckon themselves what lies face down")
-    found = _told(lambda: report(read([*logs.lines(game, live.record, seat.side)])[1]))
+    found = _told(lambda: report(read([*logs.lines(game, live.record, seat.side)], STATES)[1]))
     counters = [
         wire.FaceDown(
             place=each.place, who=narrated.who(found, each), words=narrated.chances(each),

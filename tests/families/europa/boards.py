@@ -211,6 +211,26 @@ def commands(edition: str) -> list[Position]:
     )
 
 
+def conversion(edition: str) -> list[Position]:
+    """Real ones may go over to regular mode, for all to see, and back; a dummy may not."""
+    who = "1 Bde", "1 Dummy", "1 Cmd"
+    return arranged(who, ["0101", "0000"], edition=edition, ground=SIX, phase="initial", turn="Aug II 43")
+
+
+def assembling(edition: str) -> list[Position]:
+    """If the three of one hex are brigades they may be assembled; what comes lies down there."""
+    who = "1 Bde", "2 Bde", "3 Bde", "1 Dummy", "1 Cmd"
+    return arranged(
+        who, ["0101", "0101", "0101", "0000"], edition=edition, ground=SIX, phase="initial", turn="Aug II 43",
+    )  # fmt: skip
+
+
+def breaking_down(edition: str) -> list[Position]:
+    """A division may be broken down into brigades of the pool, of which as many lie down there as there is room for."""
+    who = "1 Div", "1 Bde", "1 Dummy"
+    return arranged(who, ["0101", "0000"], edition=edition, ground=SIX, phase="initial", turn="Aug II 43")
+
+
 BOARDS = (
     Board(movement, 2, 3, {"move", "drop", "end"}),
     Board(stacked, 2, 3, {"move"}),
@@ -231,4 +251,7 @@ BOARDS = (
     Board(dropping, 3, 5, {"drop"}, ("drop", "end", "move")),
     Board(turned_down_again, 3, 4, {"sabotage", "end"}, ("sabotage", "end", "drop")),
     Board(commands, 3, 4, {"recruit"}, ("recruit", "end", "drop")),
+    Board(conversion, 3, 4, {"convert"}, ("convert", "end", "drop", "move"), EDITIONS[2:]),
+    Board(assembling, 2, 3, {"assemble"}, ("assemble", "break down", "end", "drop", "move")),
+    Board(breaking_down, 2, 3, {"break"}, ("assemble", "break down", "end", "drop", "move")),
 )
