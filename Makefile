@@ -63,7 +63,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "maquis needs Python 3.11 or later: make PYTHON=/path/to/python3.11"; exit 2; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { echo "Python's venv module is missing: apt-get install python3-venv"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt --upgrade pip uv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt uv
 
 $(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
 	$(call install,$(EXTRAS))

@@ -157,6 +157,7 @@ def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
     assert (found["id"], found["plans"]) == (conquest.id, [conquest.default, other])
 
 
+@pytest.mark.long
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
     for name, policy in (("a.toml", "sensible"), ("b.toml", "random")):
         Path(name).write_text(f'scenario = "raid"\npolicy = "{policy}"\n', encoding="utf-8")
