@@ -38,8 +38,8 @@ test-long: ready
 fuzz: $(VENV)/.dev
 	nice $(BIN)/python -m tests.oracle
 
-leaks: $(VENV)/.dev
-	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py tests/families/europa/test_small_boards.py tests/families/europa/test_secrets.py tests/guesser
+leaks: ready
+	nice $(BIN)/pytest -m 'long or not long' tests/families/raid/test_reasoned.py tests/families/europa/test_reasoned.py tests/families/europa/test_small_boards.py tests/families/europa/test_secrets.py tests/page/test_twins.py tests/guesser
 
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent

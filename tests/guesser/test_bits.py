@@ -94,7 +94,7 @@ def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.Monk
     assert told(name, FEW[name]).low > 0.2
 
 
-BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.1}
+BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.06}
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
 LONGER = {2: 400, 4: 300}

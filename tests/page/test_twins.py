@@ -99,12 +99,10 @@ def alike(one: Player, two: Player) -> bool:
     return same
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("make", "blind", "label"),
-    [
-        pytest.param(raid, "patrol", "0000", id="raid"),
-        pytest.param(front, "axis", "3452", id="front", marks=pytest.mark.long),
-    ],
+    [pytest.param(raid, "patrol", "0000", id="raid"), pytest.param(front, "axis", "3452", id="front")],
 )
 def test_two_games_that_a_side_cannot_tell_apart_are_drawn_alike(
     server: Server, sit: Sit, make: Made, blind: str, label: str
