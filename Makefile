@@ -15,7 +15,7 @@ ALL_EXTRAS := builder,bench,dev,png,server,simulate,dask,research
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || \
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
 
-.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python bench mutants map page screenshots chromium clean
+.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python check-types bench mutants map page screenshots chromium clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -29,7 +29,7 @@ ready:
 	@$(MAKE) --no-print-directory -j3 $(VENV)/.dev $(PAGE) chromium
 
 test: ready
-	@$(MAKE) --no-print-directory -j3 -O check-page check-python $(VENV)/.compiled
+	@$(MAKE) --no-print-directory -j3 -O check-types check-page check-python $(VENV)/.compiled
 	$(BIN)/pytest -n auto --dist worksteal
 
 test-long: ready
@@ -44,10 +44,12 @@ leaks: ready
 check-page: $(VENV)/.dev $(PAGE)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PYTHON=$(CURDIR)/$(BIN)/python npm run wire:check --silent
 
+check-types: $(VENV)/.dev
+	$(BIN)/mypy
+
 check-python: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 bench: $(VENV)/.dev

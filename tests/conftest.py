@@ -37,13 +37,17 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection() -> None:
-    """What is collected lives to the end: nothing of it is looked through for what nobody needs, now or later."""
+    """What is collected lives to the end: nothing of it is looked through for what nobody needs, now or later.
+
+    And later that is done seldomer than elsewhere: maps and games that tests share live long, too.
+    """
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

@@ -33,8 +33,8 @@ def numbers_beside_plurals(path: Path) -> list[str]:
         if isinstance(node, ast.JoinedStr):
             for number, text in zip(node.values, node.values[1:], strict=False):
                 if isinstance(number, ast.FormattedValue) and isinstance(text, ast.Constant):
-                    expression, words = ast.unparse(number.value), str(text.value)
-                    if COUNTS.search(expression) and AFTER.match(words):
+                    words = str(text.value)
+                    if AFTER.match(words) and COUNTS.search(expression := ast.unparse(number.value)):
                         found.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {{{expression}}}{words}")
     return found
 

@@ -88,7 +88,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_tour_prints_what_it_shows(page: Path, folder: Path) -> None:
     text = page.read_text(encoding="utf-8")
     found = commands(text)
-    assert len(found) >= 5
+    assert len(found) >= 6
     for command in begun(text):
         run(f"printf '\\n\\n' | {command}", folder)
     for command, expected in found:

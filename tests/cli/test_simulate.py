@@ -36,6 +36,12 @@ def plans(first: str = "", second: str = 'policy = "random"') -> tuple[str, str]
     return "a.toml", "b.toml"
 
 
+def plans_of_raid() -> tuple[str, str]:
+    for name, policy in (("a.toml", "sensible"), ("b.toml", "random")):
+        Path(name).write_text(f'scenario = "raid"\npolicy = "{policy}"\n', encoding="utf-8")
+    return "a.toml", "b.toml"
+
+
 @pytest.fixture
 def plain_maps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Maps are drawn elsewhere (tests/simulation/test_report.py)."""
@@ -123,8 +129,9 @@ def test_a_folder_that_cannot_be_written_to_is_told(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.usefixtures("plain_maps")
 def test_a_comparison_says_only_what_the_games_show() -> None:
+    two = plans_of_raid()
     with out.capture() as told:
-        assert run("compare", *plans(), "--games", "10", "--jobs", "1", "--report", "page.html") == 0
+        assert run("compare", *two, "--games", "10", "--jobs", "1", "--report", "page.html") == 0
     assert "10 pairs of games" in told.get()
     page = Path("page.html").read_text(encoding="utf-8")
     assert page.index("<h2>What differs") < page.index("<h2>Turn by turn")
@@ -159,9 +166,7 @@ def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
 
 @pytest.mark.long
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
-    for name, policy in (("a.toml", "sensible"), ("b.toml", "random")):
-        Path(name).write_text(f'scenario = "raid"\npolicy = "{policy}"\n', encoding="utf-8")
-    assert run("compare", "a.toml", "b.toml", "--games", "40", "--figure", "moves", "--within", "9", "--json") == 0
+    assert run("compare", *plans_of_raid(), "--games", "40", "--figure", "moves", "--within", "9", "--json") == 0
     data = json.loads(capsys.readouterr().out)
     (found,) = data["figures"]
     assert data["games"] in (10, 20)
