@@ -9,7 +9,7 @@ import msgspec
 
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
-from maquis.check.errors import known, naming
+from maquis.check.errors import naming, one_of
 from maquis.check.form import After, Expect
 from maquis.check.heard import Said
 from maquis.check.results import Unmet
@@ -197,12 +197,12 @@ def _after(after: After, position: Position, checking: "Checking", where: str) -
     game = position.game
     flags = declared_flags(game) if checking.flags is None else checking.flags
     for flag, names in after.flags.items():
-        known(flag, flags, "expect.after.flags", where)
+        one_of(flag, flags, "expect.after.flags", where)
         flagged = position.flags.get(flags[flag], 0)
         yield from same(flag, names, (game.roster[number].name for number in numbers(flagged)))
     pools = pooled(position)
     for kind, many in after.pool.items():
-        known(kind, pools, "expect.after.pool", where)
+        one_of(kind, pools, "expect.after.pool", where)
         yield from differs(f"{kind} in the pool", many, pools[kind])
     yield from checking.after(after, position, where)
     yield from _moment(after, position, checking, where)

@@ -6,7 +6,7 @@ Places go by their labels, on a map of hexes by their towns, too; counters by th
 from collections.abc import Iterator
 
 from maquis.check import compare, form, setting
-from maquis.check.errors import known, naming
+from maquis.check.errors import naming, one_of
 from maquis.check.form import Names
 from maquis.check.results import Unmet
 from maquis.contract import families
@@ -107,7 +107,7 @@ def faults(position: Position) -> Iterator[str]:
 def _scenario(example: Example, where: str) -> Scenario:
     of = families.of(example.edition)
     name = example.scenario or of.scenarios[0]
-    known(name, of.scenarios, "scenario", where)
+    one_of(name, of.scenarios, "scenario", where)
     with naming(where, "options"):
         return load(name, example.options, example.edition)
 

@@ -23,7 +23,7 @@ def naming(where: str, key: str) -> Iterator[None]:
         raise BadExample(f"{where}: {key}: {words[0].lower()}{words[1:]}") from None
 
 
-def known(word: str, words: Iterable[str], key: str, where: str) -> None:
+def one_of(word: str, words: Iterable[str], key: str, where: str) -> None:
     """Raise `BadExample` if a word of a key is none of those that there are."""
     if word not in words:
         raise BadExample(f"{where}: {key}: {quoted(word)} is none of {', '.join(words)}")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from maquis.check.checkings import of
 from maquis.check.compare import Ruled, why
-from maquis.check.errors import known, naming
+from maquis.check.errors import naming, one_of
 from maquis.check.form import Example, Step
 from maquis.check.heard import SPECTATOR, Said
 from maquis.check.hosting import Hosted, read
@@ -106,7 +106,7 @@ class Game:
 
     def known_to(self, step: Step[Any]) -> Position:
         """What the side knows that asks, or all that there is."""
-        known(step.seen_by or UMPIRE, self.sides, "as", self.where)
+        one_of(step.seen_by or UMPIRE, self.sides, "as", self.where)
         return self.referee.view(step.seen_by or UMPIRE)
 
     def giver(self, step: Step[Any], text: str) -> tuple[str, str]:
@@ -118,7 +118,7 @@ class Game:
         if colon and side in self.sides:
             return side, order.lstrip()
         giver = step.side or self.example.side or self.referee.position.side
-        known(giver, self.sides, "side", self.where)
+        one_of(giver, self.sides, "side", self.where)
         return giver, text
 
     def answered(self, side: str | None, what: str, ruled: Ruled) -> None:

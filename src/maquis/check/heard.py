@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from maquis.check.errors import known
+from maquis.check.errors import one_of
 from maquis.check.form import Expect
 from maquis.check.results import Unmet
 from maquis.engine.events import Event
@@ -47,13 +47,13 @@ def compare(expect: Expect, said: tuple[Said, ...], sides: Iterable[str], where:
     """Yield what a side should have been told of orders and was not, and what it was told and should not have been."""
     listeners = (*sides, UMPIRE, SPECTATOR)
     for side, wanted in expect.told.items():
-        known(side, listeners, "expect.told", where)
+        one_of(side, listeners, "expect.told", where)
         lines = words(said, side)
         missing = [each for each in wanted if not any(each in line for line in lines)]
         if missing or (not wanted and lines):
             yield Unmet(f"told to {side}", "; ".join(missing) or "nothing", "; ".join(lines) or "nothing")
     for side, unwanted in expect.untold.items():
-        known(side, listeners, "expect.untold", where)
+        one_of(side, listeners, "expect.untold", where)
         sent = [*words(said, side), *(msgspec.json.encode(found).decode() for each in said if (found := each.to(side)))]
         for each in unwanted:
             if leak := next((line for line in sent if each in line), ""):

@@ -6,7 +6,7 @@ from typing import Any
 
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
-from maquis.check.errors import known, naming
+from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
 from maquis.contract.editions import edition
 from maquis.engine.figures import FigureBook
@@ -61,8 +61,8 @@ def empty(
 
 def begin(found: Position, turn: int, player: str, phase: str, phases: Iterable[str], where: str) -> None:
     """Bring a position to a turn, a player turn and one of the phases, or to the end; raise `BadExample`."""
-    known(player, found.game.sides, "player", where)
-    known(phase, (*phases, OVER), "phase", where)
+    one_of(player, found.game.sides, "player", where)
+    one_of(phase, (*phases, OVER), "phase", where)
     found.turn, found.side, found.phase = turn, player, phase
 
 
@@ -93,7 +93,7 @@ def own(
 ) -> None:  # fmt: skip
     """Give sides, or other `owners` that there are, the places that a key says are theirs, whosever they were."""
     for side, names in told.items():
-        known(side, found.game.sides if owners is None else owners, key, where)
+        one_of(side, found.game.sides if owners is None else owners, key, where)
         there = places(found, names, f"{key}.{side}", where)
         found.owned = {each: held & ~there for each, held in found.owned.items()}
         found.owned[side] = found.owned.get(side, 0) | there
@@ -121,6 +121,6 @@ def flag(
     """Give counters the flags that a key of an example names, of those that are `there`, or that the game declares."""
     called = flags(found.game) if there is None else there
     for name, counters in told.items():
-        known(name, called, key, where)
+        one_of(name, called, key, where)
         with naming(where, f"{key}.{name}"):
             found.flags[called[name]] = sum({1 << found.game.roster.number(each) for each in counters})

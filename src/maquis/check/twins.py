@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from maquis.check.errors import BadExample, known
+from maquis.check.errors import BadExample, one_of
 from maquis.check.form import Twin
 from maquis.check.game import Game
 from maquis.check.results import Unmet
@@ -12,7 +12,7 @@ from maquis.check.written import written
 
 def compare(twin: Twin, first: Game, where: str) -> Iterator[Unmet]:
     """Play the twin of a game, and yield the first thing in which they look different; raise `BadExample`."""
-    known(twin.to, first.start.game.sides, "to", where)
+    one_of(twin.to, first.start.game.sides, "to", where)
     second = Game(twin.example, where, twin.to)
     if written(first.start) == written(second.start) and _orders(first) == _orders(second):
         raise BadExample(f"{where}: it differs in nothing; say what is otherwise in it")

@@ -85,7 +85,7 @@ class Hexes:
 
     def _last(self, size: Size | None, by_rows: bool) -> int:
         """Where VASSAL begins to count down: heights go by the width of a hex, and widths by its height."""
-        width, height = known(size)
+        width, height = size_known(size)
         return _round(height / self.width if by_rows else width / self.height)
 
 
@@ -104,9 +104,9 @@ class Squares:
         column = _round((at[0] - self.origin[0]) / self.width)
         row = int((at[1] - self.origin[1]) / self.height + 0.5)
         if numbers.across.descending:
-            column = int(known(size)[0] / self.width + 0.5) - column
+            column = int(size_known(size)[0] / self.width + 0.5) - column
         if numbers.down.descending:
-            row = int(known(size)[1] / self.height + 0.5) - row
+            row = int(size_known(size)[1] / self.height + 0.5) - row
         return numbers.label(column, row)
 
 
@@ -133,7 +133,7 @@ def numbered(numbering: Numbering | None) -> Numbering:
     return numbering
 
 
-def known(size: Size | None) -> Size:
+def size_known(size: Size | None) -> Size:
     """The size of a board that is known."""
     if size is None:
         raise NoLabel("its numbers count down from the size of the board's picture, which is not in the module")

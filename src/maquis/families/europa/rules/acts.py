@@ -10,7 +10,7 @@ from maquis.engine.game import Game
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.europa.rules.hexes import HEX, HEXES, read, write
-from maquis.families.europa.rules.units import known
+from maquis.families.europa.rules.units import unit_name
 
 NOBODY = "nobody"
 
@@ -93,7 +93,7 @@ class _Named:
     noun, pattern = "UNIT", r".+?"
 
     def read(self, game: Game, text: str) -> str:
-        return known(game, text)
+        return unit_name(game, text)
 
     def written(self, game: Game, value: str) -> str:
         return value
@@ -111,7 +111,7 @@ class _AllNamed:
     def read(self, game: Game, text: str) -> tuple[str, ...]:
         if self.nobody and text == self.nobody:
             return ()
-        found = tuple(known(game, name.strip()) for name in text.split(","))
+        found = tuple(unit_name(game, name.strip()) for name in text.split(","))
         twice = [name for name in found if found.count(name) > 1]
         if twice:
             raise BadOrder(f"it names {twice[0]} twice; name each unit once")

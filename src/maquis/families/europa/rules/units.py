@@ -61,7 +61,7 @@ def supposed(position: Position, side: str, name: str) -> Unit:
     return of_counter(position, position.game.roster.number(name))
 
 
-def known(game: Game, name: str) -> str:
+def unit_name(game: Game, name: str) -> str:
     """Return the name of a unit as orders have it; raise `UnknownName` or `UnknownPlace` if it cannot be one."""
     painted = NAME.fullmatch(name)
     if painted:

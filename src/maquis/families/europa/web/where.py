@@ -7,7 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
 from maquis.families.europa.rules.acts import modes
 from maquis.families.europa.rules.orders import EVERY, HostOrder, Order
-from maquis.families.europa.rules.units import known
+from maquis.families.europa.rules.units import unit_name
 from maquis.table import wire
 from maquis.table.default.where import anywhere
 
@@ -40,4 +40,4 @@ def _asked(view: Position, verb: str, who: str, mode: str) -> LegalOrder:
         raise MaquisError(f"there is no way to {verb} called {mode!r}")
     if acts.of_unit(act):
         return LegalOrder(verb, (view.game.roster.number(who),))
-    return LegalOrder(verb, unit=who if issubclass(act, HostOrder) else known(view.game, who))
+    return LegalOrder(verb, unit=who if issubclass(act, HostOrder) else unit_name(view.game, who))

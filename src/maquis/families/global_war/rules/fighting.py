@@ -25,7 +25,7 @@ from maquis.families.global_war.rules.relations import allied, side_of
 from maquis.families.global_war.rules.state import ATTACKED, FADED, FOUGHT, RISEN, SUPPORT, UNITS, USED
 from maquis.families.global_war.rules.strength import MILITIA, Kind, defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import risen
-from maquis.families.global_war.rules.units import Units, enemies, enemy_units, fights, known, units_at
+from maquis.families.global_war.rules.units import Units, enemies, enemy_units, fights, kind_called, units_at
 from maquis.families.global_war.rules.wording import partisans as words_of
 from maquis.families.global_war.rules.wording import title
 
@@ -244,7 +244,7 @@ def defending(position: Position, order: Attack, attackers: list[Force]) -> list
     return [
         Force(nation, kind)
         for (nation, kind), number in there_too.items()
-        if defends(position.game.figures, known(position.game, kind))
+        if defends(position.game.figures, kind_called(position.game, kind))
         for _ in range(number)
     ]
 
@@ -263,7 +263,12 @@ def _on_partisans(position: Position, side: str, place: int) -> Iterator[tuple[T
     able = []
     for nation, kind in units_at(position, place):
         number = free(position, place, nation, kind)
-        if number > 0 and kind in allowed and known(position.game, kind).attack and side_of(position, nation) == side:
+        if (
+            number > 0
+            and kind in allowed
+            and kind_called(position.game, kind).attack
+            and side_of(position, nation) == side
+        ):
             able.append(Units(nation, kind, number))
     for nation in controllers(position, place) if able else ():
         those = [each for each in able if fights(position, each.nation, nation) >> place & 1]

@@ -23,7 +23,7 @@ from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor, purse
 from maquis.families.global_war.rules.state import DAMAGE, IPP
 from maquis.families.global_war.rules.strength import MILITIA, defends, kind
-from maquis.families.global_war.rules.units import enemies, known
+from maquis.families.global_war.rules.units import enemies, kind_called
 
 EXPECTED = "expected ZONE after N turns [if they ACTION]"
 WORTH = "of supplies for ACTION in ZONE"
@@ -222,9 +222,9 @@ def _fought(position: Position, place: int, nation: str) -> tuple[Fraction, Frac
     """The chances that a militia lives and takes the zone, and the price of the enemies it is expected to beat."""
     figures = position.game.figures
     foes = [
-        known(position.game, unit)
+        kind_called(position.game, unit)
         for (_, unit), number in enemies(position, place, nation).items()
-        if defends(figures, known(position.game, unit))
+        if defends(figures, kind_called(position.game, unit))
         for _ in range(number)
     ]
     if not foes:

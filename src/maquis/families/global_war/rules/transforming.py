@@ -17,7 +17,7 @@ from maquis.families.global_war.rules.orders import SUPPLIES, MaySpend, Partisan
 from maquis.families.global_war.rules.relations import allied, friendly, hostile, possessed, possessor
 from maquis.families.global_war.rules.state import RISEN, SUPPLIED, UNITS
 from maquis.families.global_war.rules.strength import MILITIA, defends
-from maquis.families.global_war.rules.units import Unit, enemies, known
+from maquis.families.global_war.rules.units import Unit, enemies, kind_called
 from maquis.families.global_war.rules.wording import title
 
 
@@ -136,8 +136,8 @@ def unfought(position: Position) -> int:
 def fightable(position: Position, place: int, nation: str) -> bool:
     """Whether a nation's militia can fight in a zone: enemies that defend are there, and militia attack at all."""
     game = position.game
-    foes = any(defends(game.figures, known(game, kind)) for _, kind in enemies(position, place, nation))
-    return foes and known(game, MILITIA).attack > 0
+    foes = any(defends(game.figures, kind_called(game, kind)) for _, kind in enemies(position, place, nation))
+    return foes and kind_called(game, MILITIA).attack > 0
 
 
 def _twin(position: Position, counter: int, among: int) -> int | None:

@@ -49,7 +49,7 @@ def units_at(position: Position, place: int) -> dict[Unit, int]:
     return {Unit(*keys): number for keys, number in UNITS.each(position, place)}
 
 
-def known(game: Game, name: str) -> Kind:
+def kind_called(game: Game, name: str) -> Kind:
     """A kind of unit, by its name."""
     return game.cached(("kind", name), lambda: kind(game.figures, name))
 
@@ -93,6 +93,6 @@ def infantry(position: Position, place: int) -> dict[str, int]:
     """How many infantry-class units each nation has in a zone."""
     found: dict[str, int] = {}
     for (nation, name), number in units_at(position, place).items():
-        if known(position.game, name).unit_class == INFANTRY:
+        if kind_called(position.game, name).unit_class == INFANTRY:
             found[nation] = found.get(nation, 0) + number
     return found

@@ -5,7 +5,7 @@ from functools import cache
 
 from maquis.boards.mapfile import HexMap
 from maquis.check import setting
-from maquis.check.errors import known
+from maquis.check.errors import one_of
 from maquis.check.setting import places
 from maquis.contract.maps import load_map
 from maquis.engine.position import Position
@@ -96,7 +96,7 @@ def _paint(found: Position, example: Example, where: str) -> None:
         "belgian": regions["belgian_fortress"],
     }
     for kind, names in example.works.items():
-        known(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
+        one_of(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
         for layer in (kind, "marker") if kind in MARKERS else (kind,):
@@ -107,7 +107,7 @@ def _paint(found: Position, example: Example, where: str) -> None:
     }  # fmt: skip
     for key, (field, told) in painting.items():
         for side, hexes in told.items():
-            known(side, SIDES, key, where)
+            one_of(side, SIDES, key, where)
             painted[field.called(side)] = places(found, hexes, f"{key}.{side}", where)
     found.painted = painted
 
