@@ -41,6 +41,10 @@ NEAR = 0.7
 _FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
 
 
+_Piece = tuple[str, str, Callable[[Game, Any], str] | None]
+"""A field with what writes it, or words between fields."""
+
+
 class Act(msgspec.Struct, frozen=True):
     """An order: what it names, in the game that it is an order of.
 
@@ -84,15 +88,14 @@ class Act(msgspec.Struct, frozen=True):
 
     def _written(self, aimed: str | None = None) -> str:
         """Its notation, with {} in place of a field that is aimed."""
-        kinds, found = fields(type(self)), ""
-        for part, names, optional in _parts(type(self)):
-            if not optional or any(getattr(self, name) not in (None, (), "") for name in names):
-                found += part.format(
-                    **{
-                        name: "{}" if name == aimed else kinds[name].written(self.game, getattr(self, name))
-                        for name in names
-                    }
-                )
+        found = ""
+        for pieces, optional in _pieces(type(self)):
+            if not optional or any(name and getattr(self, name) not in (None, (), "") for name, _, _ in pieces):
+                for name, words, written in pieces:
+                    if written is None:
+                        found += words
+                    else:
+                        found += "{}" if name == aimed else written(self.game, getattr(self, name))
         return found
 
     @property
@@ -232,6 +235,16 @@ def _field(act: type[Act], name: str, hint: Any) -> Field:
 def _parts(act: type[Act]) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
     """The parts of its form, with the fields of each, and whether it may be left out."""
     return _split(act.form)
+
+
+@cache
+def _pieces(act: type[Act]) -> tuple[tuple[tuple[_Piece, ...], bool], ...]:
+    """What its parts are put together of, and whether each may be left out."""
+    kinds = fields(act)
+    return tuple(
+        (tuple((name, words, kinds[name].written if name else None) for name, words in _FIELD.findall(part)), optional)
+        for part, _, optional in _parts(act)
+    )
 
 
 def _split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:

@@ -160,10 +160,10 @@ class Count(Field, frozen=True, kw_only=True):
 
         return some
 
-    def together(self, each: Iterable[tuple[str, ...]]) -> Callable[["Position"], int]:
-        """How many there are of several together, as it is asked again and again: of each by its braces."""
-        names = [self.called(*keys) for keys in each]
-        return lambda now: sum([now.counts.get(name, 0) for name in names])
+    def among(self, each: Iterable[tuple[str, ...]]) -> Callable[["Position"], list[tuple[tuple[str, ...], int]]]:
+        """Those of several of which there are any, as it is asked again and again: each by its braces."""
+        names = {self.called(*keys): keys for keys in each}
+        return lambda now: [(keys, now.counts[name]) for name, keys in names.items() if name in now.counts]
 
     def to(self, value: int, *keys: str, clause: str = "") -> Counted:
         """It takes a new value."""

@@ -30,6 +30,8 @@ from maquis.families.europa.rules.told import OURS, EuropaHappening
 
 Areas = tuple[Area, ...]
 """Areas whose brigades a dummy may come with: one, or all of its colours, as `reading.dummy_area` has it."""
+Counted = Callable[[Position], list[tuple[tuple[str, ...], int]]]
+"""What is counted, each with what it is about."""
 
 
 class Forfeited(EuropaHappening, frozen=True):
@@ -123,7 +125,7 @@ def end(position: Position, say: Say) -> None:
 def all_come(position: Position, side: str) -> Demand:
     """Demand that no dummy stands without its brigade while that can come (40.C.dummy)."""
     waiting = awaited(position, side) or ()
-    losses = _hexes(position, (SPECIAL,))
+    losses = _hexes(position, (SPECIAL,)) if waiting else 0
     able = [each for each in waiting if _hexes(position, each) or (losses and _also_special(position, each))]
     where = tuple(sorted({area.name for each in able for area in each}))
     words = "no dummy without the brigade that brings it"
@@ -211,39 +213,34 @@ def _awaited(position: Position, ahead: Sequence[Areas], placing: Placing) -> li
 
 def _ahead(position: Position, side: str, placing: Placing) -> Sequence[Areas]:
     """For each dummy that lies ahead of its brigade the areas that give that: they always have as many left."""
-    given, ahead = _given(position, side)
+    given = _given(position, side)
+    ahead = tuple([group for group, number in given.items() for _ in range(-number)])
     area = placing.dummy or placing.brigade
     if area is None or area.side != side:
         return ahead
-    if placing.dummy is not None and given[area.name] <= 0:
-        return (*ahead, _group_of(position, area))
-    if placing.brigade is not None and given[area.name] < 0:
-        at = ahead.index(_group_of(position, area))
+    group = _group_of(position, area)
+    number = given.get(group, 0)
+    if placing.dummy is not None and number <= 0:
+        return (*ahead, group)
+    if placing.brigade is not None and number < 0:
+        at = ahead.index(group)
         return (*ahead[:at], *ahead[at + 1 :])
     return ahead
 
 
-def _given(position: Position, side: str) -> tuple[dict[str, int], tuple[Areas, ...]]:
-    """How many dummies an area, with those that give for it, gives for brigades that have come; who gives those ahead.
-
-    Those are the areas that give the brigade, for each dummy that came ahead of one.
-    """
-
-    def work_out() -> tuple[dict[str, int], tuple[Areas, ...]]:
-        given, ahead = dict[str, int](), list[Areas]()
-        for group, given_by in _groups(position, side):
-            number = given_by(position)
-            for area in group:
-                given[area.name] = number
-            ahead += [group] * -number
-        return given, tuple(ahead)
-
-    return position.cached(("dummies given", side), work_out, "counts")
+def _given(position: Position, side: str) -> dict[Areas, int]:
+    """How many dummies areas give together for brigades that have come, if they have given or taken any."""
+    groups, counted = _groups(position, side)
+    found = dict[Areas, int]()
+    for (_, name), number in counted(position):
+        found[groups[name]] = found.get(groups[name], 0) + number
+    return found
 
 
 def _group_of(position: Position, area: Area) -> Areas:
     """The areas that give dummies together with this one."""
-    return next(group for group, _ in _groups(position, area.side) if area in group)
+    groups, _ = _groups(position, area.side)
+    return groups[area.name]
 
 
 def _brigades(position: Position, area: Area, placing: Placing) -> int:
@@ -262,16 +259,17 @@ def _of_side(position: Position, side: str) -> Areas:
     )
 
 
-def _groups(position: Position, side: str) -> list[tuple[Areas, Callable[[Position], int]]]:
-    """The areas of general recruitment, those together that give dummies for each other; and how many those give."""
+def _groups(position: Position, side: str) -> tuple[dict[str, Areas], Counted]:
+    """For each area that gives brigades all those that give dummies together with it; and what counts the dummies."""
 
-    def work_out() -> list[tuple[Areas, Callable[[Position], int]]]:
+    def work_out() -> tuple[dict[str, Areas], Counted]:
         game, found = position.game, dict[tuple[str, ...], Areas]()
         for area in _of_side(position, side):
             together = any_area(position) and area is not SPECIAL
             key = kin(game, area.force) if together else (area.name,)
             found[key] = (*found.get(key, ()), area)
-        return [(group, DUMMIES.together([(side, area.name) for area in group])) for group in found.values()]
+        groups = {area.name: group for group in found.values() for area in group}
+        return groups, DUMMIES.among([(side, name) for name in groups])
 
     return position.game.cached(("areas together", side), work_out)
 
