@@ -23,6 +23,7 @@ from benchmarks import (
     positions,
     reach,
     simulation,
+    site,
     start,
     table,
     world,
@@ -45,6 +46,7 @@ SUBJECTS = {
     "playouts": playouts.subject,
     "start": start.subject,
     "table": table.subject,
+    "site": site.subject,
 }
 SMALLEST = "--smallest"
 PEERS = ("numpy", "scipy", "rustworkx", "open-spiel", "pettingzoo")

@@ -162,6 +162,51 @@ def test_a_game_is_played_and_is_there_after_the_browser_was_killed(at: str, sit
     assert not [each for each in asked if not each.startswith((at, "blob:"))]
 
 
+KEPT = """async () => {
+    const sizes = [];
+    for (const name of await caches.keys())
+        if (name.startsWith("maquis memory"))
+            for (const each of await (await caches.open(name)).matchAll()) sizes.push((await each.blob()).size);
+    return sizes;
+}"""
+"""How long the parts are that the browser keeps for another visit."""
+SPOILED = """async (which) => {
+    for (const name of await caches.keys())
+        if (name.startsWith("maquis memory")) {
+            const cache = await caches.open(name);
+            for (const each of await cache.keys())
+                if (each.url.includes(`/${which}?`)) await cache.put(each, new Response("spoiled"));
+        }
+}"""
+
+
+def test_another_visit_begins_with_what_the_browser_keeps_of_python_or_without_it_if_that_is_spoiled(
+    at: str, sit: Sit
+) -> None:
+    player = sit(at)
+    page = player.page
+
+    def comes_to_be_kept() -> None:
+        for _ in range(LOADED // 500):
+            sizes = page.evaluate(KEPT)
+            if len(sizes) == 4 and min(sizes) > 1e6:
+                return
+            page.wait_for_timeout(500)
+        raise AssertionError(f"the browser keeps {sizes}")
+
+    begun(player)
+    comes_to_be_kept()
+    page.reload()
+    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+    for part in ("memory", "library", "python.wasm", "umpire"):
+        page.evaluate(SPOILED, part)
+        page.reload()
+        expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+        if part == "memory":
+            comes_to_be_kept()
+    player.end_phase()
+
+
 def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> None:
     player = sit(at, accept_downloads=True)
     page = player.page

@@ -23,6 +23,10 @@ BY_ITSELF = ("_strptime",)
 """What Python imports with no statement that says so."""
 
 
+first = list[str]()
+"""The modules of the library that the umpire begins with."""
+
+
 async def answered(umpire, number, method, target, body=None, key=""):
     """What the umpire answers."""
     found, statuses = bytearray(), []
@@ -41,6 +45,8 @@ async def answered(umpire, number, method, target, body=None, key=""):
 async def rehearsed():
     """Have all routes answer once, so that everything is imported; return what games can be made."""
     from maquis.table.in_page import Umpire
+
+    first.extend(name for name in sys.modules if name.partition(".")[0] in sys.stdlib_module_names)
 
     async def keep(data):
         pass

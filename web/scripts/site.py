@@ -1,6 +1,7 @@
 """Packs the umpire for the page, once it was rehearsed: run by site.mjs, in the Python that the page has."""
 
 import ast
+import hashlib
 import importlib.util
 import io
 import json
@@ -43,14 +44,14 @@ def bare(tree):
 
 
 def lineless(code):
-    """Code without the numbers of its lines."""
+    """Code without the numbers of its lines, a third of it: of a fault the functions are told that it came through."""
     consts = [lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts]
     return code.replace(co_consts=tuple(consts), co_linetable=b"")
 
 
 def compiled(code):
     """A module, as Python keeps it; whether its source is the same is never asked."""
-    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(lineless(code))
 
 
 def umpire(modules):
@@ -74,7 +75,7 @@ def library(modules):
                 inner = name.removeprefix(f"{LIBRARY}/")
                 kept = zipfile.ZipInfo(f"{inner}c", (1980, 1, 1, 0, 0, 0))
                 code = compile(whole.read(inner), inner, "exec", dont_inherit=True, optimize=2)
-                file.writestr(kept, compiled(lineless(code)))
+                file.writestr(kept, compiled(code))
     return packed.getvalue()
 
 
@@ -83,9 +84,21 @@ def squeezed(data):
     return zstd.compress(data, options=SQUEEZED)
 
 
+def begin(parts):
+    """Which build this is, how long its parts are, and the modules of the library that the umpire wants at once."""
+    both = [(Path("/runtime") / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    build = hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in (*both, *parts.values()))).hexdigest()
+    sizes = {name: len(data) for name, data in parts.items()}
+    return json.dumps({"build": build, "sizes": sizes, "modules": sorted(first)}).encode()  # noqa: F821  # rehearsed
+
+
+parts = {
+    "umpire": umpire(modules),  # noqa: F821
+    "library": library(modules),  # noqa: F821
+    "python.wasm": Path("/runtime/pyodide.asm.wasm").read_bytes(),
+}
 [
-    ("offer.json", offer),  # noqa: F821  # it was rehearsed
-    ("umpire/umpire.zst", squeezed(umpire(modules))),  # noqa: F821
-    ("umpire/library.zst", squeezed(library(modules))),  # noqa: F821
-    ("umpire/python.wasm.zst", squeezed(Path("/runtime/pyodide.asm.wasm").read_bytes())),
+    ("offer.json", offer),  # noqa: F821
+    ("umpire/begin.json", begin(parts)),
+    *((f"umpire/{name}.zst", squeezed(data)) for name, data in parts.items()),
 ]

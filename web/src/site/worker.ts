@@ -1,4 +1,5 @@
 import { isFull, Kept } from "./kept";
+import { forget } from "./memory";
 import type { FromWorker, ToWorker } from "./messages";
 import { runtime } from "./runtime";
 
@@ -74,6 +75,16 @@ async function alone(): Promise<void> {
   await taken;
 }
 
+/** Keep the games, if need be in the room that the memory of Python takes. */
+async function keep(games: Kept, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await games.keep(file);
+  } catch (fault) {
+    if (!isFull(fault) || !(await forget())) throw fault;
+    await games.keep(file);
+  }
+}
+
 async function started(): Promise<Umpire> {
   await live();
   await alone();
@@ -84,7 +95,7 @@ async function started(): Promise<Umpire> {
   if (games.file.length) python.FS.writeFile("/table.db", games.file);
   python.globals.set("keep", async (file: Uint8Array<ArrayBuffer>) => {
     try {
-      await games.keep(file);
+      await keep(games, file);
     } catch (fault) {
       if (isFull(fault)) say({ kind: "full" });
       // Python takes no fault but an Error: whoever waits for another would wait for ever.

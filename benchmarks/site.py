@@ -1,0 +1,266 @@
+"""The site of files: what is sent, how soon one can play, and the umpire in the page against the same one out of it.
+
+It is built for this, squeezed less than `make site` does, in the smallest run with Raid alone; then visited in
+Chromium, with the files at hand. Native is the same program, asked in the same way, in this interpreter.
+"""
+
+import asyncio
+import gzip
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from secrets import token_urlsafe
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.page.player import Player, launch
+
+from benchmarks import frames
+from benchmarks.table import scripts
+from benchmarks.timing import Contest, Subject
+from maquis.cli.site import Files
+from maquis.table.in_page import Umpire
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT / "examples"
+VISITS, ORDERS, TURNS, CHECKS = 3, 30, 3, 3
+LOADED = 120_000
+"""Milliseconds in which the umpire is loaded, however much else is going on."""
+WAIT = 200
+BY_ITSELF = """async () => {
+    const page = await (await fetch("./index.html")).text();
+    const script = await (await fetch(page.match(/src="(.*?)"/)[1])).text();
+    const names = [...script.matchAll(/worker-[\\w-]+\\.js/g)].map(([name]) => `assets/${name}`);
+    const texts = await Promise.all(names.map(async (name) => (await fetch(name)).text()));
+    const name = names[texts.findIndex((text) => text.includes("python.wasm"))];
+    if (!name) throw new Error(`none of ${names} is the umpire's worker`);
+    const worker = new Worker(name, { type: "module" });
+    const asked = new Map();
+    let last = 0;
+    window.asking = (method, target, headers, body) => new Promise((resolve) => {
+        asked.set(++last, { resolve, parts: [], began: performance.now() });
+        const bytes = new TextEncoder().encode(body).buffer;
+        worker.postMessage({ kind: "ask", number: last, method, target, headers, body: bytes });
+    });
+    await new Promise((resolve) => {
+        worker.onmessage = async ({ data }) => {
+            const found = asked.get(data.number);
+            if (data.kind === "waiting" && !data.words) resolve();
+            else if (data.kind === "begun") found.status = data.status;
+            else if (data.kind === "part") found.parts.push(data.data);
+            else if (data.kind === "over") {
+                const took = (performance.now() - found.began) / 1000;
+                found.resolve([took, found.status, await new Blob(found.parts).text()]);
+            }
+        };
+    });
+}"""
+"""Start the umpire's worker with no page before it, and ask it as the page does."""
+SHOWN = """() => [...document.querySelectorAll("button")].some((each) => each.textContent.trim() === "{}")"""
+OFFERED, PLAYABLE = SHOWN.replace("{}", "Sit here"), SHOWN.replace("{}", "End the phase")
+KEPT = """async () => {
+    for (const name of await caches.keys())
+        if (name.startsWith("maquis memory")) return (await (await caches.open(name)).keys()).length === 4;
+    return false;
+}"""
+"""Whether the browser keeps what a later visit begins with."""
+ASK = "([method, target, headers, body]) => window.asking(method, target, headers, body)"
+Answered = tuple[float, int, str]
+Send = Callable[[str, str, dict[str, str], str], Answered]
+
+
+def subject(small: bool) -> Subject:
+    with tempfile.TemporaryDirectory() as folder:
+        built(Path(folder), small)
+        with shown(Path(folder)) as at, sync_playwright() as playwright:
+            browser = launch(playwright)
+            first, later, moved = visits(browser, at, 1 if small else VISITS)
+            page = browser.new_page()
+            page.goto(f"{at}licenses.md")
+            page.evaluate(BY_ITSELF)
+            inside = times(partial(in_page, page), small)
+            browser.close()
+        sent = sum(size(each) for each in Path(folder).rglob("*") if each.is_file())
+    outside = native(small)
+    return Subject(
+        "The site of files",
+        [
+            Contest(task, {"maquis in the page": inside[task], "maquis, native": outside[task]}) for task in inside
+        ],
+        (
+            f"{sent / 1e6:.2f} MB are sent, where the server compresses; make site squeezes more.",
+            f"A board to play on: {first:.1f} s after a first visit begins, {later:.1f} s after a later one.",
+            f"While it loads a frame takes {median(moved):.0f} ms, the slowest {max(moved):.0f} ms.",
+            "Times are from question to answer; an order is kept when it is answered.",
+        ),
+    )  # fmt: skip
+
+
+def built(folder: Path, small: bool) -> None:
+    """Build the site."""
+    settings = {"SQUEEZE": "1", "GAMES": "raid" if small else ""}
+    build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(folder)]
+    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, **settings}, stdout=subprocess.DEVNULL)
+
+
+@contextmanager
+def shown(folder: Path) -> Iterator[str]:
+    """Where the site is, meanwhile."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def size(file: Path) -> int:
+    """Bytes of a file as it is sent."""
+    data = file.read_bytes()
+    return len(data) if file.suffix in (".zst", ".png") else len(gzip.compress(data))
+
+
+def visits(browser: Browser, at: str, number: int) -> tuple[float, float, list[float]]:
+    """Seconds until one can play, on a first visit and a later one, and what frames took."""
+    began = perf_counter()
+    player = Player(browser, at)
+    page = player.page
+    page.evaluate(frames.WATCH)
+    page.get_by_label("Scenario").select_option("raid")
+    player.button("Make the game").click()
+    page.wait_for_function(OFFERED, polling="raf", timeout=LOADED)
+    player.button("Sit here").first.click()
+    page.wait_for_function(PLAYABLE, polling="raf", timeout=LOADED)
+    first = perf_counter() - began
+    moved, _ = page.evaluate(frames.SEEN)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    for _ in range(LOADED // WAIT):
+        if page.evaluate(KEPT):
+            break
+        page.wait_for_timeout(WAIT)
+    later = []
+    for _ in range(number):
+        began = perf_counter()
+        page.reload()
+        page.wait_for_function(PLAYABLE, polling="raf", timeout=LOADED)
+        later.append(perf_counter() - began)
+    if player.faults:
+        raise SystemExit(f"the page failed: {player.faults}")
+    player.leave()
+    return first, median(later), moved
+
+
+def in_page(page: Page, method: str, target: str, headers: dict[str, str], body: str) -> Answered:
+    """Ask the umpire in a page."""
+    took, status, text = page.evaluate(ASK, [method, target, headers, body])
+    return took, status, text
+
+
+def native(small: bool) -> dict[str, float]:
+    """What the same umpire takes in this interpreter."""
+    loop = asyncio.new_event_loop()
+
+    async def keep(file: bytes) -> None: ...
+
+    async def begin() -> Umpire:
+        return Umpire(keep, Path(folder) / "table.db")
+
+    def send(method: str, target: str, headers: dict[str, str], body: str) -> Answered:
+        found, statuses = bytearray(), list[int]()
+
+        def tell(status: int, head: str, data: bytes) -> None:
+            statuses.append(status)
+            found.extend(data)
+
+        began = perf_counter()
+        given = msgspec.json.encode(headers).decode()
+        loop.run_until_complete(umpire.ask(1, method, target, given, body.encode(), tell))
+        return perf_counter() - began, statuses[0], found.decode()
+
+    with tempfile.TemporaryDirectory() as folder:
+        umpire = loop.run_until_complete(begin())
+        found = times(send, small)
+        loop.run_until_complete(umpire.close())
+    loop.close()
+    return found
+
+
+class Client:
+    """Asks an umpire, and adds up what that takes."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def ask(self, method: str, target: str, data: object = None, key: str = "") -> tuple[float, Any]:
+        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+        body = "" if data is None else msgspec.json.encode(data).decode()
+        took, status, text = self._send(method, f"/api/{target}", headers, body)
+        if status >= 300:
+            raise SystemExit(f"{target}: {status}: {text}")
+        return took, msgspec.json.decode(text) if text else None
+
+    def seats(self, scenario: str, players: dict[str, str], first: str = "") -> dict[str, str]:
+        """Make a game, and sit down at all its seats; their keys by side."""
+        _, made = self.ask("POST", "games", {"scenario": scenario, "players": players, "first": first})
+        keys = {link["seat"]["side"]: token_urlsafe(24) for link in made["links"]}
+        for link in made["links"]:
+            key = keys[link["seat"]["side"]]
+            self.ask("POST", "sit", {"invitation": link["invitation"], "key": key})
+        return keys
+
+    def give(self, key: str, order: str) -> float:
+        """Give an order; seconds until it was answered."""
+        _, game = self.ask("GET", "game", key=key)
+        took, given = self.ask("POST", "game/orders", {"version": game["position"]["version"], "orders": [order]}, key)
+        if not given["done"]:
+            raise SystemExit(f"refused: {given}")
+        return took
+
+    def policy(self, scenario: str, machine: str, first: str = "", phases: int = 0) -> float:
+        """Make a game, and end so many phases; seconds until the policy of a side has then done all that it does."""
+        ((side, key),) = self.seats(scenario, {machine: "sensible"}, first).items()
+        began = perf_counter()
+        self.ask("POST", "game/words", {"words": key}, key)
+        for _ in range(phases):
+            self.wait(side, key)
+            began = perf_counter()
+            self.give(key, "end")
+        self.wait(side, key)
+        return perf_counter() - began
+
+    def wait(self, side: str, key: str) -> None:
+        """Wait until a side is to act."""
+        while side not in self.ask("GET", "game", key=key)[1]["position"]["to_act"]:
+            pass
+
+
+def times(send: Send, small: bool) -> dict[str, float]:
+    """Seconds that each task takes, the median of several."""
+    client = Client(send)
+    raid, europa = EXAMPLES / "raid/first/R.hide-camps.toml", EXAMPLES / "europa/rule40/40.B1.attack-partisans.toml"
+    example, edition = (raid, "raid.first") if small else (europa, "")
+    text = (f'edition = "{edition}"\n' if edition else "") + example.read_text()
+    raids = [client.policy("raid", "raiders") for _ in range(1 if small else TURNS)]
+    found = {"a policy hides its counters and moves, Raid": median(raids)}
+    if not small:
+        front = client.seats("eastern-front", {})
+        for key in front.values():
+            client.ask("POST", "game/words", {"words": key}, key)
+        found["an order, Eastern Front"] = median(
+            client.give(front[side], order) for side, order in scripts(1, ORDERS)[0]
+        )
+        turns = [client.policy("eastern-front", "soviet", "Jun II 42", 4) for _ in range(TURNS)]
+        found["a policy's turn, Eastern Front"] = median(turns)
+    checks = [client.ask("POST", "own/check", {"text": text})[0] for _ in range(1 if small else CHECKS)]
+    found[f"a worked example with odds, {example.stem}"] = median(checks)
+    return found
