@@ -199,12 +199,9 @@ class Stream:
         assert self._open.wait(10)
 
     def _read(self) -> None:
-        headers = {"authorization": f"Bearer {self._person.key}"}
         name = ""
         try:
-            with httpx.stream(
-                "GET", f"{self._person.http.base_url}/api/game/events", headers=headers, timeout=60, verify=False
-            ) as found:
+            with self._person.http.stream("GET", "/api/game/events") as found:
                 assert found.status_code == 200
                 for line in found.iter_lines():
                     self.text += f"{line}\n"
@@ -213,7 +210,7 @@ class Stream:
                     elif line.startswith("data: "):
                         self.heard.append((name, json.loads(line.removeprefix("data: "))))
                         self._open.set()
-        except httpx.HTTPError:
+        except (httpx.HTTPError, httpx.StreamError):
             pass
         finally:
             self.ended.set()

@@ -259,6 +259,7 @@ def test_the_thinking_time_is_counted(served: Served) -> None:
     assert players[0]["seconds"] >= 100
 
 
+@pytest.mark.server
 def test_what_never_changes_is_sent_once(served: Served) -> None:
     _, people = served.game()
     for path in ("/api/board", "/api/rules"):
@@ -268,6 +269,7 @@ def test_what_never_changes_is_sent_once(served: Served) -> None:
         people["axis"].answer("GET", path, 304, headers={"if-none-match": tag})
 
 
+@pytest.mark.server
 def test_long_answers_are_compressed_if_that_is_understood(served: Served) -> None:
     _, people = served.game()
     for path, long in (("/api/game/overlays", True), ("/api/game/acts", False)):

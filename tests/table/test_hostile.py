@@ -97,6 +97,7 @@ def test_too_much_is_not_taken(served: Served) -> None:
     assert "more than is taken" in said
 
 
+@pytest.mark.server
 def test_other_sites_are_refused(served: Served) -> None:
     body = {"scenario": "eastern-front"}
     port = served.base.rpartition(":")[2]
@@ -112,6 +113,7 @@ def test_other_sites_are_refused(served: Served) -> None:
     served.anybody.answer("GET", "/api/offer", headers={"host": f"localhost:{port}", "sec-fetch-site": "cross-site"})
 
 
+@pytest.mark.server
 def test_what_browsers_are_told(served: Served) -> None:
     _, people = served.game()
     for path in ("/", "/api/game", "/api/nothing", "/api/docs"):
@@ -165,6 +167,7 @@ def test_there_are_games_enough(tmp_path: Path) -> None:
         assert "last hour" in said
 
 
+@pytest.mark.server
 def test_pages_that_do_not_read_are_let_go(served: Served) -> None:
     game, people = served.game()
     head = f"GET /api/game/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {people['soviet'].key}\r\n\r\n"
@@ -179,6 +182,7 @@ def test_pages_that_do_not_read_are_let_go(served: Served) -> None:
     assert people["axis"].give("end")["done"] == 1
 
 
+@pytest.mark.server
 def test_a_seat_has_so_many_pages(served: Served) -> None:
     game, people = served.game()
     with httpx.Client(base_url=served.base, headers={"authorization": f"Bearer {people['axis'].key}"}) as client:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from maquis.table.storage import Storage
+from tests.table.inside import InPage, in_page
 from tests.table.serving import Person
-from tests.table.test_in_page import InPage, in_page
 
 RAID = {"scenario": "raid", "players": {"patrol": "sensible"}}
 

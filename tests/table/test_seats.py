@@ -14,10 +14,9 @@ def _spectator(served: Served, by: Person) -> tuple[int, Person]:
 def test_nobody_sits_without_a_key(served: Served) -> None:
     for person in (served.anybody, served.person("x" * 32), served.person("")):
         assert "nobody sits here" in person.error("GET", "/api/game", 401)
-    scheme = Person(served.base)
+    scheme = served.person()
     scheme.http.headers["authorization"] = "Basic abc"
     assert scheme.error("GET", "/api/game", 401)
-    scheme.http.close()
 
 
 def test_a_seat_is_its_own_games(served: Served) -> None:
