@@ -17,8 +17,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from maquis.cli.site import Files
+from tests.cli.running import run
 from tests.page.conftest import Sit
 from tests.page.player import Player
+from tests.page.test_axe import arm, clean
+from tests.page.test_phone import PHONE_SETTINGS, fits
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.long
@@ -35,6 +38,7 @@ WORKERS = """
     };
 """
 """Have the page's workers at hand, to end them."""
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 EXAMPLE = ROOT / "examples/raid/first/R.hide-camps.toml"
 
 
@@ -205,6 +209,40 @@ def test_another_visit_begins_with_what_the_browser_keeps_of_python_or_without_i
         if part == "memory":
             comes_to_be_kept()
     player.end_phase()
+
+
+@pytest.mark.parametrize("screen", [TABLET, PHONE_SETTINGS], ids=["tablet", "phone"])
+def test_the_summer_of_1941_in_a_train_with_no_network(
+    folder: Path, sit: Sit, tmp_path: Path, screen: dict[str, Any]
+) -> None:
+    with shown(folder) as at:
+        player = sit(at, accept_downloads=True, **screen)
+        page = player.page
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+        expect(page.get_by_text("is being loaded")).to_have_count(0, timeout=LOADED)
+    page.reload()
+    arm(player)
+    clean(player)
+    fits(page)
+    page.get_by_label("Scenario").select_option("eastern-front")
+    player.press(player.button("Make the game"))
+    expect(player.button("Sit here")).to_be_visible(timeout=LOADED)
+    player.press(player.button("Sit here").first)
+    expect(page.locator(".header .live")).to_be_visible(timeout=LOADED)
+    for tab in page.get_by_role("tab").all_inner_texts():
+        player.open(tab)
+        clean(player)
+        fits(page)
+    while "Sep" not in player.when:
+        player.end_phase()
+        expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    left(player)
+    player.press(page.get_by_text("Rename, copy, save, delete"))
+    file = tmp_path / "summer.maquis"
+    file.write_bytes(taken(player, "Save the record"))
+    told = run("verify", str(file))
+    assert told.returncode == 0, told.stderr
+    assert "holds" in told.stdout
 
 
 def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> None:

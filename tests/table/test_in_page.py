@@ -1,4 +1,4 @@
-"""The table in a web page: what it acknowledged the browser has. What any table is asked it is asked as well (`served`)."""
+"""The table in a web page: what it acknowledged the browser has. It is asked what any table is (`served`), too."""
 
 from collections.abc import Iterator
 from pathlib import Path
