@@ -92,6 +92,8 @@ def test_with_no_network_all_works_and_a_newer_version_waits_until_it_is_wanted(
     with shown(folder, int(at.split(":")[2].split("/")[0])):
         page.evaluate("() => navigator.serviceWorker.ready.then((found) => found.update()).then(() => undefined)")
         expect(page.get_by_text("A new version of maquis is there.")).to_be_visible(timeout=LOADED)
+        arm(player)
+        clean(player)
         expect(player.button("Sit here")).to_be_visible()
         with page.expect_navigation():
             page.get_by_role("button", name="Load it").click()
@@ -114,7 +116,8 @@ def in_worker(page: Page, script: str) -> None:
 
     def changed(route: Route) -> None:
         found = route.fetch()
-        route.fulfill(response=found, body=f"{script};{found.text()}")
+        text = found.text()
+        route.fulfill(response=found, body=f"{script};{text}" if "python.wasm" in text else text)
 
     page.context.route("**/assets/worker-*.js", changed)
 
@@ -285,6 +288,38 @@ def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> No
     expect(games).to_have_count(2)
     player.press(page.get_by_role("button", name="Sit down: Patrol, Night work"))
     expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+
+
+BUSY = """
+new BroadcastChannel("busy").onmessage = () => {
+  for (const began = Date.now(); Date.now() < began + 120000; );
+}"""
+"""An umpire that works on something and hears nothing, once it is told to."""
+
+
+def test_an_umpire_that_works_for_long_is_stopped_and_the_machine_plays_on_when_it_is_told_to(
+    at: str, sit: Sit
+) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, BUSY)
+    page.goto(at)
+    begun(player)
+    page.evaluate("new BroadcastChannel('busy').postMessage(0)")
+    expect(page.get_by_text("is working something out")).to_be_visible()
+    arm(player)
+    clean(player)
+    player.press(player.button("Stop it"))
+    expect(player.notices).to_contain_text("The umpire was stopped, and starts anew")
+    expect(page.locator(".header .live")).to_be_visible(timeout=LOADED)
+    expect(page.get_by_text("is working something out")).to_have_count(0)
+    player.end_phase()
+    player.open("Table")
+    expect(player.panel).to_contain_text("the machine was stopped: it plays on when it is told to")
+    player.press(player.button("Let the machine play on"))
+    expect(page.locator("header")).to_contain_text("turn 2,", timeout=LOADED)
+    expect(player.button("Let the machine play on")).to_have_count(0)
+    player.faults.clear()
 
 
 def test_bad_days(at: str, sit: Sit) -> None:

@@ -65,16 +65,16 @@ class Inside(httpx.BaseTransport):
 class InPage(Served):
     """An umpire in a page; `kept` is the file as the browser has it, `full` whether it takes no more."""
 
-    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop, resting: bool) -> None:
         self.kept, self.full = b"", False
-        self.umpire = asyncio.run_coroutine_threadsafe(self._begun(path), loop).result(60)
+        self.umpire = asyncio.run_coroutine_threadsafe(self._begun(path, resting), loop).result(60)
         self.umpire.hall.scenarios = SCENARIOS
         self._inside = Inside(self.umpire, loop)
         super().__init__(self.umpire.hall, "http://localhost")
         self.anybody = self._asking(self.anybody)
 
-    async def _begun(self, path: Path) -> Umpire:
-        return Umpire(self._keep, path)
+    async def _begun(self, path: Path, resting: bool) -> Umpire:
+        return Umpire(self._keep, path, resting)
 
     async def _keep(self, file: bytes) -> None:
         await asyncio.sleep(0)
@@ -94,12 +94,12 @@ class InPage(Served):
 
 
 @contextmanager
-def in_page(path: Path) -> Iterator[InPage]:
+def in_page(path: Path, resting: bool = False) -> Iterator[InPage]:
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever)
     thread.start()
     try:
-        found = InPage(path, loop)
+        found = InPage(path, loop, resting)
         yield found
         asyncio.run_coroutine_threadsafe(found.umpire.close(), loop).result(60)
     finally:

@@ -53,6 +53,19 @@ def test_games_are_listed_with_whom_they_belong_to_and_renamed(served: InPage) -
     own(served, "PATCH", f"games/{two}", 400, json={"title": " "})
 
 
+def test_policies_that_were_stopped_play_on_when_they_are_told_to(tmp_path: Path) -> None:
+    with in_page(tmp_path / "table.db", resting=True) as served:
+        game, people = served.game(scenario="raid", players={"raiders": "sensible"})
+        patrol = people["patrol"]
+        before = stood(patrol)
+        assert before["to_act"] == ["raiders"]
+        assert "was stopped" in patrol.ask("/api/game")["table"]["pause"]
+        own(served, "POST", "machines", 204)
+        served.wait_for_policies(game)
+        assert patrol.ask("/api/game")["table"]["pause"] == ""
+        assert stood(patrol)["to_act"] == ["patrol"]
+
+
 def test_a_copy_goes_on_where_the_game_was(served: InPage) -> None:
     game, people = served.game(**RAID)
     people["raiders"].give("hide Band 0001")

@@ -16,6 +16,7 @@ import { Side } from "./shell/Side";
 import { Fallen } from "./start/Fallen";
 import { Start } from "./start/Start";
 import { Waiting } from "./start/Waiting";
+import { Working } from "./shell/Working";
 import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
@@ -23,7 +24,10 @@ export function App(): JSX.Element {
   return (
     <>
       {atDesk.value ? <DeskPage /> : key.value && !arrival.value ? <TablePage /> : <Away />}
-      <Newer />
+      <div class="offers">
+        <Newer />
+        <Working />
+      </div>
     </>
   );
 }

@@ -9,13 +9,15 @@ class Umpire {
   onerror: () => void = () => undefined;
   readonly lock = `lock ${Umpire.all.length}`;
   asked: { number: number; target: string }[] = [];
+  resting?: boolean;
 
   constructor(at: URL | string, options: WorkerOptions) {
     void options.type;
     if (at instanceof URL) Umpire.all.push(this);
   }
 
-  postMessage(message: { kind: string; number: number; target: string }): void {
+  postMessage(message: { kind: string; number: number; target: string; resting: boolean }): void {
+    if (message.kind === "begin") this.resting = message.resting;
     if (message.kind === "ask") this.asked.push(message);
   }
 
@@ -80,6 +82,29 @@ test("one that dies again and again is let be", async () => {
   expect([Umpire.all.length, stopped.value]).toEqual([3, true]);
   expect(waiting.value).toMatch(/^The umpire in this page has stopped\. Load the page anew/);
   await expect(reach("game", {})).rejects.toThrow(silent());
+});
+
+test("one that hears nothing is stopped if it is to be, and its policies wait to be told to play", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  const { goOn, halt, reach, stopped, waiting, working } = await page();
+  const given = reach("game/orders", { method: "POST", body: "{}" });
+  const first = await last();
+  first.says({ kind: "waiting", words: "" });
+  vi.advanceTimersByTime(1000);
+  first.says({ kind: "pong" });
+  vi.advanceTimersByTime(1000);
+  expect([working.value, waiting.value]).toEqual([false, ""]);
+  vi.advanceTimersByTime(3000);
+  expect(working.value).toBe(true);
+  halt();
+  await expect(given).rejects.toThrow(/was stopped, and starts anew: every order that was answered is kept/);
+  expect([working.value, stopped.value, Umpire.all.map((each) => each.resting)]).toEqual([false, false, [false, true]]);
+  goOn();
+  const asked = reach("game", {});
+  (await last()).terminate();
+  await expect(asked).rejects.toThrow();
+  expect(Umpire.all.map((each) => each.resting)).toEqual([false, true, false]);
+  vi.useRealTimers();
 });
 
 test("an answer that is over before it began is none", async () => {

@@ -109,9 +109,9 @@ class AtHand(Clerks):
 
 
 class Umpire:
-    """The server, as its page has it."""
+    """The server, as its page has it; its policies play on only when they are told to, if they are `resting`."""
 
-    def __init__(self, keep: Keep, path: Path = FILE) -> None:
+    def __init__(self, keep: Keep, path: Path = FILE, resting: bool = False) -> None:
         desk = Shown()
 
         def hire(number: int, wait: float, seconds: float, megabytes: int) -> Clerks:
@@ -121,6 +121,7 @@ class Umpire:
 
         limits = Limits(games=10**6, games_an_hour=10**6, waiting=PATIENCE, seconds=PATIENCE, checking=PATIENCE)
         desk.hall = self.hall = Hall(Kept(path, keep), limits, hire=hire)
+        self.hall.machines.resting = resting
         desk.scenarios = self.hall.scenarios
         self._app = answering(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED), more=owned.ROUTES)
         self._open = asyncio.Event()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from maquis.table.hall import Hall
 
 LOG = logging.getLogger("maquis.table")
+STOPPED = "the machine was stopped: it plays on when it is told to, or a person plays on in its seat"
 
 
 class Machines:
@@ -24,6 +25,8 @@ class Machines:
     def __init__(self, hall: "Hall", clerks: Clerks) -> None:
         self._hall, self._clerks = hall, clerks
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.resting = False
+        """Whether they were stopped, and begin nothing."""
 
     def close(self) -> None:
         """Break off."""
@@ -38,9 +41,19 @@ class Machines:
     def wake(self, live: Live) -> None:
         """Let one play, if one is to act."""
         id = live.row.id
+        if self.resting and not live.pause and self._due(live):
+            live.pause = STOPPED
         if id not in self._tasks and not live.pause and self._due(live):
             task = self._tasks[id] = asyncio.create_task(self._play(id))
             task.add_done_callback(lambda done: self._played(id, done))
+
+    def go_on(self) -> None:
+        """Play on, in every game."""
+        self.resting = False
+        for live in self._hall.games.values():
+            live.pause = ""
+            push.tell_table(self._hall, live)
+            self.wake(live)
 
     def _played(self, id: str, done: asyncio.Task[None]) -> None:
         self._tasks.pop(id, None)

@@ -71,6 +71,12 @@ async def delete_game(asked: Asked, id: str) -> None:
     await watching.tidy(hall)
 
 
+@post("/api/own/machines")
+async def post_machines(asked: Asked) -> None:
+    """Have policies that were stopped play on."""
+    asked.hall.machines.go_on()
+
+
 @post("/api/own/games/{id}/copy")
 async def post_copy(asked: Asked, id: str, data: wire.Keys) -> wire.Made:
     """Make a game that goes on where another is now."""
@@ -128,7 +134,8 @@ async def post_check(asked: Asked, data: wire.Example) -> wire.Checked:
 
 
 ROUTES: list[Route] = [
-    get_games, patch_game, delete_game, post_copy, post_record, post_backup, post_restore, post_verify, post_check,
+    get_games, patch_game, delete_game, post_machines, post_copy, post_record, post_backup, post_restore, post_verify,
+    post_check,
 ]  # fmt: skip
 
 

@@ -78,6 +78,7 @@ export const own = {
   rename: async (id: string, asked: wire.Rename): Promise<void> =>
     read(await ask(`own/games/${id}`, { method: "PATCH", ...json(asked) })),
   delete: async (id: string): Promise<void> => read(await ask(`own/games/${id}`, { method: "DELETE" })),
+  playOn: async (): Promise<void> => read(await ask("own/machines", { method: "POST" })),
   copy: async (id: string, keys: wire.Keys): Promise<wire.Made> =>
     read(await ask(`own/games/${id}/copy`, { method: "POST", ...json(keys) })),
   record: async (id: string, keys: wire.Keys): Promise<Blob> =>

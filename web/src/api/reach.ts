@@ -8,6 +8,12 @@ export const silent = (): string => "The server does not answer. Check the conne
 export const own = false;
 /** Whether it will not answer any more in this page. */
 export const stopped = signal(false);
+/** Whether the umpire has worked on something for a while, and hears nothing: a server hears all the time. */
+export const working = signal(false);
+/** Stop it in whatever it does; here nobody can. */
+export const halt = (): void => undefined;
+/** Policies that were stopped play on by themselves again. */
+export const goOn = (): void => undefined;
 /** How to load a newer version of the page: the server hands out what it has. */
 export const newer = signal<(() => void) | null>(null);
 /** The file of all games as the browser has it: the server has it. */

@@ -13,14 +13,21 @@ export const waiting = signal("The umpire is being loaded …");
 export const own = true;
 /** Whether it will not answer any more in this page. */
 export const stopped = signal(false);
+/** Whether it has worked on something for a while, and hears nothing. */
+export const working = signal(false);
 
 const GONE =
   "The umpire in this page broke down, and is started anew: every order that was answered is kept. " +
   "The log tells whether your last one was carried out.";
+const HALTED =
+  "The umpire was stopped, and starts anew: every order that was answered is kept. A machine plays on when you tell " +
+  "it to, in the tab Table.";
 const ENDED = "The umpire in this page has stopped. Load the page anew: every order that was answered is kept.";
 const FULL =
   "This browser has no more room for games, so nothing was done. Save your games as a file and delete some, or make " +
   "room on the disk.";
+/** Milliseconds without an answer after which one may want to stop it. */
+const LONG = 2_000;
 /** Milliseconds within which it is started anew so often, and then no more. */
 const SHORT = 60_000;
 const OFTEN = 3;
@@ -39,6 +46,9 @@ let last = 0;
 let worker: Worker | undefined;
 let ends: number[] = [];
 let why = ENDED;
+let resting = false;
+let pinged = 0;
+setInterval(listen, 500);
 let keeping: Promise<void> | undefined;
 
 /** What to say when there is no answer at all. */
@@ -81,6 +91,7 @@ function started(): Worker | undefined {
   }
   const umpire = new Worker(new URL("worker.ts", import.meta.url), { type: "module" });
   worker = umpire;
+  tell(umpire, { kind: "begin", resting });
   umpire.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(umpire, data);
   umpire.onerror = () => ended(umpire);
   return worker;
@@ -89,6 +100,7 @@ function started(): Worker | undefined {
 function heard(umpire: Worker, message: FromWorker): void {
   if (message.kind === "alive") void navigator.locks.request(message.lock, () => ended(umpire));
   else if (message.kind === "waiting") wait(message.words);
+  else if (message.kind === "pong") hears();
   else if (message.kind === "full") say(FULL, true);
   else if (message.kind === "stopped") stop(message.words);
   else if (message.kind === "begun") begun(umpire, message.number, message.status, message.headers);
@@ -124,11 +136,41 @@ function over(number: number, fault: Error | null): void {
   else found?.stream?.close();
 }
 
+/** Ask from time to time whether it hears: while it works on something, it does not. */
+function listen(): void {
+  if (!worker || waiting.value) return;
+  if (!pinged) {
+    pinged = Date.now();
+    tell(worker, { kind: "ping" });
+  } else if (Date.now() - pinged > LONG) working.value = true;
+}
+
+function hears(): void {
+  pinged = 0;
+  working.value = false;
+}
+
+/** Stop it in whatever it does: another begins with what the browser keeps, whose policies wait to be told to play. */
+export function halt(): void {
+  const umpire = worker;
+  worker = undefined;
+  umpire?.terminate();
+  resting = true;
+  hears();
+  lose(HALTED);
+  say(HALTED);
+  started();
+}
+
+/** Policies play on by themselves, in another worker, too. */
+export const goOn = (): void => void (resting = false);
+
 /** A worker has died: another begins with what the browser keeps, unless that happens again and again. */
 function ended(umpire: Worker): void {
   if (umpire !== worker) return;
   umpire.terminate();
   worker = undefined;
+  hears();
   ends = [...ends.filter((moment) => moment > Date.now() - SHORT), Date.now()];
   if (ends.length >= OFTEN) {
     stop(ENDED);

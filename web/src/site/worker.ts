@@ -24,7 +24,7 @@ async def kept(file):
     await keep(to_js(file))
 
 try:
-    found = InWorker(kept)
+    found = InWorker(kept, resting=resting)
 except StorageError as error:
     found = str(error)
 found
@@ -85,6 +85,9 @@ async function keep(games: Kept, file: Uint8Array<ArrayBuffer>): Promise<void> {
   }
 }
 
+let begin: (resting: boolean) => void;
+const resting = new Promise<boolean>((resolve) => (begin = resolve));
+
 async function started(): Promise<Umpire> {
   await live();
   await alone();
@@ -102,6 +105,7 @@ async function started(): Promise<Umpire> {
       throw new Error(String(fault), { cause: fault });
     }
   });
+  python.globals.set("resting", await resting);
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
   if (typeof umpire === "string") throw new Stopped(`The games that this browser keeps cannot be opened: ${umpire}`);
   waitFor("");
@@ -115,7 +119,9 @@ umpire.catch((fault: unknown) => {
 });
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
+  if (data.kind === "begin") begin(data.resting);
+  else if (data.kind === "ping") say({ kind: "pong" });
+  else if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
   else void answer(data);
 };
 

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
-import { game } from "../../state/store";
+import { goOn, own } from "reach";
+import { own as owned } from "../../api/client";
+import { attempt, game } from "../../state/store";
 import { count } from "../../ui/words";
 import { AddSpectator } from "./AddSpectator";
 import { Deletion } from "./Deletion";
@@ -10,6 +12,26 @@ import { NewLink } from "./NewLink";
 import { Seat } from "./Seat";
 import { Secrets } from "./Secrets";
 
+/** Why a machine does not play; where all games are one's own, it can be told to. */
+function Pause({ words }: { words: string }): JSX.Element {
+  async function playOn(): Promise<void> {
+    goOn();
+    await attempt(owned.playOn());
+  }
+  return (
+    <>
+      <p role="alert">{words}</p>
+      {own && (
+        <p>
+          <button type="button" onClick={() => void playOn()}>
+            Let the machine play on
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Who sits at the table, one's own seat, and how the dice can be trusted. */
 export function SeatsPanel(): JSX.Element {
   const { table, seat } = game.value!;
@@ -17,7 +39,7 @@ export function SeatsPanel(): JSX.Element {
   return (
     <div class="seats">
       <h2>At the table</h2>
-      {table.pause && <p role="alert">{table.pause}</p>}
+      {table.pause && <Pause words={table.pause} />}
       {table.behind && (
         <p class="hint">
           You see the game {count(table.delay, "phase")} late, as the players chose. Until it is over you are shown no
