@@ -45,6 +45,7 @@ BY_ITSELF = """async () => {
     const name = names[texts.findIndex((text) => text.includes("python.wasm"))];
     if (!name) throw new Error(`none of ${names} is the umpire's worker`);
     const worker = new Worker(name, { type: "module" });
+    worker.postMessage({ kind: "begin", resting: false });
     const asked = new Map();
     let last = 0;
     window.asking = (method, target, headers, body) => new Promise((resolve) => {
@@ -52,7 +53,8 @@ BY_ITSELF = """async () => {
         const bytes = new TextEncoder().encode(body).buffer;
         worker.postMessage({ kind: "ask", number: last, method, target, headers, body: bytes });
     });
-    await new Promise((resolve) => {
+    await new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error("the umpire does not begin")), 120000);
         worker.onmessage = async ({ data }) => {
             const found = asked.get(data.number);
             if (data.kind === "waiting" && !data.words) resolve();

@@ -43,20 +43,32 @@ export function point(map: L.Map, field: Field, element: HTMLElement): void {
     const place = at(event);
     const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");
     if (place === undefined || event.button !== 0 || !onMap) return;
-    if (tool.value) useTool(map, element, event, at);
-    else if (event.pointerType === "mouse") carry(map, element, event, place, at);
+    if (tool.value) useTool(hold(map, signal), element, event, at);
+    else if (event.pointerType === "mouse") carry(hold(map, signal), element, event, place, at);
   };
   element.addEventListener("pointerdown", press, { signal });
 }
 
+/** Keep a map where it is, as long as it is that of its element, until it is let go; nothing is held before that. */
+const hold =
+  (map: L.Map, signal: AbortSignal): (() => () => void) =>
+  () => {
+    map.dragging.disable();
+    return () => void (signal.aborted || map.dragging.enable());
+  };
+
 /** Hand the pointer to the tool until it is let go. */
 function useTool(
-  map: L.Map, element: HTMLElement, first: PointerEvent, at: (event: MouseEvent) => number | undefined,
+  held: () => () => void, element: HTMLElement, first: PointerEvent, at: (event: MouseEvent) => number | undefined,
 ): void {
   const hand = tool.value!;
   const begun = at(first);
   if (begun === undefined) return;
-  map.dragging.disable();
+  const letGo = held();
+  // A stroke may bring another map, which would take what follows for the beginning of a drag.
+  const swallow = new AbortController();
+  const stop = (event: MouseEvent): void => event.stopPropagation();
+  element.addEventListener("mousedown", stop, { capture: true, signal: swallow.signal });
   element.setPointerCapture(first.pointerId);
   hand.down(begun, first);
   const move = (event: PointerEvent): void => {
@@ -64,19 +76,21 @@ function useTool(
     if (place !== undefined) hand.move(place, event);
   };
   until(element, move, (event) => {
-    map.dragging.enable();
+    swallow.abort();
+    letGo();
     hand.up(event);
   });
 } // prettier-ignore
 
 /** Drag a counter that can go somewhere, or a suggestion, from a hex to another. */
 function carry(
-  map: L.Map, element: HTMLElement, first: PointerEvent, from: number, at: (event: MouseEvent) => number | undefined,
+  held: () => () => void, element: HTMLElement, first: PointerEvent, from: number,
+  at: (event: MouseEvent) => number | undefined,
 ): void {
   const ghost = ghostAt(from);
   const who = ghost === null ? draggable(from) : undefined;
   if (ghost === null && who === undefined) return;
-  map.dragging.disable();
+  const letGo = held();
   let picture: HTMLElement | undefined;
   let choosing: Promise<void> | undefined;
   const move = (event: PointerEvent): void => {
@@ -91,7 +105,7 @@ function carry(
     picture.style.transform = `translate(${x}px, ${y}px)`;
   };
   until(element, move, (event) => {
-    map.dragging.enable();
+    letGo();
     picture?.remove();
     const to = at(event);
     if (!choosing || to === undefined) return;
