@@ -26,6 +26,7 @@ NEEDS = {
     "reasoner": {"reasoner", *ASKING},
     "check": {"check", *ASKING},
     "ask": {"check", "desk", *ASKING},
+    "completion": {"check", "desk", *ASKING},
     "map": {"pictures"},
     "campaign": {"campaign", "pictures"},
     **{name: {"campaign", "simulation"} for name in ("simulate", "compare", "report", "ladder")},

@@ -22,6 +22,7 @@ from tests.page.conftest import Sit
 from tests.page.player import Player
 from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits
+from tests.table.process import Server
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.long
@@ -248,6 +249,15 @@ def test_the_summer_of_1941_in_a_train_with_no_network(
     assert "holds" in told.stdout
 
 
+def test_a_table_at_a_server_is_reached_by_the_link_of_a_seat(at: str, sit: Sit, server: Server) -> None:
+    link = server.made(title="Far away")["links"][0]
+    player = sit(at)
+    player.page.get_by_label("Link of your seat").fill(f"{server.url}/#invitation={link['invitation']}")
+    player.press(player.button("Sit down"))
+    expect(player.page.locator(".header")).to_contain_text("Far away", timeout=LOADED)
+    assert player.page.url.startswith(server.url)
+
+
 def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> None:
     player = sit(at, accept_downloads=True)
     page = player.page
@@ -342,7 +352,16 @@ def test_bad_days(at: str, sit: Sit) -> None:
     expect(player.notices).to_contain_text("no more room for games, so nothing was done")
     assert player.when == before
     player.faults.clear()
+    while player.notices.get_by_role("button").count():
+        player.notices.get_by_role("button").first.click()
+    left(player)
+    page.get_by_label("Scenario").select_option("raid")
+    player.press(player.button("Make the game"))
+    expect(player.notices).to_contain_text("no more room for games, so nothing was done")
+    player.faults.clear()
     page.evaluate("new BroadcastChannel('full').postMessage(false)")
+    expect(page.locator(".your-seats > li")).to_have_count(1)
+    player.press(page.get_by_role("button", name="Sit down: "))
     player.end_phase()
     assert player.when != before
 

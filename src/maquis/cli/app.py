@@ -53,9 +53,14 @@ COMMANDS = {
         "report": ("report:report", "Make a page about simulations."),
         "ladder": ("ladder:ladder", "Let policies play each other, and rate them."),
     },
+    "This program": {
+        "completion": ("completion:completion", "Have a shell complete the words of maquis."),
+    },
 }
 """The commands of all games, by what they are for: where each is, and its line in the list of commands."""
 HELP = "The umpire for partisan war on the wargame table. `maquis COMMAND --help` tells all about a command."
+COMPLETE = "__complete"
+"""What a shell asks with, for what it may complete."""
 OPTIONS = {"--help": "Show this list.", "--version": "Show the version."}
 
 
@@ -120,6 +125,10 @@ def _answer(words: Sequence[str]) -> int:
     if not words or words[0] in ("--help", "-h", "--version"):
         print(__version__ if "--version" in words[:1] else overview())
         return 0
+    if words[0] == COMPLETE:
+        from maquis.cli.completion import completing
+
+        return completing()(words) or 0
     _none_empty(words)
     from maquis.cli import parser
 

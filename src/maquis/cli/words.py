@@ -42,11 +42,31 @@ out = _Terminal(highlight=False, soft_wrap=True)
 err = _Terminal(stderr=True, highlight=False, soft_wrap=True)
 
 RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
-ScenarioName = Annotated[str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.")]
+
+
+def _scenarios(asked: object) -> list[str]:
+    """What a shell completes."""
+    from maquis.contract.scenarios import names
+
+    return names()
+
+
+def _editions(asked: object) -> list[str]:
+    from maquis.contract.editions import editions
+
+    return list(editions())
+
+
+ScenarioName = Annotated[
+    str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.", completer=_scenarios)
+]
 Source = Annotated[str, Parameter(help="A game on record, or a scenario, such as eastern-front.")]
 Typed = Annotated[str, Parameter(help="An order in quotation marks, as maquis legal lists them.")]
 Options = Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")]
-Edition = Annotated[str | None, Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.")]
+Edition = Annotated[
+    str | None,
+    Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.", completer=_editions),
+]
 First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
 Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]

@@ -57,12 +57,13 @@ def _key(name: str, known: Iterable[str]) -> str:
         if key in known:
             return key
     near = difflib.get_close_matches(word, known, 1)
-    hint = f"did you mean --{_option(near[0])}?" if near else f"there is {', '.join(f'--{_option(k)}' for k in known)}"
+    hint = f"did you mean {option(near[0])}?" if near else f"there is {', '.join(map(option, known))}"
     raise MaquisError(f"there is no option --{name}; {hint}")
 
 
-def _option(key: str) -> str:
-    return key.replace("_", "-")
+def option(key: str) -> str:
+    """The option that tells a key."""
+    return f"--{key.replace('_', '-')}"
 
 
 def _joined(old: Any, new: Any) -> Any:
@@ -105,7 +106,7 @@ def _plain(key: str, text: str, several: Iterable[Type]) -> Any:
             return float(word)
         if isinstance(each, AnyType | StrType | LiteralType):
             return word
-    raise MaquisError(f"--{_option(key)}: {quoted(word)} is no number" if word else f"--{_option(key)} is empty")
+    raise MaquisError(f"{option(key)}: {quoted(word)} is no number" if word else f"{option(key)} is empty")
 
 
 def _is_number(word: str) -> bool:
@@ -120,7 +121,7 @@ def _toml(key: str, text: str) -> Any:
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError as error:
-        raise MaquisError(f"--{_option(key)}: {quoted(text)} cannot be read: {error}") from None
+        raise MaquisError(f"{option(key)}: {quoted(text)} cannot be read: {error}") from None
 
 
 def _parts(text: str, by: str) -> list[str]:
@@ -132,8 +133,8 @@ def _table(key: str, text: str, kind: DictType) -> dict[str, Any]:
     for part in _parts(text, ENTRIES):
         name, sign, value = part.partition("=")
         if not sign:
-            right = f'--{_option(key)} "NAME=VALUE; NAME=VALUE"'
-            raise MaquisError(f"--{_option(key)}: {quoted(part)} says nothing of what it is; write {right}")
+            right = f'{option(key)} "NAME=VALUE; NAME=VALUE"'
+            raise MaquisError(f"{option(key)}: {quoted(part)} says nothing of what it is; write {right}")
         found[name.strip()] = _value(f"{key}.{name.strip()}", value, kind.value_type)
     return found
 
@@ -153,10 +154,10 @@ def _thing(key: str, text: str, form: StructType) -> dict[str, Any]:
             )
         if field is None:
             known = ", ".join(each.encode_name for each in others)
-            raise MaquisError(f"--{_option(key)}: {quoted(part)} cannot be read; write a key and its value: {known}")
+            raise MaquisError(f"{option(key)}: {quoted(part)} cannot be read; write a key and its value: {known}")
         found[field.encode_name] = _plain(key, value, kinds(field.type))
     missing = [each.encode_name for each in others if each.default is NODEFAULT and each.encode_name not in found
                and not callable(each.default_factory)]  # fmt: skip
     if missing:
-        raise MaquisError(f"--{_option(key)}: {quoted(text)} does not say its {' and its '.join(missing)}")
+        raise MaquisError(f"{option(key)}: {quoted(text)} does not say its {' and its '.join(missing)}")
     return found

@@ -54,7 +54,9 @@ export function MyGames({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
       {kept.value.length > 0 && (
         <>
           <h3>Links that you made</h3>
-          <p class="hint">Each is for the player of that seat alone, and works once.</p>
+          <p class="hint">
+            Each is for the player of that seat alone, and works once{hasAll && ", in this browser only"}.
+          </p>
           {kept.value.map((link) => (
             <Link key={link.invitation} link={link} />
           ))}
