@@ -50,5 +50,5 @@ def test_for_every_shell(shell: str) -> None:
 
 def test_what_is_asked_begins_as_it_is_typed() -> None:
     told = run("__complete", "ask", "raid.first", "").stdout.splitlines()
-    assert "search\tsearch PLACE by UNIT" in told
+    assert "sabotage\tsabotage PLACE by UNIT" in told
     assert run("__complete", "ask", "nothing", "").stdout.split() == ["begin"]
