@@ -15,7 +15,7 @@ ALL_EXTRAS := builder,bench,dev,png,server,simulate,dask,research
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || \
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
 
-.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python check-types bench mutants map page screenshots chromium firefox clean
+.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python check-types bench mutants map page screenshots chromium browsers clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -32,7 +32,7 @@ test: ready
 	@$(MAKE) --no-print-directory -j3 -O check-types check-page check-python $(VENV)/.compiled
 	$(BIN)/pytest -n auto --dist worksteal
 
-test-long: ready firefox
+test-long: ready browsers
 	$(BIN)/pytest -n auto --dist worksteal -m 'long or not long' --hypothesis-profile=release
 
 fuzz: $(VENV)/.dev
@@ -99,10 +99,10 @@ chromium:
 		command -v chromium >/dev/null || \
 		{ echo "the page is tested in Chromium, which is missing: apt-get install chromium-headless-shell"; exit 2; }
 
-firefox:
-	@command -v firefox-esr >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
-		apt-get install -qq -y --no-install-recommends firefox-esr >/dev/null; } || \
-		{ echo "before a release the page is tested in Firefox, too, which is missing: apt-get install firefox-esr"; exit 2; }
+browsers:
+	@for each in firefox-esr WebKitWebDriver Xvfb; do command -v $$each >/dev/null || exit 1; done || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+		apt-get install -qq -y --no-install-recommends firefox-esr webkit2gtk-driver xvfb >/dev/null; } || \
+		{ echo "before a release the page is tested in Firefox and WebKit, too: apt-get install firefox-esr webkit2gtk-driver xvfb"; exit 2; }
 
 clean:
 	rm -rf $(VENV) web/node_modules src/maquis/table/page

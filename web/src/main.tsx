@@ -1,5 +1,6 @@
 import "./style/index.css";
 import { render } from "preact";
+import { leave, own } from "reach";
 import { followAdvice } from "./act/advice";
 import { judgeAnew } from "./act/giving";
 import { App } from "./App";
@@ -32,4 +33,8 @@ followWords();
 followTitle();
 followCurtain();
 followPicture();
+if (own) {
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+}
 render(<App />, document.getElementById("app")!);

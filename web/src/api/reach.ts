@@ -12,6 +12,8 @@ export const stopped = signal(false);
 export const working = signal(false);
 /** Stop it in whatever it does; here nobody can. */
 export const halt = (): void => undefined;
+/** The page is left; the server stays. */
+export const leave = (): void => undefined;
 /** Policies that were stopped play on by themselves again. */
 export const goOn = (): void => undefined;
 /** How to load a newer version of the page: the server hands out what it has. */

@@ -162,6 +162,12 @@ export function halt(): void {
   started();
 }
 
+/** The page is left: a browser may keep it with its worker, which would keep the umpire from any other page. */
+export function leave(): void {
+  worker?.terminate();
+  worker = undefined;
+}
+
 /** Policies play on by themselves, in another worker, too. */
 export const goOn = (): void => void (resting = false);
 
