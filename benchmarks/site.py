@@ -151,6 +151,8 @@ def visits(browser: Browser, at: str, number: int) -> tuple[float, float, list[f
         if page.evaluate(KEPT):
             break
         page.wait_for_timeout(WAIT)
+    else:
+        raise SystemExit("the browser keeps nothing for a later visit")
     later = []
     for _ in range(number):
         began = perf_counter()

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from maquis.cli import ask
 from maquis.cli.app import HELP, commands
+from maquis.cli.words import every_edition
 from maquis.contract.editions import editions
 from maquis.desk import typed
 from maquis.desk.asked import reply
@@ -52,7 +53,7 @@ def _asking() -> Any:
         for key in known
     ]
     edition, asked, *rest = own
-    every = [edition.replace(annotation=_completed(edition, _editions)),
+    every = [edition.replace(annotation=_completed(edition, every_edition)),
              asked.replace(annotation=_completed(asked, _asked)), *rest, *told]  # fmt: skip
     asking.__signature__ = inspect.Signature(every)  # type: ignore[attr-defined]  # a function may be given one
     asking.__annotations__ = {each.name: each.annotation for each in every}
@@ -65,10 +66,6 @@ def _option(key: str) -> Any:
 
 def _completed(parameter: inspect.Parameter, completer: Any) -> Any:
     return Annotated[parameter.annotation, Parameter(completer=completer)]
-
-
-def _editions(context: Any) -> list[str]:
-    return list(editions())
 
 
 def _asked(context: Any) -> Mapping[str, str]:

@@ -44,28 +44,29 @@ err = _Terminal(stderr=True, highlight=False, soft_wrap=True)
 RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
 
 
-def _scenarios(asked: object) -> list[str]:
+def _every_scenario(asked: object) -> list[str]:
     """What a shell completes."""
     from maquis.contract.scenarios import names
 
     return names()
 
 
-def _editions(asked: object) -> list[str]:
+def every_edition(asked: object) -> list[str]:
+    """What a shell completes."""
     from maquis.contract.editions import editions
 
     return list(editions())
 
 
 ScenarioName = Annotated[
-    str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.", completer=_scenarios)
+    str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.", completer=_every_scenario)
 ]
 Source = Annotated[str, Parameter(help="A game on record, or a scenario, such as eastern-front.")]
 Typed = Annotated[str, Parameter(help="An order in quotation marks, as maquis legal lists them.")]
 Options = Annotated[Path | None, Parameter(help="A file that overrides found and assumed figures.")]
 Edition = Annotated[
     str | None,
-    Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.", completer=_editions),
+    Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.", completer=every_edition),
 ]
 First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
 Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]

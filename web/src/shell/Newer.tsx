@@ -5,7 +5,7 @@ import { newer } from "reach";
 export function Newer(): JSX.Element | null {
   if (!newer.value) return null;
   return (
-    <p class="newer" role="status">
+    <p class="offer" role="status">
       A new version of maquis is there.{" "}
       <button type="button" onClick={newer.value}>
         Load it

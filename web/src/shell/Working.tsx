@@ -5,7 +5,7 @@ import { halt, working } from "reach";
 export function Working(): JSX.Element | null {
   if (!working.value) return null;
   return (
-    <p class="newer" role="status">
+    <p class="offer" role="status">
       The umpire is working something out …{" "}
       <button type="button" onClick={halt}>
         Stop it

@@ -47,19 +47,22 @@ export function Links({ made, onBack }: { made: Made; onBack: () => void }): JSX
       <h2 id="links" tabIndex={-1} ref={head}>
         The game is ready
       </h2>
-      {own ? (
-        <p>
-          The game is in this browser, and so are all its seats: a link works here alone, once. Sit down in one; from
-          the start page the next player sits down in the next. In the tab Table each can hang a curtain before the own
-          seat. Nobody gives an order before all persons have sat down.
-        </p>
-      ) : (
-        <p>
-          Whoever opens a link first sits in that seat and sees its secrets; the link is worth nothing afterwards.{" "}
-          <strong>Give each link to that player only</strong>, by mail or message. Everybody at the table sees when a
-          link was opened. Nobody gives an order before all persons have sat down.
-        </p>
-      )}
+      <p>
+        {own ? (
+          <>
+            The game is in this browser, and so are all its seats: a link works here alone, once. Sit down in one; from
+            the start page the next player sits down in the next. In the tab Table each can hang a curtain before the
+            own seat.
+          </>
+        ) : (
+          <>
+            Whoever opens a link first sits in that seat and sees its secrets; the link works once.{" "}
+            <strong>Give each link to that player only</strong>, by mail or message. Everybody at the table sees when a
+            link was opened.
+          </>
+        )}{" "}
+        Nobody gives an order before all persons have sat down.
+      </p>
       {many && (
         <p>
           Tick those that you play yourself, one or more: you can go from one to the other at any time. Somebody else
