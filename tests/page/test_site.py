@@ -215,6 +215,23 @@ def test_another_visit_begins_with_what_the_browser_keeps_of_python_or_without_i
     player.end_phase()
 
 
+def test_a_later_visit_draws_the_map_before_the_umpire_is_there(at: str, sit: Sit) -> None:
+    player = sit(at)
+    begun(player)
+    kept = "async () => (await caches.keys()).some((name) => name.startsWith('maquis boards'))"
+    for _ in range(50):
+        if player.page.evaluate(kept):
+            break
+        player.page.wait_for_timeout(100)
+    before = (
+        "() => document.querySelector('.map canvas, .map .leaflet-tile') && !document.querySelector('.header-when')"
+    )
+    player.page.reload()
+    player.page.wait_for_function(before, polling="raf")
+    expect(player.page.locator(".header-when")).to_be_visible(timeout=LOADED)
+    expect(player.page.get_by_role("tab", name="Act")).to_be_visible()
+
+
 @pytest.mark.parametrize("screen", [TABLET, PHONE_SETTINGS], ids=["tablet", "phone"])
 def test_the_summer_of_1941_in_a_train_with_no_network(
     folder: Path, sit: Sit, tmp_path: Path, screen: dict[str, Any]

@@ -41,6 +41,15 @@ function Away(): JSX.Element {
   );
 }
 
+/** Above the map, until what is on it is known. */
+function Loading(): JSX.Element {
+  return (
+    <header class="header">
+      <p role="status">{waiting.value || "Fetching the game …"}</p>
+    </header>
+  );
+}
+
 /** While an invitation is exchanged, and when it was not. */
 function Arrival(): JSX.Element {
   const { fault, again } = arrival.value!;
@@ -81,7 +90,7 @@ function TablePage(): JSX.Element {
       </main>
     );
   }
-  if (!board.value || !game.value) {
+  if (!board.value || (!game.value && (stopped.value || trouble.value))) {
     return (
       <>
         <main class="lonely" role="status">
@@ -99,7 +108,7 @@ function TablePage(): JSX.Element {
   }
   return (
     <div class="table">
-      <Header game={game.value} />
+      {game.value ? <Header game={game.value} /> : <Loading />}
       <Stage board={board.value} />
       <div class="foot">
         <Chip />
@@ -107,7 +116,7 @@ function TablePage(): JSX.Element {
         <ProposalBar />
         <Notices />
       </div>
-      <Side />
+      {game.value && <Side />}
       <Help />
       <Tour />
     </div>

@@ -18,6 +18,8 @@ from maquis.boards.shape import SHAPES, Orientation
 
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST = 10 * len(_TENS)
+_NUMBERS = {f"{tens}{ones}": 10 * i + ones for i, tens in enumerate(_TENS) for ones in range(10)}
+"""The numbers of columns and rows by how they are written in two characters: A0 is 100."""
 _NEAR = 8
 """How many steps the nearest hex is looked for by growing a set."""
 _BLOCK = 8
@@ -87,13 +89,12 @@ class HexBoard:
         if label in self._labelled:
             return self._labelled[label]
         text = label.strip().upper()
-        if len(text) != 4 or not all(c in _TENS for c in text) or not (text[1] + text[3]).isdecimal():
+        column, row = _NUMBERS.get(text[:2]), _NUMBERS.get(text[2:])
+        if column is None or row is None:
             raise UnknownPlace(
                 f'"{cut(label)}" is not a hex: write two characters for the column and two for the row, '
                 f'like "{self._example()}"; {self._range()}.'
             )
-        column = 10 * _TENS.index(text[0]) + int(text[1])
-        row = 10 * _TENS.index(text[2]) + int(text[3])
         if not (column < self.columns and row < self.rows):
             raise UnknownPlace(f"There is no hex {text}: {self._range()}.")
         place = self._labelled[text] = self.at(column, row)
@@ -317,7 +318,4 @@ def digits(number: int) -> str:
 
 def _flags(places: int, length: int) -> bytes:
     """One byte a place, with enough spare zeros that a step off either end finds one (negative indices included)."""
-    flags = bytearray(length)
-    for place in members(places):
-        flags[place] = 1
-    return bytes(flags)
+    return f"{places:0{length}b}"[::-1].encode().translate(bytes.maketrans(b"01", b"\0\1"))

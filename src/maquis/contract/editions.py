@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 
 from maquis.contract.edition import Edition
-from maquis.contract.families import families
+from maquis.contract.families import families, family
 from maquis.contract.names import found
 
 
@@ -22,5 +22,9 @@ def first() -> str:
 
 
 def edition(name: str) -> Edition:
-    """Return the edition called `name`; raise `UnknownName`."""
+    """Return the edition called `name`, for which no other family is loaded; raise `UnknownName`."""
+    own = families().get(family(name))
+    for each in own.editions() if own else ():
+        if each.name == name:
+            return each
     return editions()[found(name, "edition", editions())]

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { Board } from "../wire";
 
 /** What keeps the umpire from answering yet, for the player; a site of files has its own (`site/reach.ts`). */
 export const waiting = signal("");
@@ -18,6 +19,9 @@ export const leave = (): void => undefined;
 export const goOn = (): void => undefined;
 /** How to load a newer version of the page: the server hands out what it has. */
 export const newer = signal<(() => void) | null>(null);
+/** The board with this key as the browser keeps it by itself: what a server tells, its answers say. */
+export const keptBoard: (key: string) => Promise<Board | undefined> = () => Promise.resolve(undefined);
+export const keepBoard: (board: Board) => Promise<void> = () => Promise.resolve();
 /** The file of all games as the browser has it: the server has it. */
 export const rescued = (): Promise<Blob> => Promise.resolve(new Blob());
 

@@ -26,25 +26,34 @@ const DRAWN = 900;
 /** The map: pans and zooms by mouse, touch and keys. */
 export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
-  const last = useRef<{ centre: L.LatLng; zoom: number } | false | null>(null);
+  const last = useRef<View | false | null>(null);
+  const begun = useRef<View | null>(null);
   useLayoutEffect(() => {
     const map = make(element.current!, board);
     const small = board.places.length <= DRAWN;
     if (!small) last.current = null;
     if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
     camera.value = map;
-    void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
-    if (!last.current) begin(board, map);
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     sized.observe(element.current!);
     return () => {
       sized.disconnect();
       // Whoever draws the board sees the same part of it after each stroke.
-      last.current = atDesk.peek() && small && { centre: map.getCenter(), zoom: map.getZoom() };
+      last.current = atDesk.peek() && small && viewOf(map);
+      begun.current = null;
       camera.value = null;
       map.remove();
     };
   }, [board]);
+  const shown = position.value !== null;
+  useLayoutEffect(() => {
+    const map = camera.peek()!;
+    void fetchSymbols(position.peek()?.counters.map(({ kind }) => kind) ?? []);
+    // Whoever has moved the map before its counters were there goes on looking where he looks.
+    if (last.current || (begun.current && moved(map, begun.current))) return;
+    begin(board, map);
+    begun.current = viewOf(map);
+  }, [board, shown]);
   return (
     <div
       class={`map ${charted(board) ? "at-sea" : ""}`}
@@ -54,6 +63,18 @@ export function MapView({ board }: { board: Board }): JSX.Element {
       aria-label="Map. Arrow keys move the cursor, Enter chooses, Escape goes back, question mark lists all keys."
     />
   );
+}
+
+interface View {
+  centre: L.LatLng;
+  zoom: number;
+}
+
+const viewOf = (map: L.Map): View => ({ centre: map.getCenter(), zoom: map.getZoom() });
+
+/** Whether another part of the map is looked at. */
+function moved(map: L.Map, { centre, zoom }: View): boolean {
+  return map.getZoom() !== zoom || map.latLngToContainerPoint(centre).distanceTo(map.getSize().divideBy(2)) > 4;
 }
 
 /** Show one's own counters, rather those that can act, so near that they can be read; without any, all there are. A

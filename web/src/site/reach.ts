@@ -5,6 +5,7 @@ import type { FromWorker, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { keepVersion } from "./version";
 
+export { keepBoard, keptBoard } from "./boards";
 export { newer } from "./version";
 
 /** What keeps the umpire from answering yet, for the player. */

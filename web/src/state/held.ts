@@ -29,6 +29,8 @@ export interface Held {
   when: string;
   turn: string;
   picture: string;
+  /** The key of its board. */
+  board: string;
 }
 
 /** A link that this browser made, for somebody else to open. */
@@ -40,7 +42,7 @@ export interface Kept extends Link {
 
 const NEW: Held = {
   key: "", invitation: "", since: 0, taken: true, table: "", title: "", kind: "", side: "", name: "", commitment: "",
-  words: "", when: "", turn: "", picture: "",
+  words: "", when: "", turn: "", picture: "", board: "",
 }; // prettier-ignore
 
 const stands = signal<readonly Held[]>(seats());

@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
+import { keepBoard, keptBoard } from "reach";
 import { Api, ApiError } from "../api/client";
 import { fieldOf } from "../map/field";
 import type { Act, Board, Game, Line, News, Overlay, Position } from "../wire";
@@ -6,7 +7,7 @@ import { Follower, type Shown, type Status } from "./follower";
 import { persist } from "./asking";
 import { say } from "./notices";
 import { seatNews, turnOf } from "./seats";
-import { held, know } from "./held";
+import { amend, held, heldBy, know } from "./held";
 import { key } from "./session";
 
 /** The desk, if a position is stated there: it answers in place of the server of a game. */
@@ -153,12 +154,21 @@ function sameTable(): boolean {
   return !!table && table === game.peek()?.table.id;
 }
 
+/** The board as the umpire tells it, which the browser may keep. */
+async function told(asked: Api, wanted: () => boolean): Promise<Board | undefined> {
+  const found = await persist(asked.board, wanted, (problem) => (trouble.value = problem));
+  if (!found) return undefined;
+  amend(key.peek()!, () => ({ board: found.key }));
+  void keepBoard(found);
+  return found;
+}
+
 /** Fetch the board, for as long as that takes, and follow the game. */
 async function open(asked: Api, mine: Follower, ended: AbortSignal): Promise<void> {
   const wanted = (): boolean => !ended.aborted;
   try {
-    const known = board.peek() ?? (await persist(asked.board, wanted, (problem) => (trouble.value = problem)));
-    if (!known) return;
+    const known = board.peek() ?? (await keptBoard(heldBy(key.peek())?.board ?? "")) ?? (await told(asked, wanted));
+    if (!known || !wanted()) return;
     board.value = known;
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem;
