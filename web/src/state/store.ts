@@ -7,7 +7,7 @@ import { Follower, type Shown, type Status } from "./follower";
 import { persist } from "./asking";
 import { say } from "./notices";
 import { seatNews, turnOf } from "./seats";
-import { amend, held, heldBy, know } from "./held";
+import { amend, type Held, held, know } from "./held";
 import { key } from "./session";
 
 /** The desk, if a position is stated there: it answers in place of the server of a game. */
@@ -148,9 +148,12 @@ export function followWants(): () => void {
   });
 }
 
+/** What the browser keeps of the seat; whoever asks follows nothing of it. */
+const seated = (): Held | undefined => held.peek().find((seat) => seat.key === key.peek());
+
 /** Whether the key is that of another seat at the table that is looked at: its map stays as it is. */
 function sameTable(): boolean {
-  const table = held.peek().find((seat) => seat.key === key.peek())?.table;
+  const table = seated()?.table;
   return !!table && table === game.peek()?.table.id;
 }
 
@@ -167,7 +170,7 @@ async function told(asked: Api, wanted: () => boolean): Promise<Board | undefine
 async function open(asked: Api, mine: Follower, ended: AbortSignal): Promise<void> {
   const wanted = (): boolean => !ended.aborted;
   try {
-    const known = board.peek() ?? (await keptBoard(heldBy(key.peek())?.board ?? "")) ?? (await told(asked, wanted));
+    const known = board.peek() ?? (await keptBoard(seated()?.board ?? "")) ?? (await told(asked, wanted));
     if (!known || !wanted()) return;
     board.value = known;
   } catch (problem) {
