@@ -4,15 +4,19 @@ import type { Board } from "../wire";
  * Boards that the umpire of this build has told, which the browser keeps, so that a map is drawn before he is there
  * again. They hold nothing of any game.
  */
-const CACHE = `maquis boards ${new URL("./", document.baseURI).href}`;
-const build = fetch("umpire/begin.json").then(async (answer) => ((await answer.json()) as { build: string }).build);
-build.catch(() => undefined);
+const here = (path: string): string => new URL(path, document.baseURI).href;
+const opened = (): Promise<Cache> => caches.open(`maquis boards ${here("./")}`);
+let build: Promise<string> | undefined;
+
+/** Which build the umpire is of. */
+const ours = (): Promise<string> =>
+  (build ??= fetch("umpire/begin.json").then(async (answer) => ((await answer.json()) as { build: string }).build));
 
 /** The board with this key, if the browser has it. */
 export async function keptBoard(key: string): Promise<Board | undefined> {
   if (!key) return undefined;
   try {
-    const found = await (await caches.open(CACHE)).match(await named(key));
+    const found = await (await opened()).match(await named(key));
     return (await found?.json()) as Board | undefined;
   } catch {
     return undefined;
@@ -22,13 +26,13 @@ export async function keptBoard(key: string): Promise<Board | undefined> {
 /** Have the browser keep a board, and none of another build, if it will. */
 export async function keepBoard(board: Board): Promise<void> {
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await opened();
     const name = await named(board.key);
-    for (const { url } of await cache.keys()) if (!url.endsWith(`?${await build}`)) await cache.delete(url);
+    for (const { url } of await cache.keys()) if (!url.endsWith(`?${await ours()}`)) await cache.delete(url);
     if (!(await cache.match(name))) await cache.put(name, new Response(JSON.stringify(board)));
   } catch {
     // Without it the umpire tells it again.
   }
 }
 
-const named = async (key: string): Promise<string> => new URL(`boards/${key}?${await build}`, document.baseURI).href;
+const named = async (key: string): Promise<string> => here(`boards/${key}?${await ours()}`);
