@@ -1,10 +1,10 @@
 import type { Board } from "../wire";
 
+const here = (path: string): string => new URL(path, document.baseURI).href;
 /**
  * Boards that the umpire of this build has told, which the browser keeps, so that a map is drawn before he is there
  * again. They hold nothing of any game.
  */
-const here = (path: string): string => new URL(path, document.baseURI).href;
 const opened = (): Promise<Cache> => caches.open(`maquis boards ${here("./")}`);
 let build: Promise<string> | undefined;
 
