@@ -15,6 +15,7 @@ from maquis.engine.events import (
     OURS,
     AnyEvent,
     At,
+    Awaited,
     Began,
     Condition,
     Contributed,
@@ -53,6 +54,8 @@ FIELDS: dict[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
     int: st.integers(-(2**63), 2**64 - 1),
     tuple[str, ...]: st.lists(st.text()).map(tuple),
+    bool | msgspec.UnsetType: st.booleans() | st.just(msgspec.UNSET),
+    tuple[int, ...]: st.lists(st.integers(-(2**63), 2**64 - 1)).map(tuple),
     str | msgspec.UnsetType: st.text() | st.just(msgspec.UNSET),
     events.Words: st.text() | st.lists(st.text()).map(tuple),
 }
@@ -140,10 +143,12 @@ def test_an_event_does_what_it_says(event: Event, part: Callable[[Position], obj
 
 
 def test_every_kind_of_event_is_applied_somewhere_above() -> None:
-    assert {type(event) for event, _, _ in CASES} | {Rolled, Noted, Contributed, Over} == set(KINDS)
+    assert {type(event) for event, _, _ in CASES} | {Rolled, Noted, Contributed, Awaited, Over} == set(KINDS)
 
 
-@pytest.mark.parametrize("event", [Rolled("raid", 6, 4), Noted("nothing happens"), Contributed("red", "uhu")])
+@pytest.mark.parametrize(
+    "event", [Rolled("raid", 6, 4), Noted("nothing happens"), Contributed("red", "uhu"), Awaited("raid", 6)]
+)
 def test_talk_changes_nothing(event: Event) -> None:
     new = start()
     apply(new, event)

@@ -65,7 +65,7 @@ def test_a_game_as_it_was_played_holds(tmp_path: Path) -> None:
     path = played(tmp_path / "game.maquis")
     header, last = Record.open(path).header, Record.open(path).sums[-1]
     assert verdict(path) == Verdict(
-        entries=12, orders=7, undone=4, rolls=2, seals=3, opened=2, over=False, sealed=True,
+        entries=12, orders=7, undone=4, rolls=2, entered=0, seals=3, opened=2, over=False, sealed=True,
         commitment=header.commitment, first_roll=5,
         words=(logs.Said("red", "uhu", None), logs.Said("blue", "buran", None)),
         digest=blake2b(last, key=bytes.fromhex(header.secret), digest_size=16, person=b"maquis entry").hexdigest(),

@@ -180,6 +180,8 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
     what: str = ""
     sides: int = 0
     value: int = 0
+    entered: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether it was rolled on the players' own table, and entered; nothing is said of one that was not."""
 
     def told(self, game: "Game") -> str:
         """What it was rolled for, in words."""
@@ -197,7 +199,10 @@ def in_words(event: "Event", game: "Game") -> str:
             return event.told(game)
         case Rolled():
             fields = (("what", event.told(game)), ("value", event.value), ("sides", event.sides))
-            return sentence("{what}: {value} on a D{sides}", fields)
+            by_hand = event.entered is True
+            return sentence("{what}: {value} on a D{sides}" + (", rolled by the players" if by_hand else ""), fields)
+        case Awaited():
+            return sentence("A D{sides} is wanted: {what}", (("what", event.what), ("sides", event.sides)))
         case _:
             return ""
 
@@ -271,13 +276,21 @@ class Contributed(AnyEvent, frozen=True, tag="contributed", gc=False):
     words: str
 
 
+class Awaited(AnyEvent, frozen=True, tag="awaited", gc=False):
+    """An order waits for a die that its giver rolls, for `what`, after those that were `entered`; nothing changes."""
+
+    what: str
+    sides: int
+    entered: tuple[int, ...] = ()
+
+
 Event = (
     Began | Entered | Moved | Displaced | Left | Turned | Rolled | Marked | Unmarked
-    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed | Over | Happening | Matter
+    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed | Awaited | Over | Happening | Matter
 )  # fmt: skip
 OURS = (
     Began, Entered, Moved, Displaced, Left, Turned, Rolled, Marked, Unmarked,
-    Owned, Painted, Condition, Counted, Flagged, Noted, Contributed, Over,
+    Owned, Painted, Condition, Counted, Flagged, Noted, Contributed, Awaited, Over,
 )  # fmt: skip
 """The kinds of event that all games have."""
 

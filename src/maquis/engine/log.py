@@ -214,9 +214,13 @@ def _no_line(number: int, line: str) -> str:
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What a log shows by itself: how much of it was checked, and the first line that is wrong, with why."""
+    """What a log shows by itself: how much of it was checked, and the first line that is wrong, with why.
+
+    Of the rolls, so many were `entered`: these are as the players said.
+    """
 
     rolls: int
+    entered: int
     seals: int
     opened: int
     over: bool
@@ -229,12 +233,12 @@ def check(log: Sequence[Line]) -> Checked:
     head = log[0]
     assert isinstance(head, Head)
     last = log[-1] if isinstance(log[-1], Last) else None
-    rolls = opened = 0
+    rolls = entered = opened = 0
     sealed: dict[int, str] = {}
     dice = SealedDice(bytes(32), head.contributions)
 
     def done(line: int | None = None, fault: str = "") -> Checked:
-        return Checked(rolls, len(sealed), opened, last is not None, line, fault)
+        return Checked(rolls, entered, len(sealed), opened, last is not None, line, fault)
 
     if last is not None:
         try:
@@ -261,6 +265,9 @@ def check(log: Sequence[Line]) -> Checked:
                     return done(number, f"words of the {event.who}: {error}")
                 continue
             rolls += 1
+            if event.entered is True:
+                entered += 1
+                continue
             if (value := dice.roll(event.what, event.sides)) != event.value and last is not None:
                 return done(number, f"the roll for {event.what} was told as {event.value}, and is {value}")
     if last is not None:

@@ -37,8 +37,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
     published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
-    before; those that were added later have entries. The secret is in here because a record is the umpire's own file: a
-    player gets a log.
+    before; those that were added later have entries. With `own_dice` players may enter what dice of their own show. The
+    secret is in here because a record is the umpire's own file: a player gets a log.
     """
 
     format: int = msgspec.field(default=FORMAT, name="maquis_record")
@@ -53,6 +53,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     commitment: str = ""
     secret: str = ""
     contributions: dict[str, str] = {}
+    own_dice: bool | msgspec.UnsetType = msgspec.UNSET
 
     def sealed(self, dice: SealedDice) -> "Header":
         """Return the header of a game that is played with `dice`."""

@@ -1,10 +1,11 @@
 """The referee: judges an order by what its giver may know, carries it out, and records it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from maquis.engine import views
+from maquis.engine import by_hand, views
+from maquis.engine.by_hand import DieWanted, HandDice, NextDie, NoDiceByHand, Waiting
 from maquis.engine.changes import apply
 from maquis.engine.dice import CannotContribute, Dice, SealedDice
 from maquis.engine.entries import WORDS, contributed, events
@@ -49,14 +50,19 @@ class _Step(msgspec.Struct, frozen=True):
 class Referee:
     """One game in progress: its position, and its record if it has one.
 
-    `standing` tells which entries stand; `proposal` is what sides propose to go back to, until all agree.
+    `standing` tells which entries stand; `proposal` is what sides propose to go back to, until all agree. With
+    `own_dice` players may enter dice that they roll themselves; `waiting` is the order that waits for one.
     """
 
-    def __init__(self, position: Position, rules: Rules, dice: Dice, record: Book | None = None) -> None:
+    def __init__(
+        self, position: Position, rules: Rules, dice: Dice, record: Book | None = None, own_dice: bool = False
+    ) -> None:
         self.position = position
         self.rules = rules
         self.dice = dice
         self.record = record
+        self.own_dice = own_dice
+        self.waiting: Waiting | None = None
         self.standing = Standing()
         self.proposal: Proposal | None = None
         self._milestones = Milestones()
@@ -78,7 +84,8 @@ class Referee:
         """
         if not record.entries:
             raise MaquisError("the record breaks off before the game is set up: begin it anew")
-        referee = Referee(Position(game), rules, record.header.dice(), record)
+        header = record.header
+        referee = Referee(Position(game), rules, header.dice(), record, own_dice=header.own_dice is True)
         for each in record.entries:
             before = referee.position
             referee.follow(each)
@@ -94,8 +101,8 @@ class Referee:
             self._take_up(entry)
         finally:
             self.record = record
-        if isinstance(self.dice, SealedDice):
-            self.dice.rolled += len(entry.rolls)
+        if isinstance(self.dice, SealedDice) and entry.rolls:
+            self.dice.rolled += len(entry.rolls) - len(by_hand.entered(events(entry)))
 
     def view(self, side: str) -> Position:
         """Return what `side` may know now."""
@@ -138,11 +145,20 @@ class Referee:
         self._add(WORDS, made, commit)
         self.dice = dice
 
-    def give(self, side: str, order: Order | str, version: int | None = None, commit: bool = True) -> list[Event]:
-        """Carry out an order and return what happened; raise `Refused`, `Stale` or `BadOrder`.
+    def give(
+        self,
+        side: str,
+        order: Order | str,
+        version: int | None = None,
+        commit: bool = True,
+        rolled: Sequence[int] | None = None,
+    ) -> list[Event]:
+        """Carry out an order and return what happened; raise `Refused`, `Stale`, `BadOrder` or `DieWanted`.
 
         `version` is that of the giver's view. The order is on disk before this returns; with `commit=False` it is
-        written, and is safe from a power failure only after the record's next commit.
+        written, and is safe from a power failure only after the record's next commit. `rolled` is what the giver's own
+        dice show, after those that the order had before; if it needs more it stands, and waits (`DieWanted`). Without,
+        dice are rolled here.
         """
         now = views.version(self.position, side)
         if version is not None and version != now:
@@ -151,12 +167,40 @@ class Referee:
         if not judgement.legal:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
+        notation = judgement.order.notation
+        dice = self._dice(side, notation, rolled)
         made = self._making(side)
+        say = by_hand.marking(dice, made.say) if isinstance(dice, HandDice) else made.say
         with RollsTakenBack(self.dice):
-            throw = self.rules.carry_out(made.position, side, judgement.order, made.say)
-            settle(throw, made.position, self.dice, made.say)
-            self._carried_out(judgement.order.notation, made, commit)
+            try:
+                settle(self.rules.carry_out(made.position, side, judgement.order, say), made.position, dice, say)
+            except NextDie as next:
+                waiting = Waiting(side, notation, next.what, next.sides, next.before)
+                self._wait(waiting, commit)
+                raise DieWanted(waiting, next.wrong) from None
+            self._carried_out(notation, made, commit)
+        self.waiting = None
         return made.events
+
+    def _dice(self, side: str, notation: str, rolled: Sequence[int] | None) -> Dice:
+        """The dice for an order: what was entered of them, before and now, then those rolled here, unless it waits."""
+        waiting = self.waiting
+        if waiting is not None and (waiting.side, waiting.order) != (side, notation):
+            raise DieWanted(waiting, "another order waits for its dice: ")
+        if rolled is not None and not self.own_dice:
+            raise NoDiceByHand()
+        if waiting is None and rolled is None:
+            return self.dice
+        before = waiting.entered if waiting is not None else ()
+        return HandDice(before, self.dice) if rolled is None else HandDice((*before, *rolled), None)
+
+    def _wait(self, waiting: Waiting, commit: bool) -> None:
+        """Let an order stand that waits for its next die, unless it does so already."""
+        if waiting != self.waiting:
+            made = self._making(waiting.side)
+            made.say(waiting.event)
+            self._carried_out(waiting.notation, made, commit)
+            self.waiting = waiting
 
     def undo(self, side: str, to: int | None = None, commit: bool = True) -> Undone:
         """Take back the last order of `side`, or agree with the other sides to go back to before order `to`.
@@ -181,7 +225,7 @@ class Referee:
         self._add(Asked(back, happened).notation, made, commit)
         self.proposal = None if happened else proposal
         if happened:
-            self._steps, self._bar = [], "the game was taken back by agreement"
+            self._steps, self._bar, self.waiting = [], "the game was taken back by agreement", None
         return Undone(side, to, happened)
 
     def before(self, entry: int) -> Position:
@@ -249,6 +293,7 @@ class Referee:
             for event in events(recorded):
                 made.say(event)
             self._carried_out(recorded.order, made)
+            self.waiting = by_hand.waiting(recorded.side, recorded.order, made.events)
 
     def _own_step(self, side: str) -> int:
         """Return which step `side` may take back; raise `CannotUndo`."""

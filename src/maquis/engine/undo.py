@@ -12,7 +12,7 @@ import msgspec
 
 from maquis.engine.entries import WORDS
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began, Displaced, Entered, Event, Left, Moved, Rolled, Turned
+from maquis.engine.events import Awaited, Began, Displaced, Entered, Event, Left, Moved, Rolled, Turned
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.views import hidden
@@ -155,6 +155,8 @@ def final(position: Position, event: Event, side: str) -> str:
     match event:
         case Rolled():
             return "a die was rolled"
+        case Awaited():
+            return "an order waits for its dice"
         case Began():
             return "a phase began"
         case Turned(up=True):

@@ -6,7 +6,8 @@ from typing import Protocol
 import msgspec
 
 from maquis.boards.errors import BoardError
-from maquis.engine import log
+from maquis.engine import by_hand, log
+from maquis.engine.by_hand import DieWanted
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.entries import WORDS, contributed, decode, events
 from maquis.engine.errors import MaquisError
@@ -55,14 +56,16 @@ class Fault(msgspec.Struct, frozen=True):
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """How much of a record was checked and holds, and the first fault if there is one.
 
-    `sealed` is whether the dice were: if not, the rolls were taken as they are written. `first_roll` is the entry of
-    the first roll, which all words precede; `digest` is what the logs have of the last entry that holds.
+    `sealed` is whether the dice were: if not, the rolls were taken as they are written. So were those that players
+    `entered`. `first_roll` is the entry of the first roll, which all words precede; `digest` is what the logs have of
+    the last entry that holds.
     """
 
     entries: int
     orders: int
     undone: int
     rolls: int
+    entered: int
     seals: int
     opened: int
     over: bool
@@ -121,7 +124,7 @@ def refereed(
         dice = header.dice() if sealed else ScriptedDice([])
     except (_Wrong, MaquisError) as error:
         return anew, None, Fault(None, "", str(error))
-    referee = Referee(Position(game), rules, dice, anew)
+    referee = Referee(Position(game), rules, dice, anew, own_dice=header.own_dice is True)
     for each in record.entries:
         try:
             if not sealed:
@@ -135,12 +138,14 @@ def refereed(
 
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
     undos, header = sum(asked(each.order) is not None for each in good), record.header
+    waits = sum(each.order.startswith(f"{by_hand.WORD} ") for each in good)
     words = [log.Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
     return Verdict(
-        entries=len(good), orders=max(0, len(good) - 1 - undos - len(words)), undone=undos,
-        rolls=sum(len(each.rolls) for each in good), seals=sum(len(each.seals) for each in good),
-        opened=sum(len(each.opened) for each in good), over=over, sealed=header.format > 1,
-        commitment=header.commitment,
+        entries=len(good), orders=max(0, len(good) - 1 - undos - len(words) - waits), undone=undos,
+        rolls=sum(len(each.rolls) for each in good),
+        entered=sum(len(by_hand.entered(events(each))) for each in good if each.rolls),
+        seals=sum(len(each.seals) for each in good), opened=sum(len(each.opened) for each in good), over=over,
+        sealed=header.format > 1, commitment=header.commitment,
         words=(*(log.Said(who, said, None) for who, said in header.contributions.items()), *words),
         first_roll=next((each.n for each in good if each.rolls), None),
         digest=log.digest(record, len(good) - 1) if good else "", fault=fault,
@@ -167,11 +172,26 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
     elif each.order == WORDS:
         referee.contribute(each.side, contributed(each))
     elif undo is None:
-        referee.give(each.side, each.order)
+        _give_again(referee, each)
     else:
         if undo.to is not None and undo.to >= len(referee.standing):
             raise _Wrong(f"there is no entry {undo.to} yet")
         referee.undo(each.side, None if undo.to is None else referee.standing.number(each.side, undo.to))
+
+
+def _give_again(referee: Referee, each: Entry) -> None:
+    """Give an order as it was given: with the dice that were entered, or to wait for one."""
+    told = events(each)
+    before = len(referee.waiting.entered) if referee.waiting is not None else 0
+    waits = by_hand.waiting(each.side, each.order, told)
+    if waits is None:
+        referee.give(each.side, each.order, rolled=by_hand.entered(told)[before:] or None)
+        return
+    try:
+        referee.give(each.side, waits.order, rolled=waits.entered[before:])
+    except DieWanted:
+        return
+    raise _Wrong("no die is wanted for it")
 
 
 def _compare(found: Entry, expected: Entry, format: int) -> None:

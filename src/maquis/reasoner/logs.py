@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
+
 from maquis.contract import families, scenarios
 from maquis.contract.scenario import Scenario
 from maquis.engine import log as logs
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Began
+from maquis.engine.events import Began, Event, Rolled
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
 from maquis.engine.undo import asked
@@ -63,7 +65,12 @@ def lines(log: Sequence[logs.Line]) -> Iterator[Line]:
     """Yield what a log tells, entry by entry."""
     for each in log:
         if isinstance(each, logs.LogEntry):
-            yield Line(each.n, each.side, each.order, tuple(decode(raw) for raw in each.events))
+            yield Line(each.n, each.side, each.order, tuple(_by_whomever(decode(raw)) for raw in each.events))
+
+
+def _by_whomever(event: Event) -> Event:
+    """A roll, whoever rolled it."""
+    return msgspec.structs.replace(event, entered=msgspec.UNSET) if isinstance(event, Rolled) else event
 
 
 def set_up(scenario: Scenario, first: Line, side: str) -> Position:

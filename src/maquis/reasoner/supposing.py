@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.engine.by_hand import WORD as DICE
 from maquis.engine.entries import WORDS
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Displaced, Entered, Event, Left, Moved, Rolled
@@ -63,7 +64,7 @@ class Supposing:
 
     def led_to(self, position: Position, told: Line) -> Iterator[Way]:
         """Yield, order by order, how a line may have come about in a position of which the side was told it."""
-        if told.side in ("", UMPIRE) or told.order == WORDS:
+        if told.side in ("", UMPIRE) or told.order.split(" ", 1)[0] in (WORDS, DICE):
             yield Way(tuple([Outcome(None, after, Fraction(1)) for after in _as_told(position, told)]))
             return
         for order, number in self._given(position, told):
