@@ -52,7 +52,8 @@ class Dice:
                 self.words[side] = event["words"]
             elif {"what", "sides", "value"} <= event.keys():
                 rolls.append([event["what"], event["sides"], event["value"]])
-                demand(event["value"] == self.face(event["what"], event["sides"]), f"line {at}: roll")
+                drawn = event["value"] if event.get("entered") else self.face(event["what"], event["sides"])
+                demand(event["value"] == drawn, f"line {at}: roll")
         return rolls
 
     def face(self, what: str, sides: int) -> int:

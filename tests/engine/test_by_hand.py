@@ -23,6 +23,7 @@ from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo
 from maquis.engine.verify import compare_log, verify
+from tests.engine.independent import check_log, check_record
 from tests.engine.test_verify import SET_UP, rewritten
 from tests.engine.toy import GAME, SIDES, Notebook, ToyRules
 from tests.serial import written
@@ -209,6 +210,7 @@ def test_a_record_with_dice_of_both_kinds_holds_and_says_how_many_are_of_which(t
         found = logs.check(lines)
         assert (found.fault, found.rolls, found.entered) == ("", verdict.rolls, 4)
         text = "".join(logs.written(lines))
+        check_log(text.encode(), check_record(path.read_bytes()))
         assert compare_log(logs.read(text), Record.open(path), GAME) is None
 
 

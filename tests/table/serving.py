@@ -5,7 +5,7 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -75,9 +75,11 @@ class Person:
     def version(self) -> int:
         return int(self.ask("/api/game")["position"]["version"])
 
-    def give(self, *orders: str, version: int | None = None, status: int = 200) -> Any:
-        """Give orders for the newest position, or for that version."""
-        body = {"version": self.version if version is None else version, "orders": orders}
+    def give(
+        self, *orders: str, version: int | None = None, status: int = 200, rolled: Sequence[int] | None = None
+    ) -> Any:
+        """Give orders for the newest position, or for that version; with what one's own dice show for the first."""
+        body = {"version": self.version if version is None else version, "orders": orders, "rolled": rolled}
         return self.answer("POST", "/api/game/orders", status, json=body).json()
 
     def undo(self, to: int | None = None) -> Any:

@@ -9,6 +9,7 @@ import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
 import { Newer } from "./shell/Newer";
 import { Help } from "./shell/Help";
+import { DiceBar } from "./shell/DiceBar";
 import { ProposalBar } from "./shell/ProposalBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
@@ -114,6 +115,7 @@ function TablePage(): JSX.Element {
         <Chip />
         <Earlier />
         <ProposalBar />
+        <DiceBar />
         <Notices />
       </div>
       {game.value && <Side />}

@@ -470,6 +470,20 @@ export interface components {
       who: string;
     };
     /**
+     * DieWanted
+     * @description A die that a seat's order waits for, for `what`, after those that were `entered`; nothing else is done before.
+     *
+     *         The `order` is told to whoever gave it.
+     */
+    DieWanted: {
+      entered: number[];
+      /** @default  */
+      order: string;
+      side: string;
+      sides: number;
+      what: string;
+    };
+    /**
      * Difference
      * @description Clauses of a game's rules, those of another edition in their place, and what is set otherwise.
      */
@@ -518,6 +532,8 @@ export interface components {
     Game: {
       /** @default false */
       can_undo: boolean;
+      /** @default null */
+      die: components["schemas"]["DieWanted"] | null;
       /** @default  */
       notify: string;
       owed: components["schemas"]["Item"][];
@@ -534,14 +550,21 @@ export interface components {
     /**
      * Give
      * @description Orders to be carried out one after the other, made for this version of the seat's position.
+     *
+     *         `rolled` is what the players' own dice show for the first of them; the others wait for theirs. Without it all dice
+     *         are rolled here.
      */
     Give: {
       orders: string[];
+      /** @default null */
+      rolled: number[] | null;
       version: number;
     };
     /**
      * Given
      * @description What came of orders given, which are on disk: `refused` is the first illegal one; none after it was tried.
+     *
+     *         Nor was any after one that stands and waits for a die.
      */
     Given: {
       done: number;
@@ -791,6 +814,8 @@ export interface components {
       options: {
         [key: string]: string;
       };
+      /** @default false */
+      own_dice: boolean;
       /** @default {} */
       players: {
         [key: string]: string;
@@ -1096,9 +1121,11 @@ export interface components {
     };
     /**
      * Roll
-     * @description A die that was rolled.
+     * @description A die that was rolled, here or by the players, who `entered` it.
      */
     Roll: {
+      /** @default false */
+      entered: boolean;
       sides: number;
       value: number;
       what: string;
@@ -1240,6 +1267,8 @@ export interface components {
       /** @default false */
       intelligence: boolean;
       number: number;
+      /** @default false */
+      own_dice: boolean;
       /** @default  */
       pause: string;
       players: components["schemas"]["Player"][];
@@ -1500,6 +1529,7 @@ export type DeskSave = components["schemas"]["DeskSave"];
 export type DeskSaved = components["schemas"]["DeskSaved"];
 export type DeskText = components["schemas"]["DeskText"];
 export type DeskWhere = components["schemas"]["DeskWhere"];
+export type DieWanted = components["schemas"]["DieWanted"];
 export type Difference = components["schemas"]["Difference"];
 export type Example = components["schemas"]["Example"];
 export type FaceDown = components["schemas"]["FaceDown"];

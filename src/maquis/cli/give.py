@@ -5,8 +5,11 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.markup import escape
 
+from maquis.boards.errors import quoted
 from maquis.cli.explained import print_demands
 from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
+from maquis.engine.by_hand import DieWanted
+from maquis.engine.errors import MaquisError
 from maquis.engine.moments import Given
 from maquis.engine.orders import Judgement, Refused
 from maquis.engine.referee import Referee
@@ -16,6 +19,9 @@ from maquis.narration import news
 from maquis.narration.explained import demands
 from maquis.narration.tellings import when
 
+HERE = "here"
+"""How dice are left to be rolled by maquis."""
+
 
 def give(
     record: RecordPath,
@@ -23,12 +29,16 @@ def give(
     /,
     *,
     as_: Annotated[str, Parameter(name="--as", help="Who gives it: a side, such as axis, or umpire.")],
+    dice: Annotated[
+        str | None, Parameter(help=f'What dice of one\'s own show: "5 3"; "{HERE}" has them rolled here.')
+    ] = None,
     json: Json = False,
 ) -> int:
     """Give one order and tell what happens, or everything that is needed for it and not so.
 
     The order is judged by what its giver may know, and is on disk before anything is told. "undo" takes the last one
-    back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719".
+    back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719". In a game that was
+    made with --own-dice an order that needs a die stands, and waits: give it once more, with what the die shows.
 
     For example: `maquis give game.maquis "move 1 Bde 1854-1954" --as soviet`
     """
@@ -38,10 +48,13 @@ def give(
         referee = opened.take_up()
         if asked(" ".join(order.split())) is not None:
             return _undo(referee, giver, order, json)
+        rolled = _entered(dice, referee.own_dice)
         try:
-            told = _given(referee, giver, order)
+            told = _given(referee, giver, order, rolled)
         except Refused as refused:
             return _refused(referee, giver, refused.judgement, json)
+        except DieWanted as wanted:
+            return _waits(referee, giver, wanted, json)
     if json:
         show_json(told)
         return 0
@@ -52,11 +65,40 @@ def give(
     return 0
 
 
-def _given(referee: Referee, giver: str, order: str) -> dict[str, Any]:
+def _entered(dice: str | None, own_dice: bool) -> list[int] | None:
+    """What dice show; nothing, if they are rolled here; raise `MaquisError`."""
+    if dice is None:
+        return [] if own_dice else None
+    if dice.strip() == HERE:
+        return None
+    faces = dice.replace(",", " ").split()
+    if not faces or not all(each.isascii() and each.isdecimal() and len(each) < 8 for each in faces):
+        raise MaquisError(f'--dice takes what the dice show, as in --dice "5 3", or {HERE}, not {quoted(dice)}')
+    return [int(each) for each in faces]
+
+
+def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool) -> int:
+    """Tell which die is wanted; an order that waits for it stands."""
+    waiting = wanted.waiting
+    stands = wanted.stands
+    if json:
+        die = {"what": waiting.what, "sides": waiting.sides, "entered": list(waiting.entered)}
+        order = {"order": waiting.order} if waiting.side == giver else {}
+        told = {"when": when(referee.position), "side": waiting.side, **order, "waits": die, "why": str(wanted)}
+        show_json(told)
+    elif stands:
+        out.print(f"[bold]{when(referee.position)}[/bold], {giver}: {escape(waiting.order)}: it stands, and waits")
+        out.print(f"  Roll a D{waiting.sides} for {waiting.what}, and give it once more with --dice", markup=False)
+    else:
+        out.print(f"{giver}: refused: {wanted}", markup=False)
+    return 0 if stands else 1
+
+
+def _given(referee: Referee, giver: str, order: str, rolled: list[int] | None) -> dict[str, Any]:
     """Carry out an order; return what is told of it."""
     before = referee.position
     notation = referee.judge(giver, order).order.notation
-    events = referee.give(giver, order)
+    events = referee.give(giver, order, rolled=rolled)
     read = line(before, giver, notation, events, giver)
     assert read is not None  # whoever gives an order reads it
     given = Given(read.version, giver, read.order, read.events, before.turn, before.side, before.phase)

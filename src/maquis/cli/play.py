@@ -11,7 +11,7 @@ from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
-from maquis.cli.words import Opened, by_sides
+from maquis.cli.words import Opened, OwnDice, by_sides
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
@@ -36,6 +36,7 @@ def play(
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
     policy: Annotated[str | None, Parameter(help="Who plays the sides that are not named: a policy.")] = None,
+    own_dice: OwnDice = False,
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
     **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON} or a policy: --soviet sensible.")],
 ) -> int:
@@ -49,9 +50,9 @@ def play(
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
         if os.path.exists(record):
-            if scenario or from_ or rules or options:
+            if scenario or from_ or rules or options or own_dice:
                 raise MaquisError(
-                    f"{record} is a game already: --scenario, --from, --rules and --options make new ones"
+                    f"{record} is a game already: --scenario, --from, --rules, --options and --own-dice make new ones"
                 )
             opened = Opened(record, write=True)
             on, asked = opened.scenario, _players(opened.scenario, sides, policy)
@@ -61,7 +62,7 @@ def play(
             asked = _players(on, sides, policy)
             if scenario is None and not _wanted(record, screen):
                 return 0
-            referee, held = _made(record, on, from_, asked, screen)
+            referee, held = _made(record, on, from_, asked, own_dice, screen)
         players = {side: asked.get(side) or held.header.notes.get(side, PERSON) for side in on.game.sides}
         if PERSON not in players.values():
             every, last = "both" if len(players) == 2 else "all", on.game.sides[-1].replace("_", "-")
@@ -106,14 +107,14 @@ def _chosen(scenario: str, rules: str | None, options: Path | None) -> Scenario:
 
 
 def _made(
-    path: Path, scenario: Scenario, from_: str | None, asked: dict[str, str], screen: Terminal
+    path: Path, scenario: Scenario, from_: str | None, asked: dict[str, str], own_dice: bool, screen: Terminal
 ) -> tuple[Referee, Record]:
     """Make a new game: the commitment to the dice is told before the players add their words."""
     first = scenario.turn(from_) if from_ else scenario.first
     dice = fresh()
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
     screen.show("Setting the game up.", "dim")
-    referee = begin(path, scenario, first, dice, players)
+    referee = begin(path, scenario, first, dice, players, own_dice)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
         screen.show(

@@ -21,6 +21,7 @@ from maquis.cli.words import (
     Json,
     Opened,
     Options,
+    OwnDice,
     RecordPath,
     ScenarioName,
     err,
@@ -63,6 +64,7 @@ def new(
     ask: Annotated[
         bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
     ] = False,
+    own_dice: OwnDice = False,
     json: Json = False,
 ) -> int:
     """Begin a game for people: a record with sealed dice.
@@ -74,7 +76,7 @@ def new(
     """
     chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
     dice, told = fresh(), err if json else out
-    referee = begin(out_, chosen, chosen.turn(from_) if from_ else chosen.first, dice, {})
+    referee = begin(out_, chosen, chosen.turn(from_) if from_ else chosen.first, dice, {}, own_dice)
     assert isinstance(referee.record, Record)
     with referee.record:
         told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
@@ -287,10 +289,15 @@ def _tell_verdict(faults: Sequence[str], held: str) -> None:
 
 def _counted(verdict: Verdict) -> str:
     return (
-        f"{many(verdict.orders, 'order')}, {many(verdict.undone, 'undo')}, {many(verdict.rolls, 'roll')}, "
+        f"{many(verdict.orders, 'order')}, {many(verdict.undone, 'undo')}, {_rolls(verdict)}, "
         f"{many(verdict.seals, 'seal')}, "
         f"{verdict.opened} of them opened in play; the game is {'over' if verdict.over else 'not over'}"
     )
+
+
+def _rolls(found: Verdict | logs.Checked) -> str:
+    """How many dice were rolled, and how many of them are as players entered them."""
+    return many(found.rolls, "roll") + (f" ({found.entered} as the players entered them)" if found.entered else "")
 
 
 def _own_faults(path: Path, log: logs.Log) -> list[str]:
@@ -310,7 +317,7 @@ def _check_log(path: Path, published: str | None, json: bool) -> int:
         told = {"commitment": log.head.commitment, "lines": len(log.lines), "sum": log.checksum}
         show_json({"log": str(path), "holds": not faults, **msgspec.to_builtins(found), **told, "faults": faults})
         return 1 if faults else 0
-    counted = f"{many(found.rolls, 'roll')}, {many(found.seals, 'seal')}"
+    counted = f"{_rolls(found)}, {many(found.seals, 'seal')}"
     _say(f"{path}: {counted}, {found.opened} of them opened in play")
     _tell_dice(log.head.commitment, logs.said(log.lines))
     if log.checksum and last is not None:

@@ -70,6 +70,9 @@ Edition = Annotated[
 ]
 First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
 Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
+OwnDice = Annotated[
+    bool, Parameter(negative=(), help="The players may roll dice of their own, and enter what these show.")
+]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON instead of text.")]
 As = Annotated[str | None, Parameter(name="--as", help="See it as this side, such as axis.")]
 AsGiver = Annotated[str | None, Parameter(name="--as", help="Who gives orders: a side, such as axis, or umpire.")]

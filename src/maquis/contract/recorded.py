@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
+
 from maquis.contract.editions import edition, editions
 from maquis.contract.scenario import Scenario
 from maquis.engine import renewal
@@ -13,10 +15,13 @@ from maquis.engine.record import Header, Record
 from maquis.engine.referee import Referee
 
 
-def begin(path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str]) -> Referee:
+def begin(
+    path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str], own_dice: bool = False
+) -> Referee:
     """Begin a game at the start of turn `first`: make its record and set it up; raise `RecordError`.
 
-    `dice` are new, and bring what both sides contributed; the record is held for writing until it is closed.
+    `dice` are new, and bring what both sides contributed; with `own_dice` players may enter what their own show. The
+    record is held for writing until it is closed.
     """
     rules = edition(scenario.game.edition)
     header = Header(
@@ -26,8 +31,10 @@ def begin(path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: M
         title=scenario.title,
         options=dict(scenario.options),
         notes=dict(notes),
+        own_dice=own_dice or msgspec.UNSET,
     )
-    referee = Referee(Position(scenario.game), scenario.rules, dice, Record.create(path, header.sealed(dice)))
+    book = Record.create(path, header.sealed(dice))
+    referee = Referee(Position(scenario.game), scenario.rules, dice, book, own_dice=own_dice)
     referee.set_up(scenario.set_up(first))
     return referee
 

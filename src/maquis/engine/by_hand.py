@@ -39,13 +39,15 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class DieWanted(MaquisError):
-    """A die that is wanted before anything else is done; `waiting` says for which order."""
+    """A die that is wanted before anything else is done; `waiting` says for which order, `wrong` why it still is."""
 
-    def __init__(self, waiting: Waiting, why: str = "") -> None:
-        self.waiting = waiting
+    def __init__(self, waiting: Waiting, wrong: str = "") -> None:
+        self.waiting, self.wrong = waiting, wrong
         giver = waiting.side if waiting.side == UMPIRE else f"{waiting.side} side"
         die = f"a D{waiting.sides} is wanted for: {waiting.what}"
-        super().__init__(f"{why}{die}; the {giver} enters what it shows, or has it rolled here")
+        self.stands = not wrong
+        """Whether nothing is wrong: the order stands now, and waits."""
+        super().__init__(f"{wrong}{die}; the {giver} enters what it shows, or has it rolled here")
 
 
 class NoDiceByHand(MaquisError):

@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import msgspec
 
-from maquis.engine.events import Began, Contributed
+from maquis.engine.by_hand import entered
+from maquis.engine.events import Awaited, Began, Contributed, Event
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
-from maquis.narration.parts import Happening
+from maquis.narration.parts import Happening, PhaseLog
 from maquis.narration.phase_logs import clauses
-from maquis.narration.tellings import of
+from maquis.narration.tellings import Telling, of
 
 SET_UP = "The game is set up."
 
@@ -33,14 +34,13 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
             lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
             phase_log = telling.phase_log(game)
             continue
+        _by_hand(phase_log, given)
         for event in given.events:
             if isinstance(event, Began):
                 lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
                 phase_log = telling.phase_log(game)
-            elif isinstance(event, Contributed):
-                phase_log.line(_words(telling.player(event.who), event))
             else:
-                phase_log.add(event)
+                _add(phase_log, telling, given, event)
     return lines + close()
 
 
@@ -68,14 +68,13 @@ def entry(game: Game, given: Given) -> EntryInWords:
         return EntryInWords((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
     begun = ""
+    _by_hand(phase_log, given)
     for event in given.events:
         if isinstance(event, Began):
             before, begun = (*before, *phase_log.lines()), telling.phase(game, event.turn, event.side, event.phase)
             phase_log = telling.phase_log(game)
-        elif isinstance(event, Contributed):
-            phase_log.line(_words(telling.player(event.who), event))
         else:
-            phase_log.add(event)
+            _add(phase_log, telling, given, event)
     return EntryInWords(before, begun, tuple(phase_log.lines())) if begun else EntryInWords(tuple(phase_log.lines()))
 
 
@@ -83,6 +82,23 @@ def _set_up_for(given: Given) -> tuple[int, str, str]:
     """The phase that the game begins in, once it is set up: phases may have passed in which there is nothing to do."""
     began = [(event.turn, event.side, event.phase) for event in given.events if isinstance(event, Began)]
     return began[-1] if began else (given.turn, given.player, given.phase)
+
+
+def _add(phase_log: PhaseLog, telling: Telling, given: Given, event: Event) -> None:
+    """Tell an event, which no phase begins with."""
+    match event:
+        case Contributed():
+            phase_log.line(_words(telling.player(event.who), event))
+        case Awaited():
+            phase_log.line(f"{telling.player(given.side)} rolls a D{event.sides} for {event.what}.")
+        case _:
+            phase_log.add(event)
+
+
+def _by_hand(phase_log: PhaseLog, given: Given) -> None:
+    """Say which dice of an entry the players rolled themselves."""
+    if faces := entered(given.events):
+        phase_log.line(f"Rolled by the players themselves: {', '.join(map(str, faces))}")
 
 
 def _undo(player: str, undo: Asked) -> str:

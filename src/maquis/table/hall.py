@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from maquis.engine.by_hand import DieWanted
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.undo import CannotUndo
@@ -267,7 +268,7 @@ class Hall:
             self._fresh(live, seat, asked.version)
             before = len(live.log(side))
             async with self.changing(live):
-                done, refused = await self.carry_out(live, side, asked.orders)
+                done, refused = await self.carry_out(live, side, asked.orders, asked.rolled)
             return self._given(live, side, before, done, refused)
 
     async def contribute(self, seat: Seat, words: str) -> wire.Table:
@@ -293,13 +294,20 @@ class Hall:
             async with self.holding(game) as live, self.changing(live):
                 pass
 
-    async def carry_out(self, live: Live, sees: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
-        """Carry out orders up to the first that is refused; return how many, and that one."""
+    async def carry_out(
+        self, live: Live, sees: str, orders: Sequence[str], rolled: Sequence[int] | None = None
+    ) -> tuple[int, wire.Judged | None]:
+        """Carry out orders up to the first that is refused, or waits for a die; return how many, and that one.
+
+        What was `rolled` is for the first.
+        """
         for done, order in enumerate(orders):
             if done % self.limits.at_once == self.limits.at_once - 1:
                 await asyncio.sleep(0)
             try:
-                live.give(sees, order)
+                live.give(sees, order, [] if done and rolled is not None else rolled)
+            except DieWanted as error:
+                return done, None if error.stands else seen.unreadable(order, error)
             except Refused as error:
                 return done, seen.refused(live, sees, order, error)
             except MaquisError as error:

@@ -33,7 +33,7 @@ def line(game: Game, given: Given, *, undone: bool = False, undoes: Sequence[int
         when=when(game, given.turn, given.player, given.phase),
         words=[wire.Happens(words=words, clause=clause) for words, clause in (*told.before, *told.after)],
         rolls=[
-            wire.Roll(what=event.told(game), sides=event.sides, value=event.value)
+            wire.Roll(what=event.told(game), sides=event.sides, value=event.value, entered=event.entered is True)
             for event in given.events
             if isinstance(event, Rolled)
         ],

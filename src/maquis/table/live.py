@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from maquis.contract.recorded import renewed
 from maquis.contract.scenario import Scenario
 from maquis.engine import views
+from maquis.engine.by_hand import DieWanted
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import WORDS, events
 from maquis.engine.events import Began, Contributed, Event
@@ -73,7 +74,8 @@ class Live:
         row: GameRow, scenario: Scenario, record: PendingRecord, dice: SealedDice, set_up: Iterable[Event]
     ) -> "Live":
         """A new game, set up."""
-        referee = Referee(Position(scenario.game), scenario.rules, dice, record)
+        own_dice = record.header.own_dice is True
+        referee = Referee(Position(scenario.game), scenario.rules, dice, record, own_dice=own_dice)
         live = Live(row, scenario, record, referee)
         live._do(lambda: referee.set_up(set_up))
         live.kept = len(record.entries) + 1
@@ -138,10 +140,15 @@ class Live:
         last, self._phase = self._phase, self.phase
         return last != self._phase
 
-    def give(self, side: str, order: Order | str) -> None:
-        """Carry out an order; raise `MaquisError`."""
-        before = self.referee.position
-        happened = self.referee.give(side, order, commit=False)
+    def give(self, side: str, order: Order | str, rolled: Sequence[int] | None = None) -> None:
+        """Carry out an order, with what the players' own dice show; raise `MaquisError`."""
+        before, known = self.referee.position, len(self.record.entries)
+        try:
+            happened = self.referee.give(side, order, commit=False, rolled=rolled)
+        except DieWanted:
+            if len(self.record.entries) > known:
+                self._saw(self.referee, before, self.record.entries[-1])
+            raise
         self._saw(self.referee, before, self.record.entries[-1], happened)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:

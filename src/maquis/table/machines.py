@@ -62,7 +62,7 @@ class Machines:
 
     def _due(self, live: Live) -> tuple[str, str] | None:
         """The side that is to act, and the policy that plays it."""
-        acting = live.to_act[:1] if not self._hall.awaited(live) else ()
+        acting = live.to_act[:1] if not self._hall.awaited(live) and live.referee.waiting is None else ()
         for each in self._hall.seats(live) if acting else ():
             if each.kind == "side" and each.side == acting[0] and each.policy:
                 return each.side, each.policy

@@ -188,7 +188,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     header = Header(
         edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
         options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
-        created=_now(),
+        created=_now(), own_dice=asked.own_dice or msgspec.UNSET,
     )  # fmt: skip
     record = PendingRecord.begun(header.sealed(dice))
     row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)

@@ -66,7 +66,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
-        intelligence=intelligence.told(live.scenario.game),
+        intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice,
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
@@ -84,10 +84,19 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     return wire.Game(
         table=table, seat=own, position=of(live.scenario.game).position(view, seat.sees),
         owed=of(live.scenario.game).owed(live.scenario.rules, view, seat.sees), proposal=asks,
-        can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
+        die=_die(live, seat.sees), can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def _die(live: Live, sees: str) -> wire.DieWanted | None:
+    """The die that an order waits for, if somebody may know of that now."""
+    waiting = live.referee.waiting
+    if waiting is None or live.behind(sees):
+        return None
+    order = waiting.order if sees == waiting.side else ""
+    return wire.DieWanted(waiting.side, waiting.what, waiting.sides, list(waiting.entered), order)
 
 
 def waiting(live: Live, side: str, awaited: Sequence[str]) -> str:

@@ -86,14 +86,32 @@ export async function commit(order: string): Promise<void> {
   }
 }
 
-/** Give orders, one after the other, for the position as the page has it. Whether all were carried out. */
-export async function give(orders: string[]): Promise<boolean> {
+/** Orders that are to be given once the one before them has its dice. */
+let after: string[] = [];
+
+/** Say what the players' own dice show for an order that waits, or have them rolled here. */
+export async function enterDice(order: string, rolled: number[] | null): Promise<void> {
+  const rest = after;
+  if (rolled) await give([order, ...rest], rolled);
+  else if ((await give([order], null)) && rest.length) await give(rest);
+}
+
+/**
+ * Give orders, one after the other, for the position as the page has it. Whether all stand; where players roll their
+ * own dice, one may wait for what they show.
+ */
+export async function give(
+  orders: string[],
+  rolled: number[] | null = game.value?.table.own_dice ? [] : null,
+): Promise<boolean> {
   const asked = api.value;
   const now = game.value;
   if (!asked || !now || giving.value) return false;
   giving.value = true;
   try {
-    return await taken(await asked.give({ version: now.position.version, orders }));
+    const given = await asked.give({ version: now.position.version, orders, rolled });
+    after = given.refused ? [] : orders.slice(given.done + 1);
+    return await taken(given);
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem;
     proposed.value = null;

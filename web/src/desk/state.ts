@@ -126,6 +126,7 @@ const TABLE: Table = {
   number: 0, id: "desk", title: "The desk", scenario: "", edition: "", rules: "", commitment: "", contributions: {},
   created: "", delay: 0, clock: 0, players: [], deletion: { needed: [], agreed: [], done: false }, forget: 0,
   secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
+  own_dice: false,
 }; // prettier-ignore
 let looks = 0;
 /** What is to be looked at; it may have changed since the look that is under way. */
@@ -139,6 +140,7 @@ function shown(found: Desk, version: number): Game {
     position: { ...found.position!, version },
     owed: [],
     proposal: null,
+    die: null,
     can_undo: false,
     standing: [],
     notify: "",

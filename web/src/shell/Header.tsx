@@ -24,9 +24,11 @@ export function Header({ game }: { game: Game }): JSX.Element {
             ? "The game is over"
             : table.awaited.length
               ? `Waiting for ${waitsFor(table)}`
-              : toAct.value
-                ? "Your turn"
-                : `${titlesOf(position.to_act) || "Nobody"} to act`}
+              : game.die
+                ? "Dice are rolled"
+                : toAct.value
+                  ? "Your turn"
+                  : `${titlesOf(position.to_act) || "Nobody"} to act`}
       </p>
       {table.behind && <p class="header-late">{count(table.delay, "phase")} behind</p>}
       {!replayed.value && !position.over && !table.awaited.length && <ActingClock game={game} />}

@@ -47,7 +47,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
             />
           ))}
           <details>
-            <summary>Umpire, spectators, clock</summary>
+            <summary>Umpire, dice, spectators, clock</summary>
             <Others wish={wish} change={change} umpired={scenario.umpired} />
           </details>
           {offered.forget > 0 && (
@@ -235,6 +235,20 @@ function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired
             The umpire sees every hidden counter of all sides, keeps up the war around the partisans, and can help with
             the seats. Without one no seat is sent the secrets of both sides. If you play yourself, leave it off, or
             give the link to a third person.
+          </span>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wish.own_dice ?? false}
+          onChange={(event) => change({ own_dice: event.currentTarget.checked })}
+        />
+        <span>
+          Dice of your own
+          <span class="hint">
+            For players round one table: an order that needs a die waits until whoever gave it says what the die shows,
+            or has it rolled here. The log tells which dice were yours: nobody can check those afterwards.
           </span>
         </span>
       </label>

@@ -1,6 +1,6 @@
 """A player at the terminal: shows menus, reads lines, gives orders, and answers what may be asked at any prompt."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
@@ -14,6 +14,7 @@ from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
 from maquis.engine import log as logs
+from maquis.engine.by_hand import DieWanted
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement, Order, Refused
 from maquis.engine.playing import GameRules, LegalOrder
@@ -155,10 +156,9 @@ class Seat:
 
     def give(self, order: Order | str, quiet: bool = False) -> bool:
         """Give an order and, unless `quiet`, tell what came of it; if it is refused say so."""
-        before = self._referee.position
         try:
             judged = self._referee.judge(self.side, order)
-            events = self._referee.give(self.side, judged.order)
+            self._decided(judged.order)
         except RecordError:
             raise
         except Refused as error:
@@ -169,10 +169,38 @@ class Seat:
             self.show(f"{error}", "bad")
             return False
         self._refused = None
-        self._chronicle.add(before, self.side, judged.order.notation, events)
         if not quiet:
             self._tell(judged.order)
         return True
+
+    def _decided(self, order: Order) -> None:
+        """Give an order; what the players' own dice show is asked for, die by die."""
+        rolled: Sequence[int] | None = [] if self._referee.own_dice else None
+        while True:
+            before, known = self._referee.position, len(self._record.entries)
+            try:
+                events = self._referee.give(self.side, order, rolled=rolled)
+            except DieWanted as wanted:
+                if len(self._record.entries) > known:
+                    self._chronicle.add(before, self.side, wanted.waiting.notation, [wanted.waiting.event])
+                if wanted.waiting.order != order.notation:
+                    raise
+                rolled = self._die(wanted)
+            else:
+                self._chronicle.add(before, self.side, order.notation, events)
+                return
+
+    def _die(self, wanted: DieWanted) -> Sequence[int] | None:
+        """Read what a die shows; nothing, if it is to be rolled here."""
+        sides, what = wanted.waiting.sides, wanted.waiting.what
+        self.show(f"{wanted.wrong}Roll a D{sides} for {what}: what does it show? (Enter: it is rolled here)", "title")
+        while line := self._terminal.read(f"D{sides}> ").strip():
+            if line in ("q", "quit"):
+                raise Quit
+            if line.isascii() and line.isdecimal() and 1 <= int(line) <= sides:
+                return [int(line)]
+            self.show(f"A D{sides} shows a number from 1 to {sides}.", "bad")
+        return None
 
     def _tell(self, order: Order) -> None:
         """Tell what came of the last order."""

@@ -8,6 +8,7 @@ from maquis.cli.hotseat import hotseats, turns
 from maquis.cli.hotseat.seat import Seat, record_name
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
+from maquis.engine.by_hand import DieWanted, Waiting
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.playing import GameRules
@@ -52,6 +53,9 @@ class Table:
             while acting := self._rules.to_act(self._referee.position):
                 if self._proposal():
                     continue
+                if (waiting := self._referee.waiting) is not None:
+                    self._rolls(waiting)
+                    continue
                 if acting[0] in self._machines:
                     self._machine(acting[0], self._machines[acting[0]])
                 else:
@@ -60,6 +64,16 @@ class Table:
             self._over()
         except Quit:
             return
+
+    def _rolls(self, waiting: Waiting) -> None:
+        """Have the dice entered that an order waits for since the game was left."""
+        seat = self._seats.get(waiting.side)
+        if seat is None:
+            raise DieWanted(waiting)
+        self._sit(waiting.side)
+        self._terminal.show(f"Your order waits for its dice: {waiting.order}", "title")
+        if not seat.give(waiting.order):
+            raise Quit
 
     def _act(self, side: str) -> None:
         """Let the player seated do things until another side is to act."""

@@ -207,10 +207,15 @@ class Ask(Asked):
 
 
 class Give(Asked):
-    """Orders to be carried out one after the other, made for this version of the seat's position."""
+    """Orders to be carried out one after the other, made for this version of the seat's position.
+
+    `rolled` is what the players' own dice show for the first of them; the others wait for theirs. Without it all dice
+    are rolled here.
+    """
 
     version: int
     orders: Annotated[list[OrderText], Meta(min_length=1, max_length=200)]
+    rolled: Annotated[list[int], Meta(max_length=100)] | None = None
 
 
 class Undo(Asked):

@@ -23,6 +23,19 @@ class Proposal(Wire):
     agreed: list[str]
 
 
+class DieWanted(Wire):
+    """A die that a seat's order waits for, for `what`, after those that were `entered`; nothing else is done before.
+
+    The `order` is told to whoever gave it.
+    """
+
+    side: str
+    what: str
+    sides: int
+    entered: list[int]
+    order: str = ""
+
+
 class Player(Wire):
     """A seat as everybody sees it. `policy` plays it, if it is not a person.
 
@@ -88,6 +101,8 @@ class Table(Wire):
     """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
     brought: bool = False
     """Whether the game was brought as a record, which whoever brought it can read."""
+    own_dice: bool = False
+    """Whether players may roll dice of their own, and enter what these show."""
     intelligence: bool = False
     """Whether sides are told what can be known of counters that lie face down."""
     behind: bool = False
@@ -102,6 +117,7 @@ class Game(Wire):
     position: Position
     owed: list[Item]
     proposal: Proposal | None = None
+    die: DieWanted | None = None
     can_undo: bool = False
     standing: list[str] = []
     """The side's standing orders, in words."""
@@ -127,11 +143,12 @@ class Now(Wire):
 
 
 class Roll(Wire):
-    """A die that was rolled."""
+    """A die that was rolled, here or by the players, who `entered` it."""
 
     what: str
     sides: int
     value: int
+    entered: bool = False
 
 
 class Line(Wire):
@@ -187,7 +204,10 @@ class News(Wire):
 
 
 class Given(Wire):
-    """What came of orders given, which are on disk: `refused` is the first illegal one; none after it was tried."""
+    """What came of orders given, which are on disk: `refused` is the first illegal one; none after it was tried.
+
+    Nor was any after one that stands and waits for a die.
+    """
 
     version: int
     done: int
@@ -337,6 +357,7 @@ class NewGame(Asked):
     """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
     umpire: bool = False
+    own_dice: bool = False
     delay: Annotated[int, Meta(ge=0, le=100)] = 0
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
 
