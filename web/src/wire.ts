@@ -4,11 +4,15 @@ export interface components {
     /**
      * Act
      * @description A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders.
+     *
+     *         `form` is how it is written, for whoever may say what is not listed: the umpire.
      */
     Act: {
       /** @default  */
       advice: string;
       choices: components["schemas"]["Choice"][];
+      /** @default  */
+      form: string;
       kind: string;
       title: string;
       words: string;

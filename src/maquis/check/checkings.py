@@ -6,7 +6,6 @@ from typing import Any
 
 from maquis.check import default, setting
 from maquis.check.drawing import DRAWING, Drawing
-from maquis.check.hosting import Acts
 from maquis.check.results import Unmet
 from maquis.check.setting import Places
 from maquis.contract import families
@@ -40,8 +39,6 @@ class Checking:
     """What cannot be so in a position, each in a sentence: a unit in the sea."""
     drawing: Drawing = DRAWING
     """How a position is drawn on the desk."""
-    acts: Acts | None = None
-    """What the umpire says of the host game in a game whose rules give him no orders for it."""
     rules: Callable[[Game], GameRules] = printed
     """The rules that a game is played by."""
 

@@ -10,7 +10,6 @@ from maquis.check.compare import Ruled, why
 from maquis.check.errors import naming, one_of
 from maquis.check.form import Example, Step
 from maquis.check.heard import SPECTATOR, Said
-from maquis.check.hosting import Hosted, read
 from maquis.check.results import Unmet
 from maquis.check.sight import sight
 from maquis.engine.changes import apply
@@ -31,7 +30,7 @@ class Game:
         self.checking = of(example.edition)
         self.start = self.checking.position(example, where)
         self.rules = self.checking.rules(self.start.game)
-        self.referee = Referee(self.start, Hosted(self.rules), ScriptedDice([]))
+        self.referee = Referee(self.start, self.rules, ScriptedDice([]))
         self.sides = (*self.start.game.sides, UMPIRE)
         self.seen: list[tuple[str, str]] = []
         self.watchers = (watcher, SPECTATOR) if watcher else ()
@@ -84,7 +83,7 @@ class Game:
         for number, text in enumerate(step.orders, 1):
             side, order = self.giver(step, text)
             with naming(self.where, "order"):
-                judgement = self.judge(side, order)
+                judgement = self.referee.judge(side, order)
                 ruled = _ruled(judgement, self.referee.position)
                 self.answered(side, order, ruled)
                 if judgement.legal:
@@ -98,11 +97,6 @@ class Game:
         if judgement.legal and dice.left:
             return ruled, (Unmet("dice", "all rolled", f"left: {', '.join(str(each) for each in dice.left)}"),)
         return ruled, ()
-
-    def judge(self, side: str, order: str) -> Judgement:
-        """Judge an order; what the umpire says of a host game in which he has no orders is so."""
-        acts = self.checking.acts if side == UMPIRE else None
-        return self.referee.judge(side, read(acts, order) if acts else order)
 
     def known_to(self, step: Step[Any]) -> Position:
         """What the side knows that asks, or all that there is."""

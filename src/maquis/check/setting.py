@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from maquis.boards.errors import UnknownPlace
-from maquis.boards.mapfile import HexMap
 from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
 from maquis.contract.editions import edition
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
+from maquis.engine.hosting import place_called
 from maquis.engine.playing import Calendar
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import Roster
@@ -68,12 +67,7 @@ def begin(found: Position, turn: int, player: str, phase: str, phases: Iterable[
 
 def place(of: Position, name: str) -> int:
     """A place by its label or, on a map of hexes, by the town in it; raise `UnknownPlace`."""
-    try:
-        return of.game.board.place(name)
-    except UnknownPlace:
-        if isinstance(of.game.map, HexMap):
-            return of.game.map.at(name)
-        raise
+    return place_called(of.game, name)
 
 
 def spot(of: Position, name: str) -> int:

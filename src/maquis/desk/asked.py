@@ -118,7 +118,7 @@ class _DiceWanted(Exception):
 def _given(game: Game, step: Step[Any], text: str) -> Said:
     """Carry out an order; raise `MaquisError` if it is refused, and `_DiceWanted`."""
     side, order = game.giver(step, text)
-    judgement = game.judge(side, order)
+    judgement = game.referee.judge(side, order)
     if not judgement.legal:
         why = "; ".join(f"{each.words} ({each.clause})" for each in judgement.ruling.failures(judgement.place))
         raise MaquisError(f"{text} comes before what is asked, and is refused, for this is needed and not so: {why}")
@@ -157,14 +157,10 @@ def _verbs(game: Game) -> set[str]:
 
 def _order(game: Game, step: Step[Any], text: str) -> Reply:
     side, order = game.giver(step, text)
-    if side == UMPIRE and game.checking.acts:
-        said = _given(game, step, text)
-        ruled = Ruled(game.referee.position, events=said.events, said=(said,))
-        return Reply(rules=game.rules, view=game.referee.position, side=side, asked=(text,), ruled=ruled)
     view = game.referee.view(side)
-    judgement = game.judge(side, order)
+    judgement = game.referee.judge(side, order)
     done: Ruled | None = None
-    if judgement.legal and step.dice and step.orders:
+    if judgement.legal and (side == UMPIRE or step.dice) and step.orders:
         try:
             said = _given(game, step, text)
             done = Ruled(game.referee.position, judgement.ruling, judgement.place, events=said.events, said=(said,))

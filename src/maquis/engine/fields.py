@@ -145,10 +145,10 @@ class TextField:
 
 
 class NumberField:
-    """A whole number from 1 up, of at most so many digits."""
+    """A whole number from 1 up, or from `least` 0, of at most so many digits."""
 
-    def __init__(self, noun: str = "NUMBER", digits: int = 4) -> None:
-        self.noun, self.pattern = noun, rf"[1-9]\d{{0,{digits - 1}}}"
+    def __init__(self, noun: str = "NUMBER", digits: int = 4, least: int = 1) -> None:
+        self.noun, self.pattern = noun, rf"[1-9]\d{{0,{digits - 1}}}" + ("" if least else "|0")
 
     def read(self, game: Game, text: str) -> int:
         """Read its digits."""

@@ -139,7 +139,8 @@ class SequencedRules:
             for act in each.acts:
                 self._owed[act] = (*self._owed.get(act, ()), each)
         every = [*(act for phase in self.phases for act in phase.every), *self._owed]
-        self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: issubclass(act, End))))
+        said = {act for phase in self.phases for act in phase.umpire}
+        self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: (act in said, issubclass(act, End)))))
 
     @property
     def forms(self) -> dict[str, str]:
@@ -212,7 +213,13 @@ class SequencedRules:
         own = tuple(phase for phase in meant if act in phase.open_to(plays))
         owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
         clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
-        return own, either(clause, self._in_words(plays, meant, own), origin), bars(game, owes)
+        told = all(act in phase.umpire for phase in meant)
+        words = "an order of a side" if plays == UMPIRE and not own else self._in_words(plays, meant, own)
+        return (
+            own,
+            either(clause, "said by the umpire" if told and plays != UMPIRE else words, origin),
+            bars(game, owes),
+        )
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""

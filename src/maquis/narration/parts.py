@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from maquis.engine.acts import Act
 from maquis.engine.events import Event
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -60,6 +61,10 @@ class Listed:
 def typed(view: Position, choice: LegalOrder) -> str:
     """A choice that is a whole order as the order to type, with its places."""
     assert choice.order is not None
+    if choice.unit and isinstance(choice.order, Act):
+        noun = places(view.game.map)
+        there = counted(choice.places.bit_count(), noun)
+        return f"{choice.order.template.format(noun.upper())}  (any of {there})"
     where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
     return f"{choice.order.notation}  ({where})" if where else choice.order.notation
 

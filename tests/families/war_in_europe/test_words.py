@@ -17,6 +17,7 @@ from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.acts import pieces
 from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.fighting import Attack
+from maquis.families.war_in_europe.rules.gaining import Gained
 from maquis.families.war_in_europe.rules.told import (
     Battle,
     Converting,
@@ -28,7 +29,6 @@ from maquis.families.war_in_europe.rules.told import (
     Refused,
     Refusing,
 )
-from maquis.families.war_in_europe.scenarios.front import Gained
 from maquis.families.war_in_europe.words import TELLING, acts, advice, brief
 from maquis.families.war_in_europe.words.phase_log import PhaseLog
 from tests.families.war_in_europe.plays import begun

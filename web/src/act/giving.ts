@@ -104,19 +104,30 @@ export async function give(
   orders: string[],
   rolled: number[] | null = game.value?.table.own_dice ? [] : null,
 ): Promise<boolean> {
+  const given = await send(orders, rolled);
+  return !!given && !given.refused;
+}
+
+/** Give orders, and say how many of them were carried out before one was refused. */
+export async function giveSome(orders: string[]): Promise<number> {
+  return (await send(orders, null))?.done ?? 0;
+}
+
+async function send(orders: string[], rolled: number[] | null): Promise<Given | null> {
   const asked = api.value;
   const now = game.value;
-  if (!asked || !now || giving.value) return false;
+  if (!asked || !now || giving.value) return null;
   giving.value = true;
   try {
     const given = await asked.give({ version: now.position.version, orders, rolled });
     after = given.refused ? [] : orders.slice(given.done + 1);
-    return await taken(given);
+    await taken(given);
+    return given;
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem;
     proposed.value = null;
     await failed(problem);
-    return false;
+    return null;
   } finally {
     giving.value = false;
   }
@@ -132,13 +143,12 @@ export async function undo(to: number | null = null): Promise<void> {
   else await refresh();
 }
 
-async function taken(given: Given): Promise<boolean> {
+async function taken(given: Given): Promise<void> {
   stands(given.version);
   const words = given.lines.flatMap((line) => line.words.map((each) => each.words));
   if (words.length) say(words.slice(-4).join(" · "));
   if (given.refused) proposed.value = { order: given.refused.order, judged: given.refused };
   await refresh();
-  return !given.refused;
 }
 
 async function failed(problem: ApiError): Promise<void> {

@@ -16,6 +16,11 @@ FAMILY = Family(
         "dark-crusade-1942-history",
         "dark-crusade-1943-history",
         "dark-crusade-1944-history",
+        "dark-crusade-may-1941-umpired",
+        "dark-crusade-june-1941-umpired",
+        "dark-crusade-1942-umpired",
+        "dark-crusade-1943-umpired",
+        "dark-crusade-1944-umpired",
     ),
     order=3,
     commands=(

@@ -5,6 +5,6 @@ from maquis.contract.family import Family, whole
 FAMILY = Family(
     name="global_war",
     **whole(__name__),
-    scenarios=("global-war-1936", "global-war-1942"),
+    scenarios=("global-war-1936", "global-war-1942", "global-war-1936-umpired", "global-war-1942-umpired"),
     order=2,
 )

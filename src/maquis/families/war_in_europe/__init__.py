@@ -5,7 +5,14 @@ from maquis.contract.family import Command, Family, whole
 FAMILY = Family(
     name="war_in_europe",
     **whole(__name__),
-    scenarios=("war-in-europe-east-1942", "war-in-europe-yugoslavia-1943", "war-in-the-west-1944"),
+    scenarios=(
+        "war-in-europe-east-1942",
+        "war-in-europe-yugoslavia-1943",
+        "war-in-the-west-1944",
+        "war-in-europe-east-1942-umpired",
+        "war-in-europe-yugoslavia-1943-umpired",
+        "war-in-the-west-1944-umpired",
+    ),
     order=4,
     commands=(
         Command(

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from maquis.engine import acts as declared
 from maquis.engine.acts import Act
+from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
@@ -12,6 +13,7 @@ from maquis.narration.parts import Kind
 from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.choices import act, aimed, names, stand
+from maquis.table.saying import sayings
 
 END = "end"
 ADVICE = "what would the machine do?"
@@ -19,6 +21,8 @@ ADVICE = "what would the machine do?"
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
+    if side == UMPIRE:
+        return sayings(rules, view)
     if side not in rules.to_act(view):
         return []
     return [

@@ -57,13 +57,17 @@ class Choice(Wire):
 
 
 class Act(Wire):
-    """A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders."""
+    """A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders.
+
+    `form` is how it is written, for whoever may say what is not listed: the umpire.
+    """
 
     kind: str
     title: str
     words: str
     choices: list[Choice]
     advice: str = ""
+    form: str = ""
 
 
 class Demand(Wire):

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { undo } from "../../act/giving";
 import { game } from "../../state/store";
 import { Brushes } from "./Brushes";
+import { Lines, Sayings } from "./Sayings";
 import { Damage } from "./Damage";
 import { InHand } from "./InHand";
 import { Units } from "./Units";
@@ -22,6 +23,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
 export function UmpirePanel(): JSX.Element {
   const part = useSignal<Part>("ground");
   useEffect(() => keepHand(), []);
+  const painted = choices.value.has("own");
   if (!choices.value.size) return <p>The game is over, or in the midst of a combat: nothing can be said now.</p>;
   return (
     <div class="umpire">
@@ -31,30 +33,34 @@ export function UmpirePanel(): JSX.Element {
         everybody, and can be taken back.
       </p>
       <div class="row">
-        <div class="segments" role="group" aria-label="Tools">
-          {PARTS.map(([name, title]) => (
-            <button
-              type="button"
-              key={name}
-              aria-pressed={part.value === name}
-              onClick={() => {
-                layDown();
-                part.value = name;
-              }}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        {painted && (
+          <div class="segments" role="group" aria-label="Tools">
+            {PARTS.map(([name, title]) => (
+              <button
+                type="button"
+                key={name}
+                aria-pressed={part.value === name}
+                onClick={() => {
+                  layDown();
+                  part.value = name;
+                }}
+              >
+                {title}
+              </button>
+            ))}
+          </div>
+        )}
         <button type="button" disabled={!game.value?.can_undo} onClick={() => void undo()}>
           Undo
         </button>
       </div>
       <InHand />
-      {part.value === "ground" && <Brushes />}
-      {part.value === "units" && <Units />}
-      {part.value === "weather" && <Weather />}
-      {part.value === "damage" && <Damage />}
+      {painted && part.value === "ground" && <Brushes />}
+      {painted && part.value === "units" && <Units />}
+      {painted && part.value === "weather" && <Weather />}
+      {painted && part.value === "damage" && <Damage />}
+      {!painted && <Sayings />}
+      <Lines />
     </div>
   );
 }

@@ -4,13 +4,11 @@ from maquis.check.checkings import Checking
 from maquis.families.dark_crusade.examples.compare import after
 from maquis.families.dark_crusade.examples.drawing import DRAWING
 from maquis.families.dark_crusade.examples.form import Example
-from maquis.families.dark_crusade.examples.hosting import ACTS
 from maquis.families.dark_crusade.examples.setup import position
 
 CHECKING = Checking(
     form=Example,
     position=position,
     after=after,
-    acts=ACTS,
     drawing=DRAWING,
 )

@@ -9,7 +9,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
 from maquis.families.dark_crusade.rules.front import controlled, ground, held, network, partisans, soviet_union, trail
-from maquis.families.dark_crusade.rules.state import TRAIL
+from maquis.families.dark_crusade.rules.state import SEA_OF, TRAIL
 from maquis.families.dark_crusade.rules.told import OURS
 
 NOBODY = "nobody"
@@ -78,6 +78,8 @@ def sea_keys(game: Game) -> dict[str, int]:
 
 def sea_holder(position: Position, sea: str) -> str:
     """The side that controls a sea, or `NOBODY` (DC.sea)."""
+    if told := SEA_OF.of(position, sea):
+        return told
     if not sea_keys(position.game).get(sea, 0):
         return NOBODY
     for side in (AXIS, SOVIET):

@@ -35,7 +35,7 @@ from maquis.families.dark_crusade.rules.front import (
     units,
 )
 from maquis.families.dark_crusade.rules.stacking import crowded
-from maquis.families.dark_crusade.rules.state import ARMOUR_CARRIED, CARRIED, DISPERSED, EXPLOITING, MOVED
+from maquis.families.dark_crusade.rules.state import ARMOUR_CARRIED, CARRIED, DISPERSED, EXPLOITING, MOVED, WEATHER
 from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
@@ -43,7 +43,9 @@ _FAR = 99
 
 
 def weather(position: Position) -> str:
-    """The weather of the month."""
+    """The weather of the month: as an umpire says, or as the table has it."""
+    if told := WEATHER.of(position):
+        return told
     figures, month = position.game.figures, str(CALENDAR.month(position.turn).month)
     found: str = figures["winter.weather"].get(month) or figures["weather"][month]
     return found

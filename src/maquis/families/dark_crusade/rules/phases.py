@@ -1,12 +1,15 @@
 """DC.base.turn: the sequence of play, and what the clauses ask as a phase begins and ends."""
 
+from typing import Any
+
+from maquis.engine.acts import Act
 from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import End as AnyEnd
 from maquis.engine.sequence import Phase, nothing_of
-from maquis.families.dark_crusade.rules import fortification, isolation, movement, partisans
+from maquis.families.dark_crusade.rules import fortification, host_orders, isolation, movement, partisans
 from maquis.families.dark_crusade.rules.airborne import Drop, landings
 from maquis.families.dark_crusade.rules.calendar import (
     AXIS,
@@ -98,30 +101,31 @@ def _at_war(position: Position, say: Say) -> None:
     say(WAR.to(position.turn + 1))
 
 
+def _phase(side: str, name: str, kinds: tuple[type[Act], ...], **more: Any) -> Phase:
+    return Phase(side, name, kinds, open=True, umpire=host_orders.ORDERS, **more)
+
+
 def _player_turn(side: str) -> tuple[Phase, ...]:
-    own = side == SOVIET
+    own, no_partisans = side == SOVIET, nothing_of(PlacePartisan)
     return (
-        Phase(
-            side, STATUS, (PlacePartisan, End) if own else (End,), open=True, begins=_status,
-            idle=nothing_of(PlacePartisan),
+        _phase(
+            side, STATUS, (PlacePartisan, End) if own else (End,), begins=_status,
+            idle=lambda now: not now.game.umpired and no_partisans(now),
         ),
-        Phase(side, MOVEMENT, (Move, Fortify, *((Combine, Drop) if own else ()), End), open=True, idle=_all_moved),
-        Phase(
-            side, COMBAT, (Fire, BreakOff, End), open=True, owes=(ANSWER,), begins=landings,
-            idle=lambda now: not contested(now),
+        _phase(side, MOVEMENT, (Move, Fortify, *((Combine, Drop) if own else ()), End), idle=_all_moved),
+        _phase(
+            side, COMBAT, (Fire, BreakOff, End), owes=(ANSWER,), begins=landings, idle=lambda now: not contested(now)
         ),
-        Phase(side, BREAKTHROUGH, (Move, End), open=True, idle=lambda now: not movement.exploiting(now)),
-        Phase(
-            side, ISOLATION, (Lose, End), open=True, begins=isolation.ends_turn,
+        _phase(side, BREAKTHROUGH, (Move, End), idle=lambda now: not movement.exploiting(now)),
+        _phase(
+            side, ISOLATION, (Lose, End), begins=isolation.ends_turn,
             idle=lambda now: not isolation.owed(now, now.side),
         ),
     )  # fmt: skip
 
 
 BEFORE = (
-    Phase(
-        SOVIET, FORTIFYING, (Roll, End), open=True, idle=lambda now: not fortification.trying(now), ends=_at_war,
-    ),
+    _phase(SOVIET, FORTIFYING, (Roll, End), idle=lambda now: not fortification.trying(now), ends=_at_war),
 )  # fmt: skip
 """Before turn 1."""
 TURN = (*_player_turn(SOVIET), *_player_turn(AXIS))

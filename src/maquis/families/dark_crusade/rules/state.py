@@ -1,6 +1,6 @@
 """What a position of Dark Crusade keeps beside where its counters are."""
 
-from maquis.engine.state import ALL, PHASE, PLAYER_TURN, Count, Flag, Layer, declared
+from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Word, declared
 
 ALL_OUT = Flag("all out", knows=ALL, until=PHASE, clause="DC.base.out")
 """Units that fire all out in this round of a combat."""
@@ -35,6 +35,11 @@ ROUNDS = Count("rounds {point}", knows=ALL, until=PHASE, clause="DC.base.fire")
 """Rounds of combat that were fought at a point."""
 WAR = Count("first turn", knows=ALL, clause="DC.base.first")
 """The first turn of the war, counted from 1."""
+
+SEA_OF = Word("sea {sea}", clause="DC.sea")
+"""Who controls a sea, if an umpire says so; else its ports decide."""
+WEATHER = Word("weather", until=TURN, clause="DC.base.line")
+"""The weather of the month, if an umpire says so."""
 
 TRAIL = Layer("partisan trail", clause="DC.par.control")
 """The points that the Soviets control by a partisan alone, there or gone."""

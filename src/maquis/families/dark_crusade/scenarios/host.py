@@ -4,17 +4,16 @@ Where units stand in a scripted month is ours: each goes to the point of its sid
 fewest units; security units stay behind, and are the players' to move.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from maquis.boards.board import members
 from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.game import Game
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, MOVEMENT, SIDES, STATUS, enemy
-from maquis.families.dark_crusade.rules.control import taken
-from maquis.families.dark_crusade.rules.front import board, controlled, held, named, stack, trail, units
+from maquis.families.dark_crusade.rules.front import board, controlled, held, named, trail, units
+from maquis.families.dark_crusade.rules.giving_way import changed, nearest
 from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
@@ -32,13 +31,6 @@ def _withdrawn(name: str) -> Withdrawn:
     return Withdrawn(name, "leaves the front", to_pool=False, clause="DC.base.turn")
 
 
-class FallenBack(Displaced, frozen=True, tag=OURS):
-    """A unit goes back from a point that history, or the umpire, gives to the other side."""
-
-
-_POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
-
-
 class Arrivals:
     """Units arrive and leave in their month, as their side's player turn begins."""
 
@@ -46,6 +38,17 @@ class Arrivals:
         """Say what happens as a phase begins."""
         if position.phase == STATUS:
             yield from arrivals(position, position.side)
+
+
+class Told:
+    """Where units of the host game stand an umpire says: none of them moves by itself."""
+
+    def happens(self, position: Position) -> Iterator[Event]:
+        """Say what happens as a phase begins."""
+        if position.phase == MOVEMENT:
+            stay = position.in_play(units(position.game, position.side)) & ~MOVED.of(position)
+            if stay:
+                yield MOVED.on(*named(position, stay))
 
 
 class History(Arrivals):
@@ -107,48 +110,9 @@ def entry(position: Position, unit: Unit) -> int | None:
     return nearest(position, position.game.board.place(unit.at), good, unit.side)
 
 
-def nearest(position: Position, start: int, good: int, side: str) -> int | None:
-    """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
-    lines = board(position.game)
-    room = position.game.figures["stack.limit"]
-    seen, new = 0, 1 << start
-    while new:
-        fit = [place for place in members(new & good) if stack(position, side, place).bit_count() < room]
-        if fit:
-            return min(fit, key=lambda place: (stack(position, side, place).bit_count(), place))
-        seen |= new
-        new = lines.spread(new) & ~seen
-    return None
-
-
 def changes(position: Position) -> Iterator[Event]:
     """Control as history has it at the end of this month."""
     yield from changed(position, dict(control().changes.get(label_of(position.turn), ())))
-
-
-def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
-    """Say what follows as points come to have a holder: units on those that are lost go back, or are lost."""
-    board_, label = board(position.game), position.game.board.label
-    for name, side in holder.items():
-        place = board_.place(name)
-        if controlled(position, side) >> place & 1 and not trail(position) >> place & 1:
-            continue
-        loser = enemy(side)
-        for number in numbers(stack(position, loser, place)):
-            good = (
-                supplied(position, loser) & ~held(position, side) & ~(1 << place) & ~_taken_now(position, holder, side)
-            )
-            to = nearest(position, place, good, loser)
-            if to is None:
-                yield from isolation.eliminated(position, 1 << number, _POINT_LOST)
-            else:
-                yield from fortification.lost(position, number)
-                yield FallenBack(position.game.roster[number].name, label(to), clause="DC.ctl.change")
-        yield from taken(position, side, place)
-
-
-def _taken_now(position: Position, holder: Mapping[str, str], side: str) -> int:
-    return sum(1 << position.game.board.place(name) for name, who in holder.items() if who == side)
 
 
 def label_of(turn: int) -> str:

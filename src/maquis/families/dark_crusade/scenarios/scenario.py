@@ -16,7 +16,7 @@ from maquis.families.dark_crusade.rules.control import start as at_the_border
 from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
 from maquis.families.dark_crusade.rules.state import BORDER, FIELDS
 from maquis.families.dark_crusade.scenarios import script
-from maquis.families.dark_crusade.scenarios.host import Arrivals, History, playing, spread
+from maquis.families.dark_crusade.scenarios.host import Arrivals, History, Told, playing, spread
 
 STARTS = {
     "dark-crusade-may-1941": CALENDAR.of(1941, 5),
@@ -25,23 +25,25 @@ STARTS = {
     "dark-crusade-1943": CALENDAR.of(1943, 1),
     "dark-crusade-1944": CALENDAR.of(1944, 1),
 }
-HISTORY = "-history"
-NAMES = tuple(f"{start}{end}" for end in ("", HISTORY) for start in STARTS)
-"""Every scenario: each start, and each with its history by script."""
+HISTORY, UMPIRED = "-history", "-umpired"
+ENDS = {"": "", HISTORY: ", as history had it", UMPIRED: ", the host game left to the umpire"}
+"""How the names of the scenarios of a start end, and what their titles add."""
+NAMES = tuple(f"{start}{end}" for end in ENDS for start in STARTS)
+"""Every scenario: each start, each with its history by script, and each with the host game in an umpire's hands."""
 LAST = CALENDAR.of(1945, 5)
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
     """Return a start by its name; in one that ends in `history` fronts follow it by script.
 
-    Then partisans and security units are left to the players. Raise `MaquisError` for a name, an edition or options
-    that there are not.
+    Then partisans and security units are left to the players; in one that ends in `umpired` partisans alone. Raise
+    `MaquisError` for a name, an edition or options that there are not.
     """
-    start = name.removesuffix(HISTORY)
+    start = name.removesuffix(HISTORY).removesuffix(UMPIRED)
     here(name, "scenario", NAMES)
     among(EDITIONS, rules)
-    history = name.endswith(HISTORY)
-    host: Host = History() if history else Arrivals()
+    end = name.removeprefix(start)
+    host: Host = History() if end == HISTORY else Told() if end == UMPIRED else Arrivals()
     game = Game(
         edition=SECOND.name,
         scenario=name,
@@ -52,10 +54,11 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         clauses=SECOND.clauses(),
         last_turn=LAST,
         host=host,
+        umpired=end == UMPIRED,
         fields=FIELDS,
     )
     first = STARTS[start]
-    title = f"Dark Crusade, {CALENDAR.name(first)}" + (", as history had it" if history else "")
+    title = f"Dark Crusade, {CALENDAR.name(first)}{ENDS[end]}"
 
     def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), turn)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from maquis.engine.acts import Act
+from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
@@ -18,10 +19,13 @@ from maquis.families.dark_crusade.words.said import said
 from maquis.narration.default import kinds
 from maquis.table import wire
 from maquis.table.choices import act, aimed, names, whole
+from maquis.table.saying import sayings
 
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
-    """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
+    """The kinds of acts that are open to a side, or the umpire, now; nothing to who plays none, or is not to act."""
+    if side == UMPIRE:
+        return sayings(rules, view)
     found = []
     for kind in kinds(rules, view, side):
         choices = list(_choices(rules, view, side, kind.choices))

@@ -73,7 +73,7 @@ def _terms() -> wire.Terms:
         place="point",
         places="points",
         points="lines",
-        umpired=False,
+        umpired=True,
         turn="A turn is a month. Each side in it looks to its supply, moves, fights, and breaks through.",
         overlays="Control, supply of each side, isolated units, what the coming partisans would cut off",
         order="place Partisan 1 minsk",

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from maquis.families.dark_crusade.scenarios.scenario import HISTORY
+from maquis.families.dark_crusade.scenarios.scenario import HISTORY, UMPIRED
 from maquis.table import wire
 
 WORDS = {
@@ -13,17 +13,17 @@ WORDS = {
     "dark-crusade-1944": "The Eastern Front from January 1944: three partisans behind a front that goes back.",
 }
 PLAYED = "Both sides move, attack and defend with all their units. {}"
+TOLD = "The war is kept on your own table: the umpire says who holds what and where units stand; you play partisans. {}"
 SCRIPTED = "The front follows history by itself; you play partisans, garrisons and security units. {}"
 HINT = "A turn is a month."
 
 
 def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     """The same scenario with its words."""
-    history = info.name.endswith(HISTORY)
-    about = WORDS.get(info.name.removesuffix(HISTORY), "")
-    how = (SCRIPTED if history else PLAYED).format(HINT)
+    about = WORDS.get(info.name.removesuffix(HISTORY).removesuffix(UMPIRED), "")
+    how = SCRIPTED if info.name.endswith(HISTORY) else TOLD if info.umpired else PLAYED
     return msgspec.structs.replace(
         info,
         words=about,
-        hint=how,
+        hint=how.format(HINT),
     )

@@ -16,6 +16,7 @@ from maquis.families.dark_crusade.rules.combat import (
 from maquis.families.dark_crusade.rules.composites import Merged
 from maquis.families.dark_crusade.rules.fortification import FortifyRoll, NotFortified
 from maquis.families.dark_crusade.rules.front import PARTISAN
+from maquis.families.dark_crusade.rules.giving_way import FallenBack
 from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.state import (
     ALL_OUT,
@@ -28,7 +29,7 @@ from maquis.families.dark_crusade.rules.state import (
     ROUNDS,
 )
 from maquis.families.dark_crusade.rules.told import Die
-from maquis.families.dark_crusade.scenarios.host import FallenBack, Withdrawn
+from maquis.families.dark_crusade.scenarios.host import Withdrawn
 from maquis.families.dark_crusade.words.words import many
 from maquis.narration.default import player
 from maquis.narration.phase_logs import Lines

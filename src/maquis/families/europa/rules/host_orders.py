@@ -9,6 +9,7 @@ from maquis.engine.errors import BadOrder
 from maquis.engine.events import Left, Owned
 from maquis.engine.fields import TextField, WordField
 from maquis.engine.game import UMPIRE, Game
+from maquis.engine.hosting import in_all
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -44,7 +45,7 @@ class _InHexes(HostOrder, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Hexes that the umpire may change."""
-        return umpiring.in_all(now, self.anywhere(now, side), self.places)
+        return in_all(now, self.anywhere(now, side), self.places)
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """What is asked of each of them."""

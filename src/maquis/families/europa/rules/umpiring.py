@@ -6,7 +6,7 @@ from maquis.engine.events import Displaced, Entered, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.state import Layer
 from maquis.families.europa.rules import (
     company,
@@ -30,8 +30,6 @@ LAYERS: dict[str, tuple[Layer, *tuple[str, ...]]] = {
     FORTRESSES.name: (FORTRESSES,),
 }
 """What may be painted: what the host game has in which hexes; by name, with what stands in the braces."""
-HEXES_NAMED = 5
-"""Hexes that a refusal names; the rest are counted."""
 
 
 def _ground(position: Position) -> Demand:
@@ -149,22 +147,6 @@ def _marked(position: Position, kind: str, across: int | None) -> int:
     if across is None:
         return DAMAGE[kind].places(position) if kind != "bridge" else 0
     return grid(position.game).across(1 << across, bridges_down(position))
-
-
-def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
-    """The ruling on an order that names many hexes: each demand must hold in all of them."""
-    board, near = position.game.board, position.game.map.near
-
-    def of_all(each: Demand) -> Demand:
-        wrong = places & board.all & ~each.places
-        if not wrong or wrong == places:
-            return msgspec.structs.replace(each, places=0 if wrong else EVERYWHERE)
-        first = tuple(near(place) for _, place in zip(range(HEXES_NAMED), numbers(wrong), strict=False))
-        more = wrong.bit_count() - len(first)
-        words = "{asks} (not so at {places}; and {more} more)" if more else "{asks} (not so at {places})"
-        return demand(each.clause, words, False, each.provenance, asks=each.said, places=first, more=more)
-
-    return Ruling(*map(of_all, ruling.demands))
 
 
 def side_of(layer: str) -> str:

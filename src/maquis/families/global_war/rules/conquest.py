@@ -47,6 +47,17 @@ def conquered(position: Position, nation: str, zones: Iterable[str], militia: bo
             yield from leaves(position, number, GoneByConquest, "PAR.2.6")
 
 
+def handed_over(position: Position, nation: str, place: int, captured: bool) -> Iterator[Event]:
+    """A zone comes to be a nation's without a conquest; whether it counts as captured from then on."""
+    label = position.game.board.label(place)
+    if possessor(position, place) != nation:
+        yield Owned(nation, (label,))
+    if captured != bool(CAPTURED.of(position) >> place & 1):
+        yield (CAPTURED.gains if captured else CAPTURED.loses)((label,))
+    if not captured and LOST_BY.of(position, label):
+        yield LOST_BY.to((), label)
+
+
 def losers(position: Position, captor: str, place: int) -> tuple[str, ...]:
     """Who has lost a zone once a nation has captured it, in their order; nobody, if only its first owner has."""
     first, label = printed(zonemap(position.game))[place].owner_1936, position.game.board.label(place)

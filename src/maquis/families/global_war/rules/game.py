@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from maquis.engine.acts import Act
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import SequencedRules
 from maquis.families.global_war.rules import phases, questions
 from maquis.families.global_war.rules.buying import Move
@@ -23,12 +21,6 @@ class PartisansRules(SequencedRules):
         super().__init__(
             turn=phases.TURN, players=lambda game: game.sides, calendar=CALENDAR, always=phases.no_longer_asks
         )  # fmt: skip
-
-    def when(self, position: Position, side: str, act: type[Act]) -> Ruling:
-        """When it may be done, by a side."""
-        if side not in position.game.sides:
-            return Ruling(demand("PAR.2.4", "given by a side: the host game is the scenario's", False, "assumed"))
-        return super().when(position, side, act)
 
     def offered(self, view: Position, side: str, act: type[Kind]) -> Iterator[Kind]:
         """Every order of a kind that a side may give now; of partisans that are alike one stands for all."""

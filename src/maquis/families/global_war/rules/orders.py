@@ -142,6 +142,20 @@ class _UnitKind:
         return str(value)
 
 
+class Some:
+    """Some units of a nation and kind: "2 germany infantry"."""
+
+    noun, pattern = "NUMBER NATION KIND", r".+?"
+
+    def read(self, game: Game, text: str) -> Units:
+        """Read their number, nation and kind."""
+        return _some(game, text)
+
+    def written(self, game: Game, value: Units) -> str:
+        """Write them."""
+        return str(value)
+
+
 class _Target:
     noun, pattern = "ZONE NATION partisans|ZONE units", r".+? (?:units|partisans)"
 

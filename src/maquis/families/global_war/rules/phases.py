@@ -11,7 +11,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.sequence import End as AnyEnd
 from maquis.engine.sequence import Phase, nothing_of
-from maquis.families.global_war.rules import births, supporting
+from maquis.families.global_war.rules import births, host_orders, supporting
 from maquis.families.global_war.rules.acting import Disrupt, Recruit, Sabotage, Support
 from maquis.families.global_war.rules.answering import REPLIES
 from maquis.families.global_war.rules.births import Generate
@@ -122,11 +122,17 @@ def _player_turn(side: str) -> tuple[Phase, ...]:
 
 
 def _phase(side: str, name: str, *kinds: type[Order], **more: Any) -> Phase:
-    """A phase that is passed over if nobody has anything to do in it but to end it."""
+    """A phase that is passed over if nobody has anything to do in it but to end it.
+
+    If an umpire keeps the host game, the first phase of a player turn waits for what he says.
+    """
     nothing = nothing_of(*kinds)
-    return Phase(
-        side, name, (*kinds, End), open=True, idle=lambda now: not supporting.asked(now) and nothing(now), **more
-    )
+
+    def idle(now: Position) -> bool:
+        waits = now.game.umpired and name == MOVEMENT
+        return not waits and not supporting.asked(now) and nothing(now)
+
+    return Phase(side, name, (*kinds, End), open=True, idle=idle, umpire=host_orders.ORDERS, **more)
 
 
 TURN = tuple(phase for side in POWERS for phase in _player_turn(side))

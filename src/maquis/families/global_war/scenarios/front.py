@@ -14,7 +14,7 @@ from typing import NamedTuple
 from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar
-from maquis.families.global_war.rules.conquest import conquered
+from maquis.families.global_war.rules.conquest import conquered, handed_over
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.printed import printed
@@ -27,7 +27,6 @@ from maquis.families.global_war.rules.state import (
     CONTROL,
     DAMAGE,
     IPP,
-    LOST_BY,
     RAIL_DAMAGE,
     WAR,
 )
@@ -152,15 +151,9 @@ def taken(position: Position, due: Due) -> Iterator[Event]:
     first = printed(zonemap(position.game))[place].owner_1936
     if due.manner in CONQUESTS:
         yield from conquered(position, due.by, (label,))
-    if possessor(position, place) != due.to:
-        yield Owned(due.to, (label,))
-    if due.manner == "passed":
-        return
-    captured = due.manner in ("captured", "occupied") and due.to != first
-    if captured != bool(CAPTURED.of(position) >> place & 1):
-        yield (CAPTURED.gains if captured else CAPTURED.loses)((label,))
-    if not captured and LOST_BY.of(position, label):
-        yield LOST_BY.to((), label)
+    was = bool(CAPTURED.of(position) >> place & 1)
+    captured = was if due.manner == "passed" else due.manner in ("captured", "occupied") and due.to != first
+    yield from handed_over(position, due.to, place, captured)
 
 
 def _repairs(position: Position, nation: str) -> Iterator[Event]:

@@ -26,6 +26,8 @@ TITLES = {
     "global-war-1936": "The world, July 1936 to July 1945",
     "global-war-1942": "The world at its widest war, January 1942 to July 1945",
 }
+UMPIRED = "-umpired"
+"""How the name of a scenario ends in which the host game is left to the umpire; no income is collected there."""
 
 
 @cache
@@ -38,11 +40,13 @@ def _script() -> Script:
 def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     """Return one of the scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
     script, edition = _script(), among(EDITIONS, rules)
-    figures = edition.figures().override(options, "the options")
-    front, first = Front(script), FIRST_TURNS[name]
+    start = name.removesuffix(UMPIRED)
+    umpired = start != name
+    figures = edition.figures().override(({"option.income": False} if umpired else {}) | dict(options), "the options")
+    front, first = Front(script), FIRST_TURNS[start]
     game = Game(
         edition=edition.name, scenario=name, sides=sides(figures), map=script.map, roster=roster(figures),
-        figures=figures, clauses=edition.clauses(), last_turn=LAST, host=front,
+        figures=figures, clauses=edition.clauses(), last_turn=LAST, host=None if umpired else front, umpired=umpired,
         fields=FIELDS,
     )  # fmt: skip
 
@@ -50,7 +54,8 @@ def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
         """Set up for the start of a turn; partisans are in play at the start of the scenario's own first turn only."""
         return _set_up(front, game, turn, first)
 
-    return Scenario(name, TITLES[name], game, edition.rules, first, LAST, begun, dict(options), lambda: check(script))
+    title = TITLES[start] + (", the host game left to the umpire" if umpired else "")
+    return Scenario(name, title, game, edition.rules, first, LAST, begun, dict(options), lambda: check(script))
 
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:
@@ -98,7 +103,7 @@ def _of_minor(relation: str, game: Game) -> bool:
 
 def _partisans(script: Script, game: Game) -> list[Event]:
     """The partisans in play as a scenario begins: those of PAR.6 in 1936, those of history later."""
-    first = FIRST_TURNS[game.scenario]
+    first = FIRST_TURNS[game.scenario.removesuffix(UMPIRED)]
     if first == FIRST:
         return list(uprisings.at_start(game))
     found, used = list[Event](), dict[str, int]()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from maquis.engine.acts import Act, about, kind
+from maquis.engine.game import UMPIRE
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -20,10 +21,13 @@ from maquis.narration.parts import Kind
 from maquis.table import wire
 from maquis.table.choices import act as offer
 from maquis.table.choices import aimed, whole
+from maquis.table.saying import sayings
 
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
-    """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
+    """The kinds of acts that are open to a side, or the umpire, now; nothing to who plays none, or is not to act."""
+    if side == UMPIRE:
+        return sayings(rules, view)
     found: dict[str, list[Kind]] = {}
     for each in kinds(rules, view, side):
         found.setdefault(kind(_act(each)), []).append(each)

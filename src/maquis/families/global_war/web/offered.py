@@ -3,6 +3,7 @@
 import msgspec
 
 from maquis.contract.maps import load_zones
+from maquis.families.global_war.scenarios.world import UMPIRED
 from maquis.families.global_war.web import powers
 from maquis.table import wire
 
@@ -14,6 +15,10 @@ WORDS = {
 HINT = (
     "A turn is half a year. Armies move by themselves, as they did; you play your partisans, and hunt those of others."
 )
+TOLD = (
+    "A turn is half a year. The war is kept on your own table: the umpire says who possesses what, who is at war, "
+    "where units stand; you play your partisans."
+)
 ARTICLE = ("Soviet Union", "United States")
 
 
@@ -23,7 +28,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     titles = {side: powers.title(ground, side) for side in info.sides}
     return msgspec.structs.replace(
         info,
-        words=WORDS.get(info.name, ""),
-        hint=HINT,
+        words=WORDS.get(info.name.removesuffix(UMPIRED), ""),
+        hint=TOLD if info.umpired else HINT,
         side_titles={side: f"the {title}" if title in ARTICLE else title for side, title in titles.items()},
     )

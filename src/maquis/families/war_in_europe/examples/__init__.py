@@ -4,14 +4,12 @@ from maquis.check.checkings import Checking
 from maquis.families.war_in_europe.examples.compare import after
 from maquis.families.war_in_europe.examples.drawing import DRAWING
 from maquis.families.war_in_europe.examples.form import Example
-from maquis.families.war_in_europe.examples.hosting import ACTS
 from maquis.families.war_in_europe.examples.setup import position
 
 CHECKING = Checking(
     form=Example,
     position=position,
     after=after,
-    acts=ACTS,
     drawing=DRAWING,
 )
 """What the family brings to its worked examples."""

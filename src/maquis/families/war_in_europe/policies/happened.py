@@ -7,8 +7,9 @@ from maquis.engine.events import Entered, Event, Flagged, Left, Owned, Painted
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.field import PARTISAN
+from maquis.families.war_in_europe.rules.gaining import Gained, Liberated
 from maquis.families.war_in_europe.rules.told import Eliminated, Levelled, Refused
-from maquis.families.war_in_europe.scenarios.front import Gained, Liberated, LostWithItsLand
+from maquis.families.war_in_europe.scenarios.front import LostWithItsLand
 
 WHAT = (
     "cadres placed", "made Units", "attacks", "reduced to cadres by the roll before combat", "refused combat",

@@ -12,8 +12,8 @@ from maquis.engine.figures import FigureBook
 from maquis.families.war_in_europe.policies.happened import happened
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
+from maquis.families.war_in_europe.rules.gaining import Liberated
 from maquis.families.war_in_europe.rules.state import CUT_RAIL
-from maquis.families.war_in_europe.scenarios.front import Liberated
 
 
 def _without_partisans(figures: FigureBook) -> bool:

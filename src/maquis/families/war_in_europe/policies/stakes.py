@@ -12,8 +12,8 @@ from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temp
 from maquis.families.war_in_europe.policies.worth import LEVELS, port, worth
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.gaining import Gained
 from maquis.families.war_in_europe.rules.told import Eliminated
-from maquis.families.war_in_europe.scenarios.front import Gained
 
 AHEAD = 3
 """Weeks for which a plan counts what its playouts leave."""

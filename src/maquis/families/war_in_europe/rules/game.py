@@ -8,7 +8,7 @@ from maquis.engine import acts
 from maquis.engine.playing import Answer, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.sequence import End, Phase, SequencedRules, nothing_of
-from maquis.families.war_in_europe.rules import phases, questions
+from maquis.families.war_in_europe.rules import host_orders, phases, questions
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.answering import ANSWER, RETREAT, Advance
 from maquis.families.war_in_europe.rules.building import Begin, Restore
@@ -30,10 +30,14 @@ def _player_turn(side: str) -> tuple[Phase, ...]:
 
 
 def _phase(side: str, name: str, *kinds: type[VariantAct]) -> Phase:
-    """A phase that is passed over if there is nothing to do in it but to end it."""
+    """A phase that is passed over if there is nothing to do in it but to end it.
+
+    If an umpire keeps the host game, the first phase of a player turn waits for what he says.
+    """
+    first, nothing = name == PARTISANS, nothing_of(*kinds)
     return Phase(
-        side, name, (*kinds, End), open=True, owes=(ANSWER, RETREAT), idle=nothing_of(*kinds),
-        begins=phases.strategic if name == PARTISANS else None,
+        side, name, (*kinds, End), open=True, owes=(ANSWER, RETREAT), umpire=host_orders.ORDERS,
+        idle=lambda now: not (first and now.game.umpired) and nothing(now), begins=phases.strategic if first else None,
     )  # fmt: skip
 
 

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
-from maquis.engine.events import Displaced, Entered, Event, Left, Owned
+from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
-from maquis.engine.state import unflagged
-from maquis.families.war_in_europe.rules import field, fortifications
+from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import PARTISANS, SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, enemies
+from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.gaining import CLAUSE, out, taken
 from maquis.families.war_in_europe.rules.ground import Ground
 from maquis.families.war_in_europe.rules.state import LINE, SHIPS
 from maquis.families.war_in_europe.rules.told import OURS
@@ -26,15 +26,6 @@ from maquis.families.war_in_europe.scenarios.script import Control, Unit
 HOME = "Berlin"
 FAR = 15
 """Hexes within which a unit that falls back, or arrives, finds a place; else it is lost, or waits."""
-CLAUSE = "base.host"
-
-
-class Gained(Owned, frozen=True, tag=OURS):
-    """A side takes hexes in the host war."""
-
-
-class Liberated(Left, frozen=True, tag=OURS):
-    """A partisan goes to the armies of who freed his land."""
 
 
 class Withdrawn(Left, frozen=True, tag=OURS):
@@ -43,14 +34,6 @@ class Withdrawn(Left, frozen=True, tag=OURS):
 
 class LostWithItsLand(Left, frozen=True, tag=OURS):
     """A unit is left behind, with no hex of its own near."""
-
-
-HOW: dict[type[Left], str] = {
-    Liberated: "liberated",
-    Withdrawn: "goes elsewhere",
-    LostWithItsLand: "lost with its land",
-}
-"""How counters leave in the host war, as a record has it."""
 
 
 class Front:
@@ -99,50 +82,9 @@ class Front:
                     yield Entered(unit.name, position.game.board.label(place), clause=CLAUSE)
 
 
-def labels(position: Position, places: int) -> tuple[str, ...]:
-    """Return the labels of places."""
-    return tuple(position.game.board.label(place) for place in members(places))
-
-
-def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
-    """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
-    ground = field.ground(position)
-    held = 0
-    for piece in field.against(position, side):
-        if piece.level != "cadre" and field.works(position).standing >> piece.place & 1:
-            held |= 1 << piece.place
-    gained &= ground.land & ~held & ~position.owned.get(side, 0)
-    if not gained:
-        return
-    yield Gained(side, labels(position, gained), clause=CLAUSE)
-    yield from _liberated(position, side, gained)
-    yield from _ruined(position, side, gained)
-
-
-def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
-    """Partisans of the gaining side, and of its friends, leave: Soviet ones may come again (60.4)."""
-    for piece in field.friends(position, side):
-        if piece.partisan and gained >> piece.place & 1:
-            yield from _out(position, position.game.roster.number(piece.name), Liberated, piece.side == "Soviet")
-
-
-def _out(position: Position, number: int, how: type[Left], to_pool: bool = False) -> Iterator[Event]:
-    yield from unflagged(position, number)
-    yield how(position.game.roster[number].name, HOW[how], to_pool=to_pool, clause=CLAUSE)
-
-
-def _ruined(position: Position, side: str, gained: int) -> Iterator[Event]:
-    """What the Axis has built is gone where enemies come, and the other way round."""
-    after = field.works(position)
-    for place in members(field.works(position).standing & gained):
-        if enemies(side, fortifications.holder(position, place)):
-            after = after.without(place)
-    yield from after.becomes(position, CLAUSE)
-
-
 def _leave(position: Position, gone: Iterable[int]) -> Iterator[Event]:
     for number in gone:
-        yield from _out(position, number, Withdrawn)
+        yield from out(position, number, Withdrawn, "goes elsewhere")
 
 
 def lines(position: Position) -> Iterator[Event]:
@@ -182,7 +124,7 @@ def _fall_back(position: Position) -> Iterator[Event]:
             continue
         place = nearest(position, number, position.where[number])
         if place is None:
-            yield from _out(position, number, LostWithItsLand)
+            yield from out(position, number, LostWithItsLand, "lost with its land")
         else:
             yield Displaced(counter.name, position.game.board.label(place), clause=CLAUSE)
 

@@ -22,9 +22,10 @@ from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.editions import EDITIONS
 from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.gaining import labels
 from maquis.families.war_in_europe.rules.state import FIELDS, LOST, MARKER, POINTS, READY, SUPPLY, USED, WEST_WALL
 from maquis.families.war_in_europe.scenarios import script
-from maquis.families.war_in_europe.scenarios.front import Front, labels
+from maquis.families.war_in_europe.scenarios.front import Front
 
 BANDS = {
     "Yugoslavia": "Yugoslav partisans",
@@ -124,7 +125,9 @@ STARTS = {
         ports=True,
     ),
 }
-NAMES = tuple(STARTS)
+UMPIRED = "-umpired"
+"""How the name of a scenario ends in which the host game is left to the umpire."""
+NAMES = (*STARTS, *(f"{start}{UMPIRED}" for start in STARTS))
 SOURCES = {
     AXIS: ("Berlin", "Munich", "Vienna", "Konigsberg", "Breslau", "Budapest", "Bucharest", "Sofia"),
     "Allied": ("London",),
@@ -141,8 +144,8 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     Raise `MaquisError` for a name, an edition or options that there are not.
     """
     here(name, "scenario", NAMES)
-    edition = among(EDITIONS, rules)
-    start, hexmap = STARTS[name], load_map("war-in-europe")
+    edition, umpired = among(EDITIONS, rules), name.endswith(UMPIRED)
+    start, hexmap = STARTS[name.removesuffix(UMPIRED)], load_map("war-in-europe")
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
     units = [unit for unit in script.forces().units if unit.scenario == start.forces]
     host = Front(script.control(hexmap.board), units, first, _ships(hexmap, start))
@@ -157,14 +160,16 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         figures=figures,
         clauses=edition.clauses(),
         last_turn=last,
-        host=host,
+        host=None if umpired else host,
+        umpired=umpired,
         fields=FIELDS,
     )
 
     def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), start, host, turn)
 
-    return Scenario(name, start.title, game, edition.rules, first, last, begun, dict(options))
+    title = start.title + (", the host game left to the umpire" if umpired else "")
+    return Scenario(name, title, game, edition.rules, first, last, begun, dict(options))
 
 
 def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], soviet: int) -> Iterator[Counter]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from maquis.engine.acts import Act, verb
+from maquis.engine.game import UMPIRE
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules.acts import VariantAct
@@ -19,10 +20,13 @@ from maquis.narration.default import kinds
 from maquis.narration.words import many
 from maquis.table import wire
 from maquis.table.choices import act, aimed, whole
+from maquis.table.saying import sayings
 
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
-    """The kinds of acts that are open to a side now; nothing to whoever plays none, or is not to act."""
+    """The kinds of acts that are open to a side, or the umpire, now; nothing to who plays none, or is not to act."""
+    if side == UMPIRE:
+        return sayings(rules, view)
     return [
         act(
             kind.name,

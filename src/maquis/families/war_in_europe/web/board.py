@@ -29,7 +29,7 @@ VIEWS = {
 TERMS = wire.Terms(
     place="hex",
     places="hexes",
-    umpired=False,
+    umpired=True,
     turn="A turn is a week, four make a cycle. Each side in it has a phase of partisans, moves, attacks, and moves its "
     "mechanized units again. Around you the war goes as history has it.",
     overlays="Supply for attack, defence and movement, zones of control, garrisons, where refusals lead, control",

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import msgspec
 
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, CYCLE, CYCLES, year
+from maquis.families.war_in_europe.scenarios.scenario import UMPIRED
 from maquis.table import wire
 
 WORDS = {
@@ -15,6 +16,10 @@ WORDS = {
     "partisans of five lands behind them.",
 }
 HINT = "A turn is a week, four make a cycle. The fronts move by history; you play the units of the theatre."
+TOLD = (
+    "A turn is a week, four make a cycle. The war is kept on your own table: the umpire says who holds what and where "
+    "divisions and units stand."
+)
 EDITIONS = {
     "war_in_europe.variant": "Variant 30.6 and 31.8: port fortresses, partisans who refuse",
     "war_in_europe.base": "The base game, as far as it is assumed",
@@ -25,8 +30,8 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     """The same scenario with its words."""
     return msgspec.structs.replace(
         info,
-        words=WORDS.get(info.name, ""),
-        hint=HINT,
+        words=WORDS.get(info.name.removesuffix(UMPIRED), ""),
+        hint=TOLD if info.umpired else HINT,
         turn_titles=[in_words(turn) for turn in info.turns],
         edition_titles=EDITIONS,
     )

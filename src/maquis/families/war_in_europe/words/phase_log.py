@@ -2,7 +2,7 @@
 
 from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned, Painted, Rolled
 from maquis.engine.game import Game
-from maquis.families.war_in_europe.rules import field, state, told
+from maquis.families.war_in_europe.rules import field, gaining, state, told
 from maquis.families.war_in_europe.scenarios import front
 from maquis.narration.parts import Happening
 from maquis.narration.phase_logs import Lines
@@ -36,7 +36,7 @@ MOVES: dict[type[Moved], str] = {
 GONE: dict[type[Left], str] = {
     told.Eliminated: "Eliminated",
     told.Joined: "Joined to another",
-    front.Liberated: "Liberated, and gone to the armies",
+    gaining.Liberated: "Liberated, and gone to the armies",
     front.Withdrawn: "Withdrawn by the order of battle",
     front.LostWithItsLand: "Lost with its land",
 }
@@ -65,7 +65,8 @@ class PhaseLog(Lines):
             case Flagged() if event.counters:
                 self._flag(event)
             case Owned():
-                by = ", as history has it" if isinstance(event, front.Gained) else ""
+                history = isinstance(event, gaining.Gained) and not self.game.umpired
+                by = ", as history has it" if history else ""
                 self._hexes(f"Now {event.side}-controlled{by}", event.clause, event.places)
             case Painted():
                 self._painted(event)

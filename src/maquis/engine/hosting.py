@@ -1,0 +1,135 @@
+"""What an umpire says of the host game: orders of his, which name a place or many at once.
+
+What the rules make of it follows by itself; whether it is so in the host game, nobody judges.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from maquis.boards.board import members
+from maquis.boards.errors import UnknownPlace
+from maquis.boards.hex import HexBoard
+from maquis.boards.mapfile import HexMap
+from maquis.engine.acts import Act, about, verb
+from maquis.engine.errors import BadOrder
+from maquis.engine.fields import PlaceField, WayField
+from maquis.engine.game import Game
+from maquis.engine.playing import LegalOrder
+from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
+
+PLACES_NAMED = 5
+"""Places that a refusal names; the rest are counted."""
+
+
+def place_called(game: Game, name: str) -> int:
+    """A place by its label or, on a map of hexes, by the town in it; raise `UnknownPlace`."""
+    try:
+        return game.board.place(name)
+    except UnknownPlace:
+        if isinstance(game.map, HexMap):
+            return game.map.at(name)
+        raise
+
+
+class NamedPlaceField(PlaceField):
+    """A place by its label, or by the town in it."""
+
+    def __init__(self, noun: str = "PLACE") -> None:
+        super().__init__(noun, r".+?")
+
+    def read(self, game: Game, text: str) -> int:
+        """Read a label or name."""
+        return place_called(game, text)
+
+
+class PlacesField(WayField):
+    """Places in any order and each once; on a map of hexes also rectangles of `ground`, as in 2714-3119."""
+
+    def __init__(self, noun: str = "PLACE[, PLACE...]", ground: Callable[[Game], int] | None = None) -> None:
+        super().__init__(noun, r".+?")
+        self.ground = ground
+
+    def read(self, game: Game, text: str) -> tuple[int, ...]:
+        """Read labels or names with commas between them."""
+        found: list[int] = []
+        for name in text.split(","):
+            for place in self._named(game, name.strip()):
+                if place in found:
+                    raise BadOrder(f"it names {game.board.label(place)} twice; name each once")
+                found.append(place)
+        return tuple(found)
+
+    def _named(self, game: Game, name: str) -> Iterable[int]:
+        first, _, last = name.partition("-")
+        if self.ground is None or not last or not isinstance(game.board, HexBoard):
+            return (place_called(game, name),)
+        try:
+            return (place_called(game, name),)
+        except UnknownPlace:
+            corners = [game.board.column_row(place_called(game, each.strip())) for each in (first, last)]
+        (west, east), (south, north) = (sorted(each) for each in zip(*corners, strict=True))
+        within = [
+            place
+            for place in members(self.ground(game))
+            if west <= game.board.column_row(place)[0] <= east and south <= game.board.column_row(place)[1] <= north
+        ]
+        if not within:
+            raise BadOrder(f"{name} has no ground that units can enter")
+        return within
+
+    def written(self, game: Game, value: tuple[int, ...]) -> str:
+        """Write their labels."""
+        return ", ".join(game.board.label(place) for place in value)
+
+
+Places = Annotated[tuple[int, ...], PlacesField()]
+"""Places, each once."""
+
+
+class Saying(Act, frozen=True, kw_only=True):
+    """An order of the umpire's: what is asked of a place (`anywhere`) is asked of every place that it names."""
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """What is asked in all of its places, or of it as a whole."""
+        at = about(type(self))
+        named = getattr(self, at) if at else ()
+        ruling = self.anywhere(now, side)
+        return in_all(now, ruling, sum(1 << place for place in named)) if isinstance(named, tuple) and at else ruling
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """Nothing is asked, if nothing is said."""
+        return Ruling()
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Of whom it may be said on the map, each with the fields that say so; if of nobody, it is not offered."""
+        return iter(())
+
+    @classmethod
+    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+        """For each of whom it may be said, the places where it may."""
+        for who, fields in cls.whose(now):
+            places = cls.allowed(now, side, **fields)
+            if places:
+                order = next(cls.aimed_by(now, side, **fields))
+                yield LegalOrder(verb(cls), (), places, order, who)
+
+
+def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:
+    """The ruling on an order that names many places: each demand must hold in all of them."""
+    board, near = position.game.board, position.game.map.near
+
+    def of_all(each: Demand) -> Demand:
+        wrong = places & board.all & ~each.places
+        if not wrong or wrong == places:
+            return msgspec.structs.replace(each, places=0 if wrong else EVERYWHERE)
+        first = tuple(near(place) for _, place in zip(range(PLACES_NAMED), numbers(wrong), strict=False))
+        more = wrong.bit_count() - len(first)
+        words = "{asks} (not so at {places}; and {more} more)" if more else "{asks} (not so at {places})"
+        return demand(each.clause, words, False, each.provenance, asks=each.said, places=first, more=more)
+
+    return Ruling(*map(of_all, ruling.demands))

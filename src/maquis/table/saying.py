@@ -1,0 +1,36 @@
+"""What the umpire of a host game may say now: on the map, by a choice, and how all of it is written."""
+
+from collections.abc import Iterator
+
+from maquis.engine import acts as declared
+from maquis.engine.acts import Act
+from maquis.engine.game import UMPIRE
+from maquis.engine.playing import GameRules, LegalOrder
+from maquis.engine.position import Position
+from maquis.engine.sequence import SequencedRules
+from maquis.narration.words import counted, places
+from maquis.table import wire
+from maquis.table.choices import aimed, names, whole
+
+
+def sayings(rules: GameRules, view: Position) -> list[wire.Act]:
+    """Every kind of order of the umpire's, with what may be said of it; nothing once the game is over."""
+    if not rules.to_act(view) or not isinstance(rules, SequencedRules):
+        return []
+    return [
+        wire.Act(declared.verb(act), act.title, act.title, list(_choices(view, act)), form=declared.form(act))
+        for act in rules.open_to(view, UMPIRE)
+    ]
+
+
+def _choices(view: Position, act: type[Act]) -> Iterator[wire.Choice]:
+    for choice in act.choices(view, UMPIRE):
+        order = choice.order
+        assert isinstance(order, Act)
+        yield _on_the_map(view, choice, order) if choice.places else whole(view, order, order.notation)
+
+
+def _on_the_map(view: Position, choice: LegalOrder, order: Act) -> wire.Choice:
+    who = choice.unit.replace("_", " ") or ", ".join(names(view, choice.counters))
+    words = f"{who}: {counted(choice.places.bit_count(), places(view.game.map))}"
+    return aimed(view, choice.verb, order.template, choice.places, choice.counters, choice.unit, words)

@@ -1,0 +1,116 @@
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { asksPlace } from "../../act/choices";
+import { giveSome, giving, propose } from "../../act/giving";
+import { acts, board } from "../../state/store";
+import { count } from "../../ui/words";
+import type { Act, Choice } from "../../wire";
+import { hand, handOf, take } from "./tools";
+
+/** The most choices shown at once: the rest is found by the filter. */
+const MOST = 30;
+
+/** Everything that may be said of the host game, by kind: on the map, or by a choice. */
+export function Sayings(): JSX.Element {
+  return (
+    <>
+      {acts.value
+        .filter(({ choices }) => choices.length > 0)
+        .map((act) => (
+          <Saying key={act.kind} act={act} />
+        ))}
+    </>
+  );
+}
+
+function Saying({ act }: { act: Act }): JSX.Element {
+  const words = useSignal("");
+  const wanted = words.value.trim().toLowerCase();
+  const found = act.choices.filter((choice) => choice.words.toLowerCase().includes(wanted));
+  return (
+    <details class="kind">
+      <summary>{act.title}</summary>
+      {act.choices.length > 8 && (
+        <input
+          type="search"
+          aria-label={`Filter: ${act.title}`}
+          placeholder="Filter …"
+          value={words.value}
+          onInput={(event) => (words.value = event.currentTarget.value)}
+        />
+      )}
+      <ul class="choices">
+        {found.slice(0, MOST).map((choice) => (
+          <li key={choice.order}>
+            <button
+              type="button"
+              class="choice"
+              aria-pressed={asksPlace(choice) ? hand.value?.order === choice.order : undefined}
+              onClick={() => choose(act, choice)}
+            >
+              <span>{choice.words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST && <p>{found.length - MOST} more: filter to find them.</p>}
+    </details>
+  );
+}
+
+/** On a map of hexes many are dragged over; a zone, a point, or where a counter goes, is clicked. */
+function choose(act: Act, choice: Choice): void {
+  if (!asksPlace(choice)) void propose(choice.order);
+  else {
+    const one = !!board.value?.sheet || !act.form.includes("...");
+    take(handOf(choice, `${act.title}: ${choice.words.split(":")[0]}`, one ? "one" : "drag"));
+  }
+}
+
+/** What happened, in lines as they are typed or pasted: all of them at once, up to the first that cannot be. */
+export function Lines(): JSX.Element {
+  const text = useSignal("");
+  const said = useSignal("");
+  const lines = text.value
+    .split(/[\n;]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+  async function onSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    const done = await giveSome(lines);
+    text.value = lines.slice(done).join("\n");
+    said.value =
+      done < lines.length ? `${count(done, "line")} done; the next is refused: see why, and put it right.` : "";
+  }
+  const forms = acts.value.map(({ form }) => form).filter(Boolean);
+  return (
+    <form class="form" onSubmit={(event) => void onSubmit(event)}>
+      <label>
+        Or in lines, one thing each
+        <textarea
+          rows={3}
+          value={text.value}
+          placeholder={forms[0]}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </label>
+      {said.value && <p role="status">{said.value}</p>}
+      <button type="submit" disabled={!lines.length || giving.value}>
+        Say {lines.length > 1 ? `these ${lines.length} things` : "it"}
+      </button>
+      {forms.length > 0 && (
+        <details>
+          <summary>How each thing is written</summary>
+          <ul class="forms">
+            {forms.map((form) => (
+              <li key={form}>
+                <code>{form}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </form>
+  );
+}
