@@ -233,14 +233,14 @@ expect = { fails = [] }
 @pytest.mark.parametrize(
     ("edition", "said", "words"),
     [
-        ("global_war.partisans", "surrender of france", ["nothing that the umpire says", "conquer ZONE"]),
+        ("global_war.partisans", "surrender of france", ["is not an order", "conquer"]),
         ("global_war.partisans", "conquer atlantis for germany", ["no zone", "atlantis"]),
         ("global_war.partisans", "war of germany with mordor", ["no nation", "mordor"]),
-        ("dark_crusade.second", "take minsk for germany", ["no side 'germany'", "axis, soviet"]),
+        ("dark_crusade.second", "take minsk for germany", ["cannot be read", "axis|soviet"]),
         ("dark_crusade.second", "take nowhere for axis", ["nowhere"]),
-        ("war_in_europe.variant", "take Paris for Germany", ["no side 'Germany'", "Axis, Allied, Soviet"]),
+        ("war_in_europe.variant", "take Paris for Germany", ["cannot be read", "Axis|Allied|Soviet"]),
         ("war_in_europe.variant", "take Atlantis for Axis", ["Atlantis"]),
-        ("war_in_europe.variant", "Ruritania joins Allied", ["no country 'Ruritania'", "Turkey"]),
+        ("war_in_europe.variant", "country Ruritania joins Allied", ["no country 'Ruritania'", "Turkey"]),
         ("europa.rule40", "conquer minsk for axis", ["is not an order"]),
     ],
 )

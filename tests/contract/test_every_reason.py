@@ -16,13 +16,13 @@ from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
 from maquis.check import files
 from maquis.check.game import Game
+from maquis.check.heard import Said
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import UMPIRE
-from maquis.engine.orders import Judgement
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
@@ -131,11 +131,10 @@ def stated(named: Named) -> Iterator[tuple[Position, str, str]]:
 class Listening(Game):
     """The game of a worked example; it keeps the orders that stood."""
 
-    def judge(self, side: str, order: str) -> Judgement:
-        judged = super().judge(side, order)
-        if judged.legal and side != UMPIRE:
-            self.stood.append((self.referee.position, side, order))
-        return judged
+    def told(self, said: Said) -> None:
+        super().told(said)
+        if said.giver != UMPIRE:
+            self.stood.append((said.before, said.giver, said.order))
 
     @cached_property
     def stood(self) -> list[tuple[Position, str, str]]:

@@ -4,7 +4,7 @@ What the rules make of it follows by itself; whether it is so in the host game, 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import msgspec
 
@@ -110,13 +110,19 @@ class Saying(Act, frozen=True, kw_only=True):
         return iter(())
 
     @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """What else may be chosen as a whole; nothing, if it must be written."""
+        return iter(())
+
+    @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
-        """For each of whom it may be said, the places where it may."""
+        """For each of whom it may be said, the places where it may; then what is chosen as a whole."""
         for who, fields in cls.whose(now):
             places = cls.allowed(now, side, **fields)
             if places:
                 order = next(cls.aimed_by(now, side, **fields))
                 yield LegalOrder(verb(cls), (), places, order, who)
+        yield from super().choices(now, side)
 
 
 def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:

@@ -9,7 +9,7 @@ from maquis.engine.events import Event
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.narration.words import places
+from maquis.narration.words import counted, places
 
 Line = tuple[str, str]
 """A line and its style: title, good, bad, dim, or none."""

@@ -8,6 +8,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
+from maquis.engine.words import capital
 from maquis.narration.words import counted, places
 from maquis.table import wire
 from maquis.table.choices import aimed, names, whole
@@ -31,6 +32,6 @@ def _choices(view: Position, act: type[Act]) -> Iterator[wire.Choice]:
 
 
 def _on_the_map(view: Position, choice: LegalOrder, order: Act) -> wire.Choice:
-    who = choice.unit.replace("_", " ") or ", ".join(names(view, choice.counters))
+    who = capital(choice.unit.replace("_", " ")) or ", ".join(names(view, choice.counters))
     words = f"{who}: {counted(choice.places.bit_count(), places(view.game.map))}"
     return aimed(view, choice.verb, order.template, choice.places, choice.counters, choice.unit, words)

@@ -201,7 +201,7 @@ def test_the_staff_officer_finds_what_to_cut_in_a_start() -> None:
 
 
 def test_every_scenario_begins_at_any_of_its_turns() -> None:
-    assert len(NAMES) == 10
+    assert len(NAMES) == 15
     found = campaign("june-1941", history=True)
     for turn in range(found.first, found.last + 1, 7):
         now = found.position(turn)

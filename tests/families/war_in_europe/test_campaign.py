@@ -19,11 +19,12 @@ from maquis.families.war_in_europe.policies.study import Study, study
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.editions import BASE
-from maquis.families.war_in_europe.scenarios import NAMES, scenario
+from maquis.families.war_in_europe.scenarios import scenario
+from maquis.families.war_in_europe.scenarios.scenario import STARTS
 from maquis.pictures.position import draw_position
 from tests.families.war_in_europe.test_scenarios import sound
 
-EAST, YUGOSLAVIA, WEST = NAMES
+EAST, YUGOSLAVIA, WEST = STARTS
 QUARTER = 12
 """Weeks of a campaign that has something of everything; whole years are played before a release."""
 PAGE = Path(__file__).parents[3] / "docs" / "war-in-europe.md"

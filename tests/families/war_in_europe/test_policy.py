@@ -15,10 +15,11 @@ from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES, score
 from maquis.families.war_in_europe.rules import chances
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
-from maquis.families.war_in_europe.scenarios import NAMES, scenario
+from maquis.families.war_in_europe.scenarios import scenario
+from maquis.families.war_in_europe.scenarios.scenario import STARTS
 from tests.families.war_in_europe.worlds import at, axis, field, partisan
 
-EAST, YUGOSLAVIA, WEST = NAMES
+EAST, YUGOSLAVIA, WEST = STARTS
 
 
 def test_an_attack_on_a_unit_gains_what_all_faces_of_both_dice_come_to() -> None:

@@ -18,11 +18,11 @@ from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import enemies
 from maquis.families.war_in_europe.rules.state import LINE
-from maquis.families.war_in_europe.scenarios import NAMES, script
 from maquis.families.war_in_europe.scenarios import scenario as load
+from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.scenario import STARTS
 
-EAST, YUGOSLAVIA, WEST = NAMES
+EAST, YUGOSLAVIA, WEST = STARTS
 
 
 @cache
@@ -51,7 +51,7 @@ def sound(position: Position) -> None:
     assert all(not enemies(a, b) or not lines[a] & lines[b] for a in SIDES for b in SIDES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", STARTS)
 def test_a_set_up_is_sound_at_any_turn(name: str) -> None:
     game = scenario(name)
     for turn in range(game.first, game.last + 1, 9):
@@ -158,7 +158,7 @@ def test_partisans_are_liberated_and_the_line_moves_on() -> None:
     assert LINE.of(after, "Allied").bit_count() > 20
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", STARTS)
 def test_history_alone_is_sound_week_by_week(name: str) -> None:
     game = scenario(name)
     referee = Referee(game.position(game.first), game.rules, seeded("1"))

@@ -14,7 +14,7 @@ import { Staff } from "./Staff";
 export function ActPanel(): JSX.Element {
   const now = game.value!;
   const end = acts.value.find(({ kind }) => kind === "end");
-  const others = acts.value.filter((act) => act !== end);
+  const others = now.seat.kind === "umpire" ? [] : acts.value.filter((act) => act !== end);
   return (
     <div class="stack">
       {now.table.awaited.length > 0 && (

@@ -10,9 +10,9 @@ function number(text: string): number {
   return parseInt(text[0]!, 36) * 10 + parseInt(text[1]!, 10);
 }
 
-/** The hexes from column to column and row to row between two corners; of zones, those whose middles are there. */
+/** The hexes from column to column and row to row between two corners; of zones and points, those whose middles are there. */
 export function rectangle(field: Field, from: number, to: number): number[] {
-  if (field.board.sheet) return between(field, field.centre.get(from)!, field.centre.get(to)!);
+  if (field.board.sheet || field.board.network) return between(field, field.centre.get(from)!, field.centre.get(to)!);
   const [[c1, r1], [c2, r2]] = [from, to].map((place) => columnRow(field.label.get(place)!)) as [
     readonly [number, number],
     readonly [number, number],
@@ -55,7 +55,7 @@ interface Run {
 
 /** A set of hexes as orders write it: hexes, and rectangles from the south-western corner to the north-eastern. */
 export function written(field: Field, places: Iterable<number>): string[] {
-  if (field.board.sheet) return [...places].map((place) => field.label.get(place)!);
+  if (field.board.sheet || field.board.network) return [...places].map((place) => field.label.get(place)!);
   const columns = new Map<number, [number, string][]>();
   for (const place of places) {
     const label = field.label.get(place)!;

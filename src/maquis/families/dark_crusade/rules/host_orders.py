@@ -1,7 +1,7 @@
 """What the umpire says of the war: who holds points and seas, where units stand, the weather."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from maquis.engine.events import Displaced, Entered
 from maquis.engine.fields import PlaceField, UnitField, WordField
@@ -124,15 +124,10 @@ class Remove(HostOrder, frozen=True, kw_only=True):
             say(event)
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator["Remove"]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every unit on the map."""
         on_map = now.in_play(sum(units(now.game, each) for each in SIDES))
         return (cls(game=now.game, unit=number) for number in numbers(on_map))
-
-    @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
-        """Every unit on the map."""
-        return (LegalOrder(order.verb, (order.unit,), order=order) for order in cls.offers(now, side))
 
 
 _TAKEN_OFF = isolation.because("taken off by the umpire", HostOrder.clause)
@@ -159,7 +154,7 @@ class Sea(HostOrder, frozen=True, kw_only=True):
         say(SEA_OF.to("" if self.holder == BY_PORTS else self.holder, self.sea))
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator["Sea"]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every sea, otherwise than now."""
         holders = (*SIDES, NOBODY, BY_PORTS)
         every = (cls(game=now.game, sea=sea, holder=who) for sea in sea_keys(now.game) for who in holders)
@@ -182,7 +177,7 @@ class Weather(HostOrder, frozen=True, kw_only=True):
         say(WEATHER.to(self.word))
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator["Weather"]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every other weather."""
         return (order for word in KINDS_OF_WEATHER if (order := cls(game=now.game, word=word)).fits(now, side))
 

@@ -25,7 +25,7 @@ def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
     """The kinds of acts that are open to a side, or to the umpire, now; nothing to a spectator."""
     if side not in (*view.game.sides, UMPIRE) or not rules.to_act(view):
         return []
-    return [
+    found = [
         act(
             kind.name,
             kind.title,
@@ -35,6 +35,7 @@ def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
         )
         for kind in kinds(rules, view, side)
     ]
+    return [replace(each, form=orders.FORMS[each.kind]) for each in found] if side == UMPIRE else found
 
 
 def _choices(rules: GameRules, view: Position, side: str, kind: Kind) -> Iterator[wire.Choice]:

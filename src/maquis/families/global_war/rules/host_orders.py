@@ -4,7 +4,7 @@ What follows for partisans follows by itself: the conqueror's own go (PAR.2.6), 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from maquis.engine.fields import NumberField, PlaceField, WordField
 from maquis.engine.game import Game
@@ -74,8 +74,9 @@ class HostOrder(Saying, Order, frozen=True, kw_only=True):
 
 
 def _possessors(now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Everybody who could come to possess a zone: those who possess any, and their majors' powers."""
-    return ((each, {"nation": each}) for each in known_nations(now.game) if now.owned.get(each) or side_of(now, each))
+    """Everybody who has zones, or is played by somebody: those who are sides first."""
+    known = [each for each in known_nations(now.game) if now.owned.get(each) or side_of(now, each)]
+    return ((each, {"nation": each}) for each in sorted(known, key=lambda each: each not in now.game.sides))
 
 
 class Conquer(HostOrder, frozen=True, kw_only=True):
@@ -225,7 +226,7 @@ class Free(HostOrder, frozen=True, kw_only=True):
         no_longer(now, CONTROL, self.nation, say)
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator["Free"]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Everybody who is held."""
         held = dict.fromkeys(minor for field in (ALIGNED, CONTROL) for (minor,), whose in field.each(now) if whose)
         return (cls(game=now.game, nation=minor) for minor in held)
@@ -254,7 +255,7 @@ class CivilWar(HostOrder, frozen=True, kw_only=True):
         say(CIVIL_WAR.to(OVER))
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator["CivilWar"]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """As long as it lasts."""
         order = cls(game=now.game, word=OVER)
         return iter((order,) if order.fits(now, side) else ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import BadOrder
@@ -233,10 +233,10 @@ class Remove(HostOrder, frozen=True, kw_only=True):
             say(event)
 
     @classmethod
-    def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every unit on the map."""
         units = now.in_play(now.game.roster.those(lambda who: who.kind != field.PARTISAN))
-        return (LegalOrder("remove", (number,), order=cls(game=now.game, unit=number)) for number in numbers(units))
+        return (cls(game=now.game, unit=number) for number in numbers(units))
 
 
 class Production(HostOrder, frozen=True, kw_only=True):
