@@ -24,7 +24,8 @@ CRUSADE = README.parent / "docs" / "dark-crusade.md"
 EUROPE = README.parent / "docs" / "war-in-europe.md"
 DESK = README.parent / "docs" / "desk.md"
 SHEETS = README.parent / "docs" / "sheets.md"
-PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS]
+COMPANION = README.parent / "docs" / "companion.md"
+PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS, COMPANION]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""

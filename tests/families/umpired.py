@@ -13,6 +13,9 @@ from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import verify
 
+OF_THE_UMPIRE = "given by the umpire: a side does not say what happens in the host game"
+OF_A_SIDE = "given by a side: the umpire says what happens in the host game only"
+
 
 def begun(tmp_path: Path, name: str) -> Referee:
     """A game as it begins."""

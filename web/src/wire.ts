@@ -608,6 +608,8 @@ export interface components {
     /**
      * Item
      * @description What a phase asks of a side: `must` before it can end, or may be left and is lost.
+     *
+     *         The umpire of a host game is told what it asks of each `side`; what has none is what may have changed there.
      */
     Item: {
       act: string;
@@ -619,6 +621,8 @@ export interface components {
        * @default 0
        */
       places: string;
+      /** @default  */
+      side: string;
       /** @default [] */
       tallies: components["schemas"]["Tally"][];
       /** @default [] */
@@ -1281,6 +1285,8 @@ export interface components {
       /** @default  */
       secret: string;
       title: string;
+      /** @default false */
+      umpired: boolean;
     };
     /**
      * Tally

@@ -141,16 +141,17 @@ class SequencedRules:
         every = [*(act for phase in self.phases for act in phase.every), *self._owed]
         said = {act for phase in self.phases for act in phase.umpire}
         self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: (act in said, issubclass(act, End)))))
+        self.of_sides = tuple(act for act in self.acts if act not in said)
 
     @property
     def forms(self) -> dict[str, str]:
-        """The notation of every act, by its verb."""
-        return {verb: form for act in self.acts for verb, form in acts.forms(act).items()}
+        """The notation of every act of a side, by its verb."""
+        return {verb: form for act in self.of_sides for verb, form in acts.forms(act).items()}
 
     @property
     def titles(self) -> dict[str, str]:
-        """What every act is called in a menu, by its verb, in the order in which they are offered."""
-        return acts.titles(self.acts)
+        """What every act of a side is called in a menu, by its verb, in the order in which they are offered."""
+        return acts.titles(self.of_sides)
 
     @property
     def questions(self) -> Mapping[str, str]:
@@ -213,13 +214,13 @@ class SequencedRules:
         own = tuple(phase for phase in meant if act in phase.open_to(plays))
         owes = dict.fromkeys(each for phase in meant if act not in phase.free for each in phase.owes)
         clause, origin = (act.clause, act.origin) if act.clause else (self.clause, self.origin)
-        told = all(act in phase.umpire for phase in meant)
-        words = "an order of a side" if plays == UMPIRE and not own else self._in_words(plays, meant, own)
-        return (
-            own,
-            either(clause, "said by the umpire" if told and plays != UMPIRE else words, origin),
-            bars(game, owes),
-        )
+        if plays == UMPIRE and not own:
+            words = "given by a side: the umpire says what happens in the host game only"
+        elif plays != UMPIRE and all(act in phase.umpire for phase in meant):
+            words = "given by the umpire: a side does not say what happens in the host game"
+        else:
+            words = self._in_words(plays, meant, own)
+        return own, either(clause, words, origin), bars(game, owes)
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from maquis.engine import log as logs
 from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
+from maquis.engine.position import Position
 from maquis.engine.undo import asked
 from maquis.narration import intelligence, news
 from maquis.narration import reckoned as narrated
@@ -23,6 +26,7 @@ from maquis.table import rules as _rules
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.parts import Look, changed
+from maquis.table.plain import item
 from maquis.table.rows import Seat
 from maquis.table.web_parts import of
 
@@ -67,6 +71,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
         intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice,
+        umpired=live.scenario.game.umpired,
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
@@ -83,11 +88,22 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
         table=table, seat=own, position=of(live.scenario.game).position(view, seat.sees),
-        owed=of(live.scenario.game).owed(live.scenario.rules, view, seat.sees), proposal=asks,
+        owed=_owed(live, view, seat.sees), proposal=asks,
         die=_die(live, seat.sees), can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def _owed(live: Live, view: Position, sees: str) -> list[wire.Item]:
+    """What the phase asks of a side; of an umpire, what it asks of those who act, and what may have changed."""
+    parts, rules, game = of(live.scenario.game), live.scenario.rules, live.scenario.game
+    if sees != UMPIRE or not game.umpired:
+        return parts.owed(rules, view, sees)
+    acting = rules.to_act(view)
+    asked = [replace(each, side=side) for side in acting for each in parts.owed(rules, view, side)]
+    may = [item(view, "", words, clause, 1, there) for words, clause, there in parts.matters(view)] if acting else []
+    return [*asked, *(each for each in may if each.places != "0")]
 
 
 def _die(live: Live, sees: str) -> wire.DieWanted | None:

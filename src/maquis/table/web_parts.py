@@ -29,6 +29,15 @@ def no_standing(view: Position, side: str) -> list[str]:
     return []
 
 
+Matter = tuple[str, str, int]
+"""What may have changed in the host game: in words, with the clause that asks about it, and where."""
+
+
+def nothing_matters(position: Position) -> Iterable[Matter]:
+    """What the umpire is asked about, in a game that has no host game."""
+    return ()
+
+
 class Advises(Protocol):
     """Finds what the machine would do; raise `MaquisError` for a kind of act on which it has no advice."""
 
@@ -70,6 +79,8 @@ class WebParts:
     """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo] = offered.offered
     """A scenario as it is offered to whoever makes a game: the same with its words."""
+    matters: Callable[[Position], Iterable[Matter]] = nothing_matters
+    """What the rules need to know of the host game now, if an umpire keeps it: nothing else is asked of him."""
     standing: Callable[[Position, str], list[str]] = no_standing
     """A side's standing orders in words."""
     told: Callable[[GameRules, Position, str, Order, wire.Judged], wire.Judged] = as_it_is

@@ -5,7 +5,7 @@ from pathlib import Path
 from maquis.families.dark_crusade.rules.control import sea_holder
 from maquis.families.dark_crusade.rules.front import controlled
 from maquis.families.dark_crusade.rules.movement import weather
-from tests.families.umpired import begun, end, holds, offered, refused, say
+from tests.families.umpired import OF_THE_UMPIRE, begun, end, holds, offered, refused, say
 
 NAME = "dark-crusade-1943-umpired"
 
@@ -50,7 +50,7 @@ def test_what_is_so_already_and_what_cannot_be_is_refused(tmp_path: Path) -> Non
     assert refused(referee, "put Partisan 1 at minsk")[0] == "a unit: partisans come and go by their own rules"
     assert refused(referee, "remove Partisan 1")[0] == "a unit: partisans come and go by their own rules"
     assert refused(referee, f"weather {weather(referee.position)}") == ["not so already"]
-    assert refused(referee, "take moscow for axis", "axis") == ["said by the umpire"]
+    assert refused(referee, "take moscow for axis", "axis") == [OF_THE_UMPIRE]
 
 
 def test_everything_is_offered_that_can_be_chosen(tmp_path: Path) -> None:

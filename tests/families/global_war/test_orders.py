@@ -74,7 +74,7 @@ REFUSED = [
     ("germany: generate kiev", "the player turn of the Soviet Union (PAR.1.1)"),
     ("soviet_union: buy soviet_union partisan in kiev", "no other nation buys partisans (PAR.3.2)"),
     ("germany: fade Soviet partisan 1", "a battle that waits for one's answer (PAR.2.3)"),
-    ("umpire: end", "an order of a side"),
+    ("umpire: end", "given by a side"),
 ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from maquis.families.global_war.rules.host_orders import ORDERS
 from maquis.families.global_war.rules.relations import at_war, possessor
 from maquis.families.global_war.rules.state import CAPTURED, DAMAGE, IPP, RAIL_DAMAGE, UNITS
-from tests.families.umpired import begun, end, holds, offered, refused, say
+from tests.families.umpired import OF_A_SIDE, OF_THE_UMPIRE, begun, end, holds, offered, refused, say
 
 NAME = "global-war-1942-umpired"
 
@@ -81,8 +81,8 @@ def test_what_is_so_already_and_what_cannot_be_is_refused(tmp_path: Path) -> Non
     assert refused(referee, "align turkey to turkey") == ["another nation, and not so already"]
     assert refused(referee, "free germany") == ["a nation that is aligned or controlled"]
     assert refused(referee, "withdraw usa infantry from berlin") == ["such units there"]
-    assert refused(referee, "conquer ural for germany", "germany") == ["said by the umpire"]
-    assert refused(referee, "end") == ["an order of a side"]
+    assert refused(referee, "conquer ural for germany", "germany") == [OF_THE_UMPIRE]
+    assert refused(referee, "end") == [OF_A_SIDE]
 
 
 def test_everything_is_offered_that_can_be_chosen(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.state import LINE, POINTS, SHIPS, SUPPLY
-from tests.families.umpired import begun, end, holds, offered, refused, say
+from tests.families.umpired import OF_THE_UMPIRE, begun, end, holds, offered, refused, say
 
 NAME = "war-in-the-west-1944-umpired"
 
@@ -54,7 +54,7 @@ def test_what_is_so_already_and_what_cannot_be_is_refused(tmp_path: Path) -> Non
     assert refused(referee, "take Paris for Axis") == ["not Axis-controlled already"]
     assert refused(referee, "country Germany joins Axis") == ["not all Axis-controlled already"]
     assert "a unit: partisans come and go by their own rules" in refused(referee, "put French partisans 1 at Paris")
-    assert refused(referee, "take Paris for Allied", "Allied") == ["said by the umpire"]
+    assert refused(referee, "take Paris for Allied", "Allied") == [OF_THE_UMPIRE]
 
 
 def test_everything_is_offered_that_can_be_chosen(tmp_path: Path) -> None:

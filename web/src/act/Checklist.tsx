@@ -19,12 +19,31 @@ export function Checklist(): JSX.Element | null {
     if (!toAct.value) return <p>You have nothing to do now: {others || "nobody"} is to act.</p>;
     return <p>Nothing is asked of you in this phase.</p>;
   }
+  if (seat.kind === "umpire" && table.umpired) return <OfTheUmpire owed={owed} />;
   const must = owed.filter((item) => item.must);
   const may = owed.filter((item) => !item.must);
   return (
     <section aria-label="To do in this phase">
       {must.length > 0 && <Part title="You must, before the phase can end" items={must} />}
       {may.length > 0 && <Part title="You may; what is left is lost when the phase ends" items={may} />}
+    </section>
+  );
+}
+
+/** What the phase asks of whom, and what the rules need to know of the host game: nothing else is asked. */
+function OfTheUmpire({ owed }: { owed: Item[] }): JSX.Element {
+  const sides = [...new Set(owed.map(({ side }) => side).filter(Boolean))];
+  const looks = owed.filter(({ side }) => !side);
+  return (
+    <section aria-label="To do in this phase">
+      {sides.map((side) => (
+        <Part
+          key={side}
+          title={`The phase asks of ${titlesOf([side])}`}
+          items={owed.filter((item) => item.side === side)}
+        />
+      ))}
+      {looks.length > 0 && <Part title="Is it still so on your map?" items={looks} />}
     </section>
   );
 }

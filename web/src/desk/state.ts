@@ -127,6 +127,7 @@ const TABLE: Table = {
   created: "", delay: 0, clock: 0, players: [], deletion: { needed: [], agreed: [], done: false }, forget: 0,
   secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
   own_dice: false,
+  umpired: false,
 }; // prettier-ignore
 let looks = 0;
 /** What is to be looked at; it may have changed since the look that is under way. */

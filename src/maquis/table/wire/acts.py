@@ -29,10 +29,13 @@ class Tally(Wire):
 
 
 class Item(Wire):
-    """What a phase asks of a side: `must` before it can end, or may be left and is lost."""
+    """What a phase asks of a side: `must` before it can end, or may be left and is lost.
+
+    The umpire of a host game is told what it asks of each `side`; what has none is what may have changed there.
+    """
 
     act: str
-    """The kind of act that does it: one of `Act.kind`."""
+    """The kind of act that does it: one of `Act.kind`; nothing, if it is to be looked at."""
     words: str
     clause: str
     must: bool
@@ -41,6 +44,7 @@ class Item(Wire):
     """The counters that it is about, if they are certain ones."""
     places: Bits = "0"
     tallies: list[Tally] = []
+    side: str = ""
 
 
 class Choice(Wire):

@@ -101,6 +101,8 @@ class Table(Wire):
     """Sides, and "umpire", whose words for the dice are waited for: no side gives an order before."""
     brought: bool = False
     """Whether the game was brought as a record, which whoever brought it can read."""
+    umpired: bool = False
+    """Whether an umpire keeps the host game."""
     own_dice: bool = False
     """Whether players may roll dice of their own, and enter what these show."""
     intelligence: bool = False

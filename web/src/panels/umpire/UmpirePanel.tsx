@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { Checklist } from "../../act/Checklist";
 import { undo } from "../../act/giving";
 import { game } from "../../state/store";
 import { Brushes } from "./Brushes";
@@ -27,6 +28,7 @@ export function UmpirePanel(): JSX.Element {
   if (!choices.value.size) return <p>The game is over, or in the midst of a combat: nothing can be said now.</p>;
   return (
     <div class="umpire">
+      {game.value?.table.umpired && <Checklist />}
       <h2>The war around the partisans</h2>
       <p class="hint">
         Say what happens in the host game. Every stroke is one order: it is judged by the rules, stands in the log for

@@ -10,7 +10,7 @@ function number(text: string): number {
   return parseInt(text[0]!, 36) * 10 + parseInt(text[1]!, 10);
 }
 
-/** The hexes from column to column and row to row between two corners; of zones and points, those whose middles are there. */
+/** The hexes from column to column and row to row between two corners; zones and points whose middles are there. */
 export function rectangle(field: Field, from: number, to: number): number[] {
   if (field.board.sheet || field.board.network) return between(field, field.centre.get(from)!, field.centre.get(to)!);
   const [[c1, r1], [c2, r2]] = [from, to].map((place) => columnRow(field.label.get(place)!)) as [

@@ -1,13 +1,14 @@
 """What a seat at a game of Europa is told: messages all of it from its view or its log."""
 
 from maquis.families.europa.rules.glossary import glossary
-from maquis.families.europa.web import acts, advice, board, checklist, offered, overlays, position, spot, where
+from maquis.families.europa.web import acts, advice, board, checklist, matters, offered, overlays, position, spot, where
 from maquis.table.web_parts import WebParts
 
 WEB_PARTS = WebParts(
     board=board.board,
     position=position.position,
     owed=checklist.owed,
+    matters=matters.matters,
     standing=checklist.standing,
     acts=acts.acts,
     where=where.where,
