@@ -13,6 +13,7 @@ from maquis.engine.entries import decode
 from maquis.engine.errors import UnknownName
 from maquis.engine.events import (
     OURS,
+    Agreed,
     AnyEvent,
     At,
     Awaited,
@@ -24,6 +25,7 @@ from maquis.engine.events import (
     Displaced,
     Entered,
     Event,
+    ExceptionAsked,
     Flagged,
     Happening,
     Left,
@@ -37,6 +39,7 @@ from maquis.engine.events import (
     Rolled,
     Turned,
     Unmarked,
+    Waived,
     in_words,
     named,
     over,
@@ -55,6 +58,7 @@ FIELDS: dict[Any, st.SearchStrategy[Any]] = {
     int: st.integers(-(2**63), 2**64 - 1),
     tuple[str, ...]: st.lists(st.text()).map(tuple),
     bool | msgspec.UnsetType: st.booleans() | st.just(msgspec.UNSET),
+    tuple[tuple[str, str], ...]: st.lists(st.tuples(st.text(), st.text())).map(tuple),
     tuple[int, ...]: st.lists(st.integers(-(2**63), 2**64 - 1)).map(tuple),
     str | msgspec.UnsetType: st.text() | st.just(msgspec.UNSET),
     events.Words: st.text() | st.lists(st.text()).map(tuple),
@@ -143,12 +147,25 @@ def test_an_event_does_what_it_says(event: Event, part: Callable[[Position], obj
 
 
 def test_every_kind_of_event_is_applied_somewhere_above() -> None:
-    assert {type(event) for event, _, _ in CASES} | {Rolled, Noted, Contributed, Awaited, Over} == set(KINDS)
+    assert {type(event) for event, _, _ in CASES} | {
+        Rolled,
+        Noted,
+        Contributed,
+        Awaited,
+        ExceptionAsked,
+        Agreed,
+        Waived,
+        Over,
+    } == set(KINDS)
 
 
-@pytest.mark.parametrize(
-    "event", [Rolled("raid", 6, 4), Noted("nothing happens"), Contributed("red", "uhu"), Awaited("raid", 6)]
-)
+TALK: list[Event] = [
+    Rolled("raid", 6, 4), Noted("nothing happens"), Contributed("red", "uhu"), Awaited("raid", 6), ExceptionAsked("x"),
+    Agreed(), Waived((), ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("event", TALK)
 def test_talk_changes_nothing(event: Event) -> None:
     new = start()
     apply(new, event)

@@ -12,7 +12,7 @@ import msgspec
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin
 from maquis.boards.projection import LambertConformal
-from maquis.engine.clauses import ClauseBook
+from maquis.engine.clauses import Clause, ClauseBook
 from maquis.engine.dice import FACES
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Began, Condition, Marked, Moved, Noted, Owned, Rolled, Turned
@@ -77,6 +77,12 @@ FIELDS = (
 )  # fmt: skip
 
 
+CLAUSES = [
+    Clause(id=id, title=id, words=id, provenance="source", section="0", status="formalised")
+    for id in ("1", "2", "3", "4")
+]
+
+
 def game(*sides: str) -> Game:
     return Game(
         edition="toy",
@@ -85,7 +91,7 @@ def game(*sides: str) -> Game:
         map=toy_map(),
         roster=ROSTER,
         figures=FigureBook({}),
-        clauses=ClauseBook("toy", "Toy", []),
+        clauses=ClauseBook("toy", "Toy", CLAUSES),
         last_turn=6,
         fields=FIELDS,
     )

@@ -34,7 +34,7 @@ def test_the_start(server: Server, sit: Sit, screen: str) -> None:
     player = sit(server.url, **SCREENS[screen])
     arm(player)
     expect(player.button("Make the game")).to_be_visible()
-    player.press(player.page.get_by_text("Umpire, spectators, clock"))
+    player.press(player.page.get_by_text("Umpire, dice, spectators, clock"))
     clean(player)
     player.press(player.button("Make the game"))
     expect(player.page.get_by_role("heading", name="The game is ready")).to_be_visible()

@@ -73,7 +73,7 @@ def test_a_game_is_made_on_a_phone(server: Server, sit: Sit) -> None:
     player = sit(server.url, **PHONE_SETTINGS)
     page = player.page
     expect(player.button("Make the game")).to_be_visible()
-    page.get_by_text("Umpire, spectators, clock").tap()
+    page.get_by_text("Umpire, dice, spectators, clock").tap()
     fits(page)
     player.press(player.button("Make the game"))
     expect(page.get_by_role("heading", name="The game is ready")).to_be_focused()

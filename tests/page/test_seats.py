@@ -87,7 +87,7 @@ def test_a_key_survives_a_closed_tab_and_is_forgotten_on_demand(server: Server, 
 def test_links_of_two_games_can_be_told_apart(server: Server, sit: Sit) -> None:
     maker = sit(server.url)
     for title in ("Pripet", "Narew"):
-        maker.press(maker.page.locator("summary", has_text="Umpire, spectators, clock"))
+        maker.press(maker.page.locator("summary", has_text="Umpire, dice, spectators, clock"))
         maker.page.get_by_label("Name of the game").fill(title)
         maker.press(maker.button("Make the game"))
         maker.press(maker.button("Back to the start"))

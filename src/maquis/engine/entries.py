@@ -13,6 +13,9 @@ from maquis.engine.record import Entry
 WORDS = "words"
 """What stands for an order in the entry by which somebody adds words to the dice."""
 
+EXCEPT, HOUSE, AGREE = "except", "house", "agree"
+"""What stands before an order, before a clause, and alone, in the entries that ask for an exception and agree to it."""
+
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -49,3 +52,9 @@ def contributed(of: Entry) -> str:
             return words
         case _:
             raise MaquisError(f"an entry of {WORDS!r} has the words that its side adds to the dice, and nothing else")
+
+
+def is_talk(order: str) -> bool:
+    """Whether an entry asks for an exception or agrees to one: it does nothing, and cannot be taken back."""
+    word, _, rest = order.partition(" ")
+    return order == AGREE or (word in (EXCEPT, HOUSE) and bool(rest))

@@ -201,6 +201,12 @@ def in_words(event: "Event", game: "Game") -> str:
             fields = (("what", event.told(game)), ("value", event.value), ("sides", event.sides))
             by_hand = event.entered is True
             return sentence("{what}: {value} on a D{sides}" + (", rolled by the players" if by_hand else ""), fields)
+        case ExceptionAsked():
+            return sentence("an exception is asked for: {what}", (("what", event.order or event.rule),))
+        case Agreed():
+            return sentence("the exception is agreed to")
+        case Waived():
+            return sentence("done though it fails: {asks}", (("asks", "; ".join(words for _, words in event.asks)),))
         case Awaited():
             return sentence("A D{sides} is wanted: {what}", (("what", event.what), ("sides", event.sides)))
         case _:
@@ -284,13 +290,33 @@ class Awaited(AnyEvent, frozen=True, tag="awaited", gc=False):
     entered: tuple[int, ...] = ()
 
 
+class ExceptionAsked(AnyEvent, frozen=True, tag="exception asked", gc=False):
+    """Somebody asks for an exception: for an order, or from a rule; `asks` is what is not met, with its clauses."""
+
+    order: str = ""
+    rule: str = ""
+    asks: tuple[tuple[str, str], ...] = ()
+
+
+class Agreed(AnyEvent, frozen=True, tag="agreed", gc=False):
+    """Somebody agrees to the exception that is asked for."""
+
+
+class Waived(AnyEvent, frozen=True, tag="waived", gc=False):
+    """An order is done though it fails these demands, each with its clause, as all who are named agreed."""
+
+    asks: tuple[tuple[str, str], ...]
+    by: tuple[str, ...]
+
+
 Event = (
     Began | Entered | Moved | Displaced | Left | Turned | Rolled | Marked | Unmarked
-    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed | Awaited | Over | Happening | Matter
+    | Owned | Painted | Condition | Counted | Flagged | Noted | Contributed | Awaited
+    | ExceptionAsked | Agreed | Waived | Over | Happening | Matter
 )  # fmt: skip
 OURS = (
     Began, Entered, Moved, Displaced, Left, Turned, Rolled, Marked, Unmarked,
-    Owned, Painted, Condition, Counted, Flagged, Noted, Contributed, Awaited, Over,
+    Owned, Painted, Condition, Counted, Flagged, Noted, Contributed, Awaited, ExceptionAsked, Agreed, Waived, Over,
 )  # fmt: skip
 """The kinds of event that all games have."""
 

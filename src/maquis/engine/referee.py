@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from maquis.engine import by_hand, views
+from maquis.engine import by_hand, views, waiving
 from maquis.engine.by_hand import DieWanted, HandDice, NextDie, NoDiceByHand, Waiting
 from maquis.engine.changes import apply
 from maquis.engine.dice import CannotContribute, Dice, SealedDice
-from maquis.engine.entries import WORDS, contributed, events
+from maquis.engine.entries import AGREE, EXCEPT, HOUSE, WORDS, contributed, events, is_talk
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Contributed, Event
+from maquis.engine.events import Agreed, Contributed, Event, ExceptionAsked
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, EntryInProgress, Recorded, Reread, RollsTakenBack
 from maquis.engine.milestones import Milestones
@@ -20,6 +20,7 @@ from maquis.engine.record import Entry
 from maquis.engine.seals import Sealer
 from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, asked
 from maquis.engine.views import view
+from maquis.engine.waiving import CannotWaive, Exceptions
 
 SET_UP = "set up"
 """What stands for an order in the first entry of a record, which sets the game up."""
@@ -52,6 +53,7 @@ class Referee:
 
     `standing` tells which entries stand; `proposal` is what sides propose to go back to, until all agree. With
     `own_dice` players may enter dice that they roll themselves; `waiting` is the order that waits for one.
+    `exceptions` are what players agree on that the rules refuse.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Referee:
         self.record = record
         self.own_dice = own_dice
         self.waiting: Waiting | None = None
+        self.exceptions = Exceptions(position.game.sides)
         self.standing = Standing()
         self.proposal: Proposal | None = None
         self._milestones = Milestones()
@@ -117,7 +120,7 @@ class Referee:
         seen = self.view(side)
         if isinstance(order, str):
             order = self.rules.parse(seen, order)
-        return self.rules.judge(seen, side, order)
+        return self.exceptions.judged(self.rules.judge(seen, side, order))
 
     def set_up(self, events: Iterable[Event]) -> None:
         """Begin a game: apply the set-up, and record it as the first entry."""
@@ -164,7 +167,8 @@ class Referee:
         if version is not None and version != now:
             raise Stale(f"the order was made for version {version} of the position, which is now {now}")
         judgement = self.judge(side, order)
-        if not judgement.legal:
+        waiver = None if judgement.legal else self.exceptions.granted(side, judgement.order.notation)
+        if not judgement.legal and waiver is None:
             place = judgement.place
             raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
         notation = judgement.order.notation
@@ -173,7 +177,10 @@ class Referee:
         say = by_hand.marking(dice, made.say) if isinstance(dice, HandDice) else made.say
         with RollsTakenBack(self.dice):
             try:
-                settle(self.rules.carry_out(made.position, side, judgement.order, say), made.position, dice, say)
+                if waiver is None:
+                    settle(self.rules.carry_out(made.position, side, judgement.order, say), made.position, dice, say)
+                else:
+                    waiving.carry_out(waiver, self.rules, made.position, judgement.order, dice, say)
             except NextDie as next:
                 waiting = Waiting(side, notation, next.what, next.sides, next.before)
                 self._wait(waiting, commit)
@@ -181,6 +188,43 @@ class Referee:
             self._carried_out(notation, made, commit)
         self.waiting = None
         return made.events
+
+    def ask_exception(self, side: str, order: str = "", clause: str = "", commit: bool = True) -> None:
+        """Ask all sides that an order be done which the rules refuse, or that what a clause demands be asked no more.
+
+        Everybody is told of it. Raise `CannotWaive`, or `BadOrder`.
+        """
+        if not self.to_act:
+            raise CannotWaive("the game is over: there is nothing to make an exception for")
+        asks: tuple[tuple[str, str], ...] = ()
+        if order:
+            judgement = self.judge(side, order)
+            order, asks = judgement.order.notation, waiving.failing(judgement)
+            if judgement.legal:
+                raise CannotWaive(f"{order}: this is legal, and needs no exception")
+        elif self.position.game.clauses[clause].id in self.exceptions.house:
+            raise CannotWaive(f"what {clause} demands is not asked any more already")
+        made = self._making(side)
+        made.say(ExceptionAsked(order=order, rule=clause, asks=asks))
+        self._add(f"{EXCEPT} {order}" if order else f"{HOUSE} {clause}", made, commit)
+
+    def agree(self, side: str, commit: bool = True) -> None:
+        """Agree to the exception that is asked for; raise `CannotWaive`."""
+        if not self.exceptions.to_agree:
+            raise CannotWaive("no exception is asked for that anybody has yet to agree to")
+        if side not in self.exceptions.to_agree:
+            raise CannotWaive(f"the {side} has no part in it, or has agreed already")
+        made = self._making(side)
+        made.say(Agreed())
+        self._add(AGREE, made, commit)
+
+    def talk(self, side: str, said: str) -> None:
+        """Ask for an exception or agree to one, as it is written (`entries.is_talk`)."""
+        word, _, what = said.partition(" ")
+        if word == AGREE:
+            self.agree(side)
+        else:
+            self.ask_exception(side, order=what if word == EXCEPT else "", clause=what if word == HOUSE else "")
 
     def _dice(self, side: str, notation: str, rolled: Sequence[int] | None) -> Dice:
         """The dice for an order: what was entered of them, before and now, then those rolled here, unless it waits."""
@@ -226,6 +270,7 @@ class Referee:
         self.proposal = None if happened else proposal
         if happened:
             self._steps, self._bar, self.waiting = [], "the game was taken back by agreement", None
+            self.exceptions.asked = None
         return Undone(side, to, happened)
 
     def before(self, entry: int) -> Position:
@@ -253,6 +298,7 @@ class Referee:
             self._milestones.add(len(self.standing), order, self.position)
             self.record.append(made.entry(order, self.position), commit=commit)
         made.keep()
+        self.exceptions.tell(made.side, made.events)
         self.standing.add(made.side, order, made.uninformed)
         if not any(made.uninformed):
             self.proposal = None
@@ -288,6 +334,8 @@ class Referee:
             self.contribute(recorded.side, contributed(recorded))
         elif not recorded.side:
             self.set_up(events(recorded))
+        elif is_talk(recorded.order):
+            self.talk(recorded.side, recorded.order)
         else:
             made = self._making(recorded.side)
             for event in events(recorded):

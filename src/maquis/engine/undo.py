@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from maquis.engine.entries import WORDS
+from maquis.engine.entries import WORDS, is_talk
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Awaited, Began, Displaced, Entered, Event, Left, Moved, Rolled, Turned
 from maquis.engine.position import Position
@@ -51,8 +51,8 @@ def asked(order: str) -> Asked | None:
 
 
 def taken_back(order: str) -> bool:
-    """Whether an entry can be taken back: it is no undo, and adds no words to the dice."""
-    return order != WORDS and asked(order) is None
+    """Whether an entry can be taken back: it is no undo, adds no words to the dice, and agrees to nothing."""
+    return order != WORDS and not is_talk(order) and asked(order) is None
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -111,7 +111,7 @@ class Standing:
         self._uninformed.append(uninformed)
         for each in uninformed:
             self._secret.setdefault(each, []).append(entry)
-        if order == WORDS:
+        if order == WORDS or is_talk(order):
             return None
         if undo is None:
             self._standing.append((entry, side))

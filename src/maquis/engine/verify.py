@@ -9,7 +9,7 @@ from maquis.boards.errors import BoardError
 from maquis.engine import by_hand, log
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.dice import ScriptedDice
-from maquis.engine.entries import WORDS, contributed, decode, events
+from maquis.engine.entries import WORDS, contributed, decode, events, is_talk
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import (
     Began,
@@ -138,7 +138,8 @@ def refereed(
 
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
     undos, header = sum(asked(each.order) is not None for each in good), record.header
-    waits = sum(each.order.startswith(f"{by_hand.WORD} ") for each in good)
+    talks = sum(is_talk(each.order) for each in good)
+    waits = talks + sum(each.order.startswith(f"{by_hand.WORD} ") for each in good)
     words = [log.Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
     return Verdict(
         entries=len(good), orders=max(0, len(good) - 1 - undos - len(words) - waits), undone=undos,
@@ -171,6 +172,8 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
         raise _Wrong(f"there is no side {each.side!r}")
     elif each.order == WORDS:
         referee.contribute(each.side, contributed(each))
+    elif is_talk(each.order):
+        referee.talk(each.side, each.order)
     elif undo is None:
         _give_again(referee, each)
     else:

@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { acts, game, toAct } from "../state/store";
+import type { Act } from "../wire";
 import { AdviceCard } from "./AdviceCard";
 import { Checklist } from "./Checklist";
 import { Kind } from "./Kind";
 import { Nations } from "./Nations";
+import { asksPlace } from "./choices";
 import { propose, undo } from "./giving";
 import { PHONE } from "../shell/tabs";
 import { waitsFor } from "../state/seats";
@@ -14,7 +16,8 @@ import { Staff } from "./Staff";
 export function ActPanel(): JSX.Element {
   const now = game.value!;
   const end = acts.value.find(({ kind }) => kind === "end");
-  const others = now.seat.kind === "umpire" ? [] : acts.value.filter((act) => act !== end);
+  const mine = acts.value.filter((act) => act !== end);
+  const others = now.seat.kind === "umpire" ? offTheMap(mine) : mine;
   return (
     <div class="stack">
       {now.table.awaited.length > 0 && (
@@ -53,6 +56,12 @@ export function ActPanel(): JSX.Element {
     </div>
   );
 }
+
+/** What an umpire chooses as a whole: all else he says on the map, or writes, in a tab of its own. */
+const offTheMap = (all: readonly Act[]): Act[] =>
+  all
+    .map((act) => ({ ...act, choices: act.choices.filter((choice) => !asksPlace(choice)) }))
+    .filter(({ choices }) => choices.length > 0);
 
 /** Whether the position in short is unfolded: at first, where there is room. */
 const briefly = signal(window.innerWidth > PHONE);
