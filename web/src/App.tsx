@@ -11,6 +11,7 @@ import { Newer } from "./shell/Newer";
 import { Help } from "./shell/Help";
 import { DiceBar } from "./shell/DiceBar";
 import { ProposalBar } from "./shell/ProposalBar";
+import { WaiverBar } from "./shell/WaiverBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
 import { Side } from "./shell/Side";
@@ -115,6 +116,7 @@ function TablePage(): JSX.Element {
         <Chip />
         <Earlier />
         <ProposalBar />
+        <WaiverBar />
         <DiceBar />
         <Notices />
       </div>

@@ -550,6 +550,8 @@ export interface components {
       table: components["schemas"]["Table"];
       /** @default  */
       trouble: string;
+      /** @default null */
+      waiver: components["schemas"]["Waiver"] | null;
     };
     /**
      * Give
@@ -1271,6 +1273,8 @@ export interface components {
       edition: string;
       /** @default 0 */
       forget: number;
+      /** @default [] */
+      house: string[];
       id: string;
       /** @default false */
       intelligence: boolean;
@@ -1410,6 +1414,19 @@ export interface components {
     View: {
       box: [number, number, number, number];
       title: string;
+    };
+    /**
+     * Waiver
+     * @description An exception that a side asks for: for an `order` that fails what it `asks`, or from a `clause` for good.
+     *
+     *         Once `waits_for` is empty the side may give that order.
+     */
+    Waiver: {
+      asks: components["schemas"]["Happens"][];
+      clause: string;
+      order: string;
+      side: string;
+      waits_for: string[];
     };
     /**
      * When
@@ -1606,6 +1623,7 @@ export type Undo = components["schemas"]["Undo"];
 export type Units = components["schemas"]["Units"];
 export type Verified = components["schemas"]["Verified"];
 export type View = components["schemas"]["View"];
+export type Waiver = components["schemas"]["Waiver"];
 export type When = components["schemas"]["When"];
 export type Where = components["schemas"]["Where"];
 export type Wire = components["schemas"]["Wire"];

@@ -9,12 +9,14 @@ from maquis.boards.errors import quoted
 from maquis.cli.explained import print_demands
 from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
 from maquis.engine.by_hand import DieWanted
+from maquis.engine.entries import is_talk
 from maquis.engine.errors import MaquisError
 from maquis.engine.moments import Given
 from maquis.engine.orders import Judgement, Refused
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
+from maquis.engine.waiving import CannotWaive
 from maquis.narration import news
 from maquis.narration.explained import demands
 from maquis.narration.tellings import when
@@ -39,6 +41,8 @@ def give(
     The order is judged by what its giver may know, and is on disk before anything is told. "undo" takes the last one
     back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719". In a game that was
     made with --own-dice an order that needs a die stands, and waits: give it once more, with what the die shows.
+    "except ORDER" asks all sides to let a refused order be done, "house CLAUSE" to ask no more what a clause demands;
+    the others say "agree".
 
     For example: `maquis give game.maquis "move 1 Bde 1854-1954" --as soviet`
     """
@@ -48,6 +52,8 @@ def give(
         referee = opened.take_up()
         if asked(" ".join(order.split())) is not None:
             return _undo(referee, giver, order, json)
+        if is_talk(" ".join(order.split())):
+            return _talk(referee, giver, " ".join(order.split()), json)
         rolled = _entered(dice, referee.own_dice)
         try:
             told = _given(referee, giver, order, rolled)
@@ -63,6 +69,26 @@ def give(
         out.print(f"  {words}", markup=False)
     _next(referee)
     return 0
+
+
+def _talk(referee: Referee, giver: str, said: str, json: bool) -> int:
+    """Ask all sides for an exception, or agree to one."""
+    why = ""
+    try:
+        referee.talk(giver, said)
+    except CannotWaive as error:
+        why = str(error)
+    waits, asked = referee.exceptions.to_agree, referee.exceptions.asked
+    if json:
+        show_json({"side": giver, "order": said, "legal": not why, "why": why, "waits_for": list(waits)})
+    elif why:
+        out.print(f"{giver}: {said}: refused: {why}", markup=False)
+    elif waits:
+        out.print(f"{giver}: {said}: it waits for the {' and the '.join(waits)} side to agree", markup=False)
+    else:
+        done = f"give it now: {asked.order}" if asked is not None else "it is a rule of the house from now on"
+        out.print(f"{giver}: {said}: all agree; {done}", markup=False)
+    return 1 if why else 0
 
 
 def _entered(dice: str | None, own_dice: bool) -> list[int] | None:

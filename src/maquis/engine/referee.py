@@ -218,13 +218,14 @@ class Referee:
         made.say(Agreed())
         self._add(AGREE, made, commit)
 
-    def talk(self, side: str, said: str) -> None:
+    def talk(self, side: str, said: str, commit: bool = True) -> None:
         """Ask for an exception or agree to one, as it is written (`entries.is_talk`)."""
         word, _, what = said.partition(" ")
         if word == AGREE:
-            self.agree(side)
+            self.agree(side, commit)
         else:
-            self.ask_exception(side, order=what if word == EXCEPT else "", clause=what if word == HOUSE else "")
+            asked = {"order" if word == EXCEPT else "clause": what}
+            self.ask_exception(side, asked.get("order", ""), asked.get("clause", ""), commit)
 
     def _dice(self, side: str, notation: str, rolled: Sequence[int] | None) -> Dice:
         """The dice for an order: what was entered of them, before and now, then those rolled here, unless it waits."""

@@ -20,6 +20,11 @@ from maquis.engine.views import view
 WAIVED = "option"
 """Where a demand comes from that is met because the players do not ask it."""
 
+_AT_A_LOSS = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError,
+)  # fmt: skip
+"""What comes of rules that are to do what they never do."""
+
 
 class CannotWaive(MaquisError):
     """An exception that cannot be asked for, agreed to or made, and why."""
@@ -106,10 +111,17 @@ def carry_out(waiver: Waiver, rules: Rules, position: Position, order: Order, di
     say(Waived(asks=waiver.asks, by=waiver.agreed))
     try:
         settle(rules.carry_out(position, waiver.side, order, say), position, dice, say)
-        rules.to_act(position)
-        for side in position.game.sides:
-            view(position, side)
-    except (AssertionError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        _goes_on(rules, position)
+    except _AT_A_LOSS:
         raise CannotWaive(
             f"{waiver.order}: whatever was agreed, this cannot be done: the rules have no way to carry it out"
         ) from None
+
+
+def _goes_on(rules: Rules, position: Position) -> None:
+    """Look whether the game can go on from here: what the rules refuse they need not be able to think of."""
+    choices = getattr(rules, "choices", None)  # of all rules of games that can be played
+    for side in rules.to_act(position):
+        seen = view(position, side)
+        for _ in choices(seen, side) if choices is not None else ():
+            pass

@@ -6,7 +6,7 @@ from itertools import pairwise
 import msgspec
 
 from maquis.engine.by_hand import entered
-from maquis.engine.events import Awaited, Began, Contributed, Event
+from maquis.engine.events import Agreed, Awaited, Began, Contributed, Event, ExceptionAsked, Waived
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
@@ -89,10 +89,23 @@ def _add(phase_log: PhaseLog, telling: Telling, given: Given, event: Event) -> N
     match event:
         case Contributed():
             phase_log.line(_words(telling.player(event.who), event))
+        case ExceptionAsked():
+            once = f"{event.order}, though it fails: {_asks(event.asks)}"
+            what = once if event.order else f"what {event.rule} demands is not asked any more"
+            phase_log.line(f"{telling.player(given.side)} asks all sides for an exception: {what}")
+        case Agreed():
+            phase_log.line(f"{telling.player(given.side)} agrees to the exception.")
+        case Waived():
+            by = ", ".join(map(telling.player, event.by))
+            phase_log.line(f"By agreement of {by}, though it fails: {_asks(event.asks)}")
         case Awaited():
             phase_log.line(f"{telling.player(given.side)} rolls a D{event.sides} for {event.what}.")
         case _:
             phase_log.add(event)
+
+
+def _asks(asks: Iterable[tuple[str, str]]) -> str:
+    return "; ".join(clauses(words, clause) for clause, words in asks)
 
 
 def _by_hand(phase_log: PhaseLog, given: Given) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from maquis.contract import families, scenarios
 from maquis.contract.scenario import Scenario
 from maquis.engine import log as logs
-from maquis.engine.entries import decode
+from maquis.engine.entries import EXCEPT, HOUSE, decode, is_talk
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began, Event, Rolled
 from maquis.engine.game import UMPIRE
@@ -65,6 +65,11 @@ def lines(log: Sequence[logs.Line]) -> Iterator[Line]:
     """Yield what a log tells, entry by entry."""
     for each in log:
         if isinstance(each, logs.LogEntry):
+            if is_talk(each.order) or each.order in (EXCEPT, HOUSE):
+                raise MaquisError(
+                    f"number {each.n} of the log is about an exception to the rules, by which alone is reasoned here: "
+                    "what a side can know cannot be said of this game"
+                )
             yield Line(each.n, each.side, each.order, tuple(_by_whomever(decode(raw)) for raw in each.events))
 
 

@@ -312,6 +312,8 @@ class Hall:
                 return done, seen.refused(live, sees, order, error)
             except MaquisError as error:
                 return done, seen.unreadable(order, error)
+        if live.referee.exceptions.to_agree:
+            live.machines_agree([each.side for each in self.seats(live) if each.policy and each.kind == "side"])
         return len(orders), None
 
     async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:

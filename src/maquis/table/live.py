@@ -11,7 +11,7 @@ from maquis.contract.scenario import Scenario
 from maquis.engine import views
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.dice import SealedDice
-from maquis.engine.entries import WORDS, events
+from maquis.engine.entries import AGREE, WORDS, events, is_talk
 from maquis.engine.events import Began, Contributed, Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
@@ -142,6 +142,9 @@ class Live:
 
     def give(self, side: str, order: Order | str, rolled: Sequence[int] | None = None) -> None:
         """Carry out an order, with what the players' own dice show; raise `MaquisError`."""
+        if isinstance(order, str) and is_talk(said := " ".join(order.split())):
+            self._do(lambda: self.referee.talk(side, said, commit=False))
+            return
         before, known = self.referee.position, len(self.record.entries)
         try:
             happened = self.referee.give(side, order, commit=False, rolled=rolled)
@@ -150,6 +153,12 @@ class Live:
                 self._saw(self.referee, before, self.record.entries[-1])
             raise
         self._saw(self.referee, before, self.record.entries[-1], happened)
+
+    def machines_agree(self, machines: Sequence[str]) -> None:
+        """Policies agree to every exception that is asked for."""
+        for side in self.referee.exceptions.to_agree:
+            if side in machines:
+                self.give(side, AGREE)
 
     def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
         """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`."""

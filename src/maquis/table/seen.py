@@ -71,7 +71,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
         intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice,
-        umpired=live.scenario.game.umpired,
+        umpired=live.scenario.game.umpired, house=[] if behind else sorted(live.referee.exceptions.house),
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip
 
@@ -89,10 +89,21 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     return wire.Game(
         table=table, seat=own, position=of(live.scenario.game).position(view, seat.sees),
         owed=_owed(live, view, seat.sees), proposal=asks,
-        die=_die(live, seat.sees), can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
+        die=_die(live, seat.sees), waiver=_waiver(live, seat.sees),
+        can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
         standing=of(live.scenario.game).standing(view, side) if side else [],
         notify=seat.notify.partition(":")[0], trouble=seat.trouble,
     )  # fmt: skip
+
+
+def _waiver(live: Live, sees: str) -> wire.Waiver | None:
+    """The exception that is asked for, or agreed to, if somebody may know of that now."""
+    exceptions = live.referee.exceptions
+    asked = exceptions.asked
+    if asked is None or live.behind(sees):
+        return None
+    asks = [wire.Happens(words=words, clause=clause) for clause, words in asked.asks]
+    return wire.Waiver(asked.side, asked.order, asked.clause, asks, list(exceptions.to_agree))
 
 
 def _owed(live: Live, view: Position, sees: str) -> list[wire.Item]:

@@ -4,10 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { JudgedView } from "../ui/Judged";
 import { uncover } from "../map/camera";
 import { askOf } from "../desk/asking";
+import { terms } from "../map/terms";
 import { PHONE } from "../shell/tabs";
-import { atDesk } from "../state/store";
-import type { Swap } from "../wire";
-import { change, commit, giving, proposed, setSkip, skip, withdraw } from "./giving";
+import { atDesk, game } from "../state/store";
+import type { Judged, Swap } from "../wire";
+import { change, commit, give, giving, proposed, setSkip, skip, withdraw } from "./giving";
 
 /** The order that is looked at: whether it is legal and why, what may come of it, and the button that gives it. */
 export function ProposalCard(): JSX.Element | null {
@@ -25,6 +26,14 @@ export function ProposalCard(): JSX.Element | null {
       <h2 class="order">{now.order}</h2>
       {now.judged && now.judged.swaps.length > 1 && <Swaps of={now.judged.swaps} />}
       {now.judged ? <JudgedView judged={now.judged} /> : <p>Asking the umpire …</p>}
+      {now.judged?.legal === false && mayAsk() && (
+        <>
+          {terms.value.hidden && (
+            <p class="hint">Whoever asks for an exception tells all the order as it stands here, with its counters.</p>
+          )}
+          <House judged={now.judged} />
+        </>
+      )}
       <div class="buttons">
         {atDesk.value && (
           <button type="button" class="first" ref={button} onClick={() => askOf(now.order)}>
@@ -42,6 +51,11 @@ export function ProposalCard(): JSX.Element | null {
             Do it
           </button>
         )}
+        {now.judged?.legal === false && mayAsk() && (
+          <button type="button" disabled={giving.value} onClick={() => void askException(now.order)}>
+            Ask all to allow it
+          </button>
+        )}
         <button type="button" ref={legal === false && !atDesk.value ? button : undefined} onClick={withdraw}>
           {now.judged?.legal === false || atDesk.value ? "Close" : "Do not"}
         </button>
@@ -54,6 +68,32 @@ export function ProposalCard(): JSX.Element | null {
       </div>
     </section>
   );
+}
+
+/** Clauses that the order fails: the players may agree to ask one of them no more in this game. */
+function House({ judged }: { judged: Judged }): JSX.Element {
+  const failed = new Set(judged.demands.filter(({ met }) => !met).map(({ clause }) => clause));
+  return (
+    <details>
+      <summary>Or ask for a rule of the house</summary>
+      <p class="hint">What the clause demands is not asked of anybody any more, once all sides agree.</p>
+      <p class="row">
+        {[...failed].filter(Boolean).map((clause) => (
+          <button type="button" key={clause} disabled={giving.value} onClick={() => void give([`house ${clause}`])}>
+            Without {clause}
+          </button>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+/** Whether an exception can be asked for: in a game, by who plays or umpires. */
+const mayAsk = (): boolean => !atDesk.value && game.value?.seat.kind !== "spectator" && !game.value?.position.over;
+
+/** Ask all sides that the order be done though it is refused: they are told the order, and what it fails. */
+async function askException(order: string): Promise<void> {
+  if (await give([`except ${order}`])) withdraw();
 }
 
 /** Who takes part in the order: others can be added, and some left out. A phone unfolds it when it is wanted. */

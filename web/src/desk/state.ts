@@ -128,6 +128,7 @@ const TABLE: Table = {
   secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
   own_dice: false,
   umpired: false,
+  house: [],
 }; // prettier-ignore
 let looks = 0;
 /** What is to be looked at; it may have changed since the look that is under way. */
@@ -142,6 +143,7 @@ function shown(found: Desk, version: number): Game {
     owed: [],
     proposal: null,
     die: null,
+    waiver: null,
     can_undo: false,
     standing: [],
     notify: "",

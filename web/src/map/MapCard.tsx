@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chooseCounter } from "../act/playing";
 import { Demands } from "../ui/Judged";
-import { proposed } from "../act/giving";
+import { propose, proposed } from "../act/giving";
 import { cursor, hovered, letGo, mode, where } from "../state/selection";
-import { position } from "../state/store";
+import { field, position } from "../state/store";
 import { Places } from "./bits";
 import { uncover } from "./camera";
 import { failsAt, placeWords, printed, spoken } from "./describe";
@@ -73,6 +73,11 @@ function comesTo(place: number, cost: number | undefined): string {
   return told && `: ${told}`;
 }
 
+/** Look at the order though it is refused: from there all can be asked to allow it. */
+async function lookAt(place: number): Promise<void> {
+  await propose(where.value!.order.replace("{}", field.value!.label.get(place)!));
+}
+
 function Verdict({ place }: { place: number }): JSX.Element {
   const fails = failsAt(place);
   const cost = where.value!.costs[place];
@@ -83,6 +88,11 @@ function Verdict({ place }: { place: number }): JSX.Element {
     <>
       <p class="refused">May not go here:</p>
       <Demands of={fails.map((demand) => ({ ...demand, met: false }))} />
+      {cursor.value === place && (
+        <button type="button" class="small" onClick={() => void lookAt(place)}>
+          The order, and exceptions
+        </button>
+      )}
     </>
   );
 }

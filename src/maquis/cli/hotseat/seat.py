@@ -15,6 +15,7 @@ from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.by_hand import DieWanted
+from maquis.engine.entries import EXCEPT, HOUSE, events
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement, Order, Refused
 from maquis.engine.playing import GameRules, LegalOrder
@@ -40,6 +41,8 @@ An order may also be typed as it is written in the log: {order}.
 ? 3         why of choice 3
 ? ORDER     whether an order is legal, and why; nothing is done
 {clause}a clause in plain words
+x           after a refusal: ask the other side that it be done all the same; it is told the order as it is
+x CLAUSE    ask that what a clause demands be asked no more in this game
 u           undo your last order, if nothing has followed that cannot be taken back
 u all       undo all your orders that can be taken back
 u 57        propose to go back to before number 57 of your log; the other side is asked
@@ -163,7 +166,7 @@ class Seat:
             raise
         except Refused as error:
             self._refused = error.judgement
-            self.show(f"{capital(str(error))}. (? tells every demand.)", "bad")
+            self.show(f"{capital(str(error))}. (? tells every demand; x asks for an exception.)", "bad")
             return False
         except (MaquisError, BoardError) as error:
             self.show(f"{error}", "bad")
@@ -217,12 +220,12 @@ class Seat:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "v": self._look, "view": self._look, "l": self._log, "log": self._log, "m": self._picture,
-            "k": self._reckon,
+            "k": self._reckon, "x": self._except,
             "u": self._undo, "undo": self._undo, "h": self._help, "help": self._help, "q": _quit, "quit": _quit,
         }  # fmt: skip
         if word[:1] == "?" or word == "why":
             self._why((line[1:] if word[:1] == "?" else rest).strip(), listing)
-        elif word in commands and (not rest or word in ("v", "view", "l", "log", "u", "undo")):
+        elif word in commands and (not rest or word in ("v", "view", "l", "log", "u", "undo", "x")):
             commands[word](rest)
         elif self._is_order(line, word, rest) and not (rest and listing and _is_choice(listing, line)):
             if self.give(line):
@@ -266,6 +269,29 @@ class Seat:
     def _explain(self, judged: Judgement) -> None:
         chance = self.telling.chance(self.rules, self.view, self.side, judged)
         self.show_all(why.judgement(self.view, judged, chance))
+
+    def _except(self, clause: str) -> None:
+        """Ask the other sides for an exception: for the order that was refused last, or from a clause."""
+        if not clause and self._refused is None:
+            self.show("x asks that the order be done that was refused last; none was. x CLAUSE asks for a rule.", "bad")
+            return
+        said = f"{HOUSE} {clause}" if clause else f"{EXCEPT} {self._refused.order.notation}" if self._refused else ""
+        if self.say(said):
+            raise Changed
+
+    def say(self, said: str) -> bool:
+        """Ask for an exception, or agree to one; whether that could be."""
+        before = self._referee.position
+        try:
+            self._referee.talk(self.side, said)
+        except RecordError:
+            raise
+        except (MaquisError, BoardError) as error:
+            self.show(f"{error}", "bad")
+            return False
+        entry = self._record.entries[-1]
+        self._chronicle.add(before, self.side, entry.order, events(entry))
+        return True
 
     def _undo(self, number: str) -> None:
         if number == "all":

@@ -9,12 +9,15 @@ from maquis.cli.hotseat.seat import Seat, record_name
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
 from maquis.engine.by_hand import DieWanted, Waiting
+from maquis.engine.entries import AGREE
 from maquis.engine.errors import MaquisError
+from maquis.engine.events import Agreed
 from maquis.engine.orders import Refused
 from maquis.engine.playing import GameRules
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import Proposal
+from maquis.engine.waiving import Waiver
 from maquis.engine.words import many
 from maquis.narration import news
 from maquis.narration.chronicle import Chronicle
@@ -45,6 +48,7 @@ class Table:
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
         self._seated, self._waiting = "", False
         self._declined: Proposal | None = None
+        self._refused: Waiver | None = None
         self._phase: tuple[int, str, str] | None = None
 
     def play(self) -> None:
@@ -52,6 +56,8 @@ class Table:
         try:
             while acting := self._rules.to_act(self._referee.position):
                 if self._proposal():
+                    continue
+                if self._exception():
                     continue
                 if (waiting := self._referee.waiting) is not None:
                     self._rolls(waiting)
@@ -78,7 +84,8 @@ class Table:
     def _act(self, side: str) -> None:
         """Let the player seated do things until another side is to act."""
         seat, declined = self._seats[side], self._referee.proposal
-        while seat.to_act and self._referee.proposal == declined:
+        asked = self._referee.exceptions
+        while seat.to_act and self._referee.proposal == declined and asked.asked in (None, self._refused):
             now = self._referee.position
             if self._phase != (now.turn, now.side, now.phase):
                 whole, self._phase = self._phase is None, (now.turn, now.side, now.phase)
@@ -162,6 +169,41 @@ class Table:
             self._declined = proposal
             self._terminal.show("Declined: the game goes on as it stands.", "dim")
         return True
+
+    def _exception(self) -> bool:
+        """Ask the next other side whether it agrees to an exception; then it is made. Whether anything was done."""
+        asked = self._referee.exceptions.asked
+        if asked is None or asked == self._refused:
+            return False
+        left = self._referee.exceptions.to_agree
+        if not left:
+            self._sit(asked.side)
+            if asked.side not in self._seats or not self._seats[asked.side].give(asked.order):
+                self._refused = asked
+            return True
+        other = left[0]
+        if other in self._machines:
+            before = self._referee.position
+            self._referee.agree(other)
+            self._chronicle.add(before, other, AGREE, [Agreed()])
+        elif self._allows(other, asked):
+            self._seats[other].say(AGREE)
+        else:
+            self._refused = asked
+            self._terminal.show("Declined: the rules stand.", "dim")
+        return True
+
+    def _allows(self, other: str, asked: Waiver) -> bool:
+        self._sit(other)
+        once, always = f"that this be done: {asked.order}", f"that what {asked.clause} demands be asked no more"
+        what = once if asked.order else always
+        self._terminal.show(f"The {self._telling.whose(asked.side)} player asks all {what}.", "title")
+        for clause, words in asked.asks:
+            self._terminal.show(f"needed, and not so: {words} ({clause})", "", 2)
+        try:
+            return self._seats[other].yes("Do you agree?")
+        except Changed:
+            return False
 
     def _agrees(self, other: str, asker: str, number: int) -> bool:
         self._sit(other)

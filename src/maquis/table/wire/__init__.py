@@ -119,6 +119,7 @@ from maquis.table.wire.tables import (
     Table,
     Term,
     Turns,
+    Waiver,
 )
 
 __all__ = [
@@ -227,6 +228,7 @@ __all__ = [
     "Units",
     "Verified",
     "View",
+    "Waiver",
     "When",
     "Where",
     "Wire",

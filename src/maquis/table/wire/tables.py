@@ -23,6 +23,19 @@ class Proposal(Wire):
     agreed: list[str]
 
 
+class Waiver(Wire):
+    """An exception that a side asks for: for an `order` that fails what it `asks`, or from a `clause` for good.
+
+    Once `waits_for` is empty the side may give that order.
+    """
+
+    side: str
+    order: str
+    clause: str
+    asks: list[Happens]
+    waits_for: list[str]
+
+
 class DieWanted(Wire):
     """A die that a seat's order waits for, for `what`, after those that were `entered`; nothing else is done before.
 
@@ -103,6 +116,8 @@ class Table(Wire):
     """Whether the game was brought as a record, which whoever brought it can read."""
     umpired: bool = False
     """Whether an umpire keeps the host game."""
+    house: list[str] = []
+    """The clauses that the players have agreed to ask no more."""
     own_dice: bool = False
     """Whether players may roll dice of their own, and enter what these show."""
     intelligence: bool = False
@@ -120,6 +135,7 @@ class Game(Wire):
     owed: list[Item]
     proposal: Proposal | None = None
     die: DieWanted | None = None
+    waiver: Waiver | None = None
     can_undo: bool = False
     standing: list[str] = []
     """The side's standing orders, in words."""

@@ -56,7 +56,7 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
 /** Whether the umpire can be asked about the order: it is known word for word. */
 function judgeable({ order, side }: Line): boolean {
   const own = !!side && (game.value?.seat.kind === "umpire" || giver.value === side);
-  return own && !/^(end|undo|set up|dice)\b/.test(order);
+  return own && !/^(end|undo|set up|dice|except|house|agree)\b/.test(order);
 }
 
 function mayPropose({ number, undone, order }: Line): boolean {

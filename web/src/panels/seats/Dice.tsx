@@ -15,6 +15,11 @@ export function Dice({ table, over }: { table: Table; over: boolean }): JSX.Elem
         is shown before the first roll, and the secret cannot be exchanged after that: note it. Whoever runs the server
         knows the secret, and could foresee the rolls.
       </p>
+      {table.own_dice && (
+        <p class="hint">
+          The players may also roll dice of their own. The log tells which these were: nobody can check them afterwards.
+        </p>
+      )}
       <Copied label="Fingerprint of the secret" text={table.commitment} />
       {words.length > 0 && (
         <dl class="terms">

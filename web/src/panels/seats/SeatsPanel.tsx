@@ -3,6 +3,7 @@ import { goOn, own } from "reach";
 import { own as owned } from "../../api/client";
 import { attempt, game } from "../../state/store";
 import { count } from "../../ui/words";
+import { Clause } from "../../ui/Clause";
 import { AddSpectator } from "./AddSpectator";
 import { Deletion } from "./Deletion";
 import { Dice } from "./Dice";
@@ -54,6 +55,19 @@ export function SeatsPanel(): JSX.Element {
       </ul>
       {seat.kind !== "spectator" && <AddSpectator />}
       <MySeat />
+      {table.house.length > 0 && (
+        <section>
+          <h2>Rules of the house</h2>
+          <p>All sides have agreed that what these clauses demand is not asked:</p>
+          <ul>
+            {table.house.map((clause) => (
+              <li key={clause}>
+                <Clause id={clause} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Dice table={table} over={game.value!.position.over} />
       <Secrets table={table} />
       <Deletion table={table} seat={seat} />
