@@ -40,6 +40,8 @@ USES = {
     ("why", "RECORD"): ("why", "@.maquis", "end"),
     ("recover", "RECORD"): ("recover", "@.maquis"),
     ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),
+    ("correct", "RECORD"): ("correct", "@.maquis", "1", "--out", "right.maquis"),
+    ("correct", "--out"): ("correct", "given.maquis", "1", "--out", "@.maquis"),
     ("odds", "RECORD"): ("odds", "@.maquis", "end"),
     ("sheet lay", "--out"): ("sheet", "lay", *LAID, "--over", "eastern-front", "--out", "@.toml"),
     ("sheet ours", "FILE"): ("sheet", "ours", "@.toml", "1203"),
@@ -93,8 +95,8 @@ SECRET = (".maquis", ".log", ".db", ".db-wal", ".db-shm", ".db.seat")
 """Endings of the names of files that hold a secret."""
 WRITES = {
     ("map", "--out"), ("campaign", "--out"), ("table", "--db"), ("recover", "--out"), ("staff", "--map"),
-    ("new", "--out"), ("log", "--out"), ("simulate", "--out"), ("simulate", "--report"), ("compare", "--out"),
-    ("compare", "--report"), ("report", "--out"), ("ladder", "--out"),
+    ("new", "--out"), ("log", "--out"), ("correct", "--out"), ("simulate", "--out"), ("simulate", "--report"),
+    ("compare", "--out"),    ("compare", "--report"), ("report", "--out"), ("ladder", "--out"),
 }  # fmt: skip
 """What is made where the path says."""
 PLAYED = {
@@ -144,12 +146,16 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     with pytest.MonkeyPatch.context() as patch:
         quick(patch)
         assert run(["simulate", *SHORT, "--out", str(folder / "played")]) == 0
+    given = folder / "given.maquis"
+    given.write_bytes(path.read_bytes())
+    assert run(["give", str(given), "end", "--as", "axis"]) == 0
     plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
     return {
         "torn.maquis": path.read_bytes()[:-10],
         "game.vsav": b"begin_save\x1bend_save",
         "buildFile.xml": b'<module><map mapName="Main"/></module>',
         "whole.maquis": path.read_bytes(),
+        "given.maquis": given.read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},
         "other": f'{plan}rules = "europa.rule40-original"'.encode(),

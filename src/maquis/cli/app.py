@@ -26,6 +26,7 @@ COMMANDS = {
         "give": ("give:give", "Give one order, and read what comes of it or why not."),
         "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
         "log": ("umpire:log", "Tell what a side was told, entry by entry."),
+        "correct": ("correct:correct", "Put right an order of long ago, and see what no longer holds."),
         "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),
         "verify": ("umpire:verify", "Check a whole game: every order, roll and seal."),
     },
