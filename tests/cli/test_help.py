@@ -125,7 +125,7 @@ def test_the_scenarios_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     ("line", "words"),
     [
         ("show", "maquis show needs RECORD: a game on record"),
-        ("give game.maquis", "maquis give needs ORDER: an order in quotation marks"),
+        ("give game.maquis", "maquis give needs --as: who gives it: a side, such as axis, or umpire"),
         ("give game.maquis end", "maquis give needs --as: who gives it: a side"),
         ("show game.maquis --turn", "--turn needs a value: a turn, such as"),
         ("show game.maquis other.maquis", "maquis show has no use for 'other.maquis'"),

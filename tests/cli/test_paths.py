@@ -35,6 +35,7 @@ USES = {
     ("seats", "--db"): ("seats", "--db", "@.db"),
     ("games", "--db"): ("games", "--db", "@.db"),
     ("give", "RECORD"): ("give", "@.maquis", "end", "--as", "axis"),
+    ("give", "--lines"): ("give", "given.maquis", "--lines", "@.txt", "--as", "umpire"),
     ("show", "RECORD"): ("show", "@.maquis"),
     ("legal", "RECORD"): ("legal", "@.maquis"),
     ("why", "RECORD"): ("why", "@.maquis", "end"),

@@ -1,13 +1,15 @@
 """The command that gives one order to a game on record: for those who play, or umpire, by mail."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.markup import escape
 
-from maquis.boards.errors import quoted
+from maquis.boards.errors import BoardError, quoted
 from maquis.cli.explained import print_demands
-from maquis.cli.words import Json, Opened, RecordPath, Typed, giver_named, out, plain, show_json
+from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, plain, show_json
+from maquis.engine import durable
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.entries import is_talk
 from maquis.engine.errors import MaquisError
@@ -17,6 +19,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
 from maquis.engine.waiving import CannotWaive
+from maquis.engine.words import many
 from maquis.narration import news
 from maquis.narration.explained import demands
 from maquis.narration.tellings import when
@@ -27,12 +30,17 @@ HERE = "here"
 
 def give(
     record: RecordPath,
-    order: Typed,
+    order: Annotated[
+        str | None, Parameter(help="An order in quotation marks, as maquis legal lists them; or --lines.")
+    ] = None,
     /,
     *,
     as_: Annotated[str, Parameter(name="--as", help="Who gives it: a side, such as axis, or umpire.")],
     dice: Annotated[
         str | None, Parameter(help=f'What dice of one\'s own show: "5 3"; "{HERE}" has them rolled here.')
+    ] = None,
+    lines: Annotated[
+        Path | None, Parameter(help="A file of orders, one a line; the cells of a spreadsheet, with tabs, will do.")
     ] = None,
     json: Json = False,
 ) -> int:
@@ -42,14 +50,20 @@ def give(
     back. The umpire gives the orders of the host game, such as "paint axis divisions 2714-2719". In a game that was
     made with --own-dice an order that needs a die stands, and waits: give it once more, with what the die shows.
     "except ORDER" asks all sides to let a refused order be done, "house CLAUSE" to ask no more what a clause demands;
-    the others say "agree".
+    the others say "agree". With --lines every line of a file is an order; empty lines, and those that begin with #,
+    are passed over.
 
     For example: `maquis give game.maquis "move 1 Bde 1854-1954" --as soviet`
     """
+    if (order is None) == (lines is None):
+        raise MaquisError("give one order, in quotation marks, or a file of them with --lines")
     opened = Opened(record, write=True)
     with opened.record:
         giver = giver_named(opened.game, as_)
         referee = opened.take_up()
+        if lines is not None:
+            return _all(referee, giver, lines, json)
+        assert order is not None
         if asked(" ".join(order.split())) is not None:
             return _undo(referee, giver, order, json)
         if is_talk(" ".join(order.split())):
@@ -69,6 +83,52 @@ def give(
         out.print(f"  {words}", markup=False)
     _next(referee)
     return 0
+
+
+def _all(referee: Referee, giver: str, path: Path, json: bool) -> int:
+    """Give the orders of a file, up to the first that is refused; nothing, if one of them cannot be read."""
+    orders = _read(referee, giver, path)
+    done: list[dict[str, Any]] = []
+    for number, order in orders:
+        try:
+            done.append(_given(referee, giver, order, None))
+        except Refused as refused:
+            if not json:
+                out.print(f"{many(len(done), 'order')} given; line {number} is refused, and none after it was given")
+            return _refused(referee, giver, refused.judgement, json)
+        except DieWanted as wanted:
+            return _waits(referee, giver, wanted, json)
+        if not json:
+            out.print(f"  {number:>4} {done[-1]['order']}: {'; '.join(done[-1]['words'])}", markup=False)
+    if json:
+        show_json({"given": len(done), "orders": [each["order"] for each in done]})
+    else:
+        out.print(f"{many(len(done), 'order')} given")
+        _next(referee)
+    return 0
+
+
+def _read(referee: Referee, giver: str, path: Path) -> list[tuple[int, str]]:
+    """The orders of a file, by their lines; raise `MaquisError` with every line that cannot be read."""
+    try:
+        text = durable.text(durable.read(path))
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MaquisError(f"{path} has no orders: it is not text") from None
+    found, faults = [], []
+    for number, written in enumerate(text.splitlines(), 1):
+        order = " ".join(written.split())
+        if not order or order.startswith("#"):
+            continue
+        try:
+            referee.rules.parse(referee.view(giver), order)
+            found.append((number, order))
+        except (MaquisError, BoardError) as error:
+            faults.append(f"line {number}: {error}")
+    if faults:
+        raise MaquisError(f"{path}: nothing was given. {'; '.join(faults)}")
+    return found
 
 
 def _talk(referee: Referee, giver: str, said: str, json: bool) -> int:
