@@ -28,7 +28,8 @@ def _choices(view: Position, act: type[Act]) -> Iterator[wire.Choice]:
     for choice in act.choices(view, UMPIRE):
         order = choice.order
         assert isinstance(order, Act)
-        yield _on_the_map(view, choice, order) if choice.places else whole(view, order, order.notation)
+        on_map = choice.places and (choice.unit or choice.counters)
+        yield _on_the_map(view, choice, order) if on_map else whole(view, order, order.notation)
 
 
 def _on_the_map(view: Position, choice: LegalOrder, order: Act) -> wire.Choice:

@@ -11,6 +11,7 @@ from maquis.engine.game import Game
 from maquis.engine.hosting import PlacesField, Saying
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.state import Word
 from maquis.families.global_war.rules.conquest import conquered, handed_over
@@ -18,9 +19,10 @@ from maquis.families.global_war.rules.ground import damage, railway, zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.orders import Aim, Nation, Order, Some, UnitKind, nation
 from maquis.families.global_war.rules.printed import facilities
-from maquis.families.global_war.rules.relations import allied, known_nations, purse, side_of
+from maquis.families.global_war.rules.relations import allied, known_nations, possessor, purse, side_of
 from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, IPP, UNITS, WAR
-from maquis.families.global_war.rules.units import Units
+from maquis.families.global_war.rules.strength import INFANTRY
+from maquis.families.global_war.rules.units import Unit, Units, units_at
 from maquis.families.global_war.rules.wording import title
 
 OVER = "over"
@@ -281,6 +283,17 @@ class Station(HostOrder, frozen=True, kw_only=True):
         """So it is."""
         say(UNITS.to(self.units.number, self.label(self.place), *self.units.unit))
 
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """One more, or one fewer, of each kind of unit in zones with partisans; there the rules ask for them."""
+        for place in numbers(now.places_of(now.in_play(now.game.roster.all))):
+            there = units_at(now, place)
+            for unit in {Unit(possessor(now, place), INFANTRY): 0, **there} if possessor(now, place) else there:
+                have = there.get(unit, 0)
+                for number in (have + 1, have - 1):
+                    if number > 0:
+                        yield cls(game=now.game, units=Units(*unit, number), place=place)
+
 
 class Withdraw(HostOrder, frozen=True, kw_only=True):
     """There are no units of a nation and kind in zones any more."""
@@ -298,6 +311,12 @@ class Withdraw(HostOrder, frozen=True, kw_only=True):
         """They are gone."""
         for place in self.place:
             say(UNITS.taken(self.label(place), *self.unit))
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Every kind of unit of every nation that is on the map."""
+        kinds = dict.fromkeys(Unit(*keys) for keys, _ in UNITS.all(now))
+        return ((str(unit), {"unit": unit}) for unit in kinds)
 
 
 class Treasury(HostOrder, frozen=True, kw_only=True):
