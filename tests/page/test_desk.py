@@ -132,3 +132,18 @@ def test_keys_alone_and_what_cannot_be(server: Server, sit: Sit) -> None:
     keys.press("Enter")
     expect(page.get_by_role("button", name="Make the game")).to_be_visible()
     assert fragment.startswith("#desk=")
+
+
+def test_no_hex_at_the_edge_is_cut(server: Server, sit: Sit) -> None:
+    player = at_the_desk(sit, server, **PHONE_SETTINGS)
+    page = player.page
+    page.locator(".map").focus()
+    for key in ("ArrowRight", "ArrowLeft"):
+        for _ in range(7):
+            page.keyboard.press(key)
+        page.get_by_role("button", name="Show the whole map").tap()
+        cursor, all_of_it = page.locator(".hex-cursor").bounding_box(), page.locator(".map").bounding_box()
+        assert cursor is not None
+        assert all_of_it is not None
+        assert cursor["x"] >= all_of_it["x"]
+        assert cursor["x"] + cursor["width"] <= all_of_it["x"] + all_of_it["width"]

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { atDesk, game, position } from "../state/store";
 import type { Board } from "../wire";
 import { ready } from "../act/playing";
-import { camera, calm, showPlaces } from "./camera";
+import { camera, calm, showPlaces, whole } from "./camera";
 import { drawCursor } from "./cursor";
 import { steer } from "./keys";
 import { point } from "./pointer";
@@ -93,6 +93,9 @@ function begin(board: Board, map: L.Map): void {
   else showPlaces(all.map(({ place }) => place));
 }
 
+/** How far around the hexes at the edge the ground is painted, in pitches. */
+const PAINTED = 1;
+
 function make(element: HTMLDivElement, board: Board): L.Map {
   const field = fieldOf(board);
   const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: field.width, y: field.height }));
@@ -111,13 +114,13 @@ function make(element: HTMLDivElement, board: Board): L.Map {
     zoomAnimation: !calm(),
     inertia: !calm(),
   });
-  map.fitBounds(edge);
+  map.fitBounds(whole(field));
   const tiles: L.GridLayerOptions = {
     tileSize: TILE,
     keepBuffer: 1,
     minZoom: -1,
     maxZoom: MAX_ZOOM,
-    bounds: edge.pad(0.02),
+    bounds: whole(field, PAINTED).extend(edge.pad(0.02)),
   };
   new GroundLayer(board, tiles).addTo(map);
   new LiveLayer(field, { ...tiles, zIndex: 2 }).addTo(map);

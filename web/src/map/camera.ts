@@ -4,6 +4,7 @@ import { opened } from "../state/selection";
 import { still } from "../state/settings";
 import { field } from "../state/store";
 import { latLng } from "./crs";
+import type { Field } from "./field";
 import { LEGIBLE, pitchAt } from "./zoom";
 
 /** The map on the page, once it stands. */
@@ -32,13 +33,21 @@ export function keepInView(place: number): void {
   map.panInside(latLng(centre), { ...padding, animate: !calm() });
 }
 
+/** How far a hex reaches beyond its centre, in pitches; what is drawn of zones and points ends where they do. */
+const REACH = 0.6;
+
+/** All that there is of a field, and so many pitches around the hexes at its edge. */
+export function whole({ board, width, height }: Field, around = REACH): L.LatLngBounds {
+  const more = board.sheet || board.network ? 0 : around;
+  return L.latLngBounds(latLng({ x: -more, y: -more }), latLng({ x: width + more, y: height + more }));
+}
+
 /** Show the whole map. */
 export function showAll(): void {
   const map = camera.value;
   const all = field.value;
   if (!map || !all) return;
-  const bounds = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: all.width, y: all.height }));
-  map.fitBounds(bounds, { animate: !calm() });
+  map.fitBounds(whole(all), { animate: !calm() });
 }
 
 /** Show a part of the map: left, top, right and bottom in the units of the board. */
