@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 
 from maquis.boards.board import members
-from maquis.boards.errors import UnknownPlace
-from maquis.boards.mapfile import BadMap, HexMap, parse
+from maquis.boards.errors import BadMap, UnknownPlace
+from maquis.boards.mapfile import HexMap, parse
 
 
 def small(**changes: Any) -> dict[str, Any]:

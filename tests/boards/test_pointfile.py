@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from maquis.boards.columns import Sign
-from maquis.boards.errors import NotAdjacent, UnknownPlace
-from maquis.boards.mapfile import BadMap
+from maquis.boards.errors import BadMap, NotAdjacent, UnknownPlace
 from maquis.boards.pointfile import PointMap, parse
 
 Change = Callable[[dict[str, Any]], object]

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from maquis.boards.columns import Sign
-from maquis.boards.errors import UnknownPlace
-from maquis.boards.mapfile import BadMap
+from maquis.boards.errors import BadMap, UnknownPlace
 from maquis.boards.zonefile import ZoneMap, parse
 
 Change = Callable[[dict[str, Any]], object]

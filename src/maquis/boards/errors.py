@@ -35,3 +35,11 @@ class UnknownPlace(BoardError):
 
 class NotAdjacent(BoardError):
     """Two places were named as neighbours and are not."""
+
+
+class BadMap(BoardError):
+    """A map file that cannot be read: `faults` say what is wrong and where, a sentence each."""
+
+    def __init__(self, *faults: str) -> None:
+        self.faults = faults
+        super().__init__(" ".join(faults))

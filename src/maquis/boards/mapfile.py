@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import atan2, degrees
@@ -13,22 +13,16 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.board import Sides, join, members
-from maquis.boards.errors import UnknownPlace
-from maquis.boards.hex import HexBoard, digits
+from maquis.boards.errors import BadMap, UnknownPlace
+from maquis.boards.hex import HexBoard
+from maquis.boards.mapreading import Reader
 from maquis.boards.projection import LambertConformal
 from maquis.boards.shape import Orientation
-
-NOTHING = "."
-"""The character of a hex that has no value in a layer."""
 
 _COMPASS = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 _SIZES = "ABCDEF"
 
 Provenance = Literal["source", "found", "assumed"]
-
-
-class BadMap(ValueError):
-    """A map file that cannot be read: one sentence says what is wrong and where."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -266,7 +260,7 @@ class HexMap:
 
 
 def load(path: str | PathLike[str]) -> HexMap:
-    """Read a map file. Raises BadMap with one sentence if it is not one."""
+    """Read a map file. Raises BadMap with all that is wrong if it is not one."""
     return parse(Path(path).read_bytes(), Path(path).name)
 
 
@@ -281,7 +275,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
     except ValueError as fault:
         raise BadMap(f"{file}: {fault}.") from None
     board = HexBoard(raw.grid.columns, raw.grid.rows, raw.grid.orientation)
-    reader = _Reader(board, file)
+    reader = Reader(board, file)
     if raw.grid.off_map:
         there = board.all & ~reader.region("off_map", raw.grid.off_map)
         board = reader.board = HexBoard(board.columns, board.rows, board.orientation, there)
@@ -292,7 +286,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
     }
     for town in raw.towns:
         reader.place(town.hex, f"town {town.name}")
-    return HexMap(
+    found = HexMap(
         name=raw.name,
         title=raw.title,
         credits=tuple(raw.credits),
@@ -300,7 +294,7 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
         hex_km=raw.grid.hex_km,
         origin_km=raw.grid.origin_km,
         projection=projection,
-        layers={name: reader.layer(name, layer) for name, layer in raw.layers.items()},
+        layers={name: reader.layer(name, layer.rows, layer.legend) for name, layer in raw.layers.items()},
         regions={
             name: reader.region(f"region {name}", region.rows) & board.all for name, region in raw.regions.items()
         },
@@ -316,72 +310,6 @@ def parse(text: bytes | str, file: str = "the map") -> HexMap:
             if part.drawn is not None
         },
     )
-
-
-class _Reader:
-    """Turns the rows of a file into sets of places, and says exactly where a row is wrong."""
-
-    def __init__(self, board: HexBoard, file: str) -> None:
-        self.board = board
-        self.file = file
-        self.by_row = [[board.at(c, r) for c in range(board.columns)] for r in range(board.rows)]
-
-    def wrong(self, where: str, what: str) -> BadMap:
-        return BadMap(f"{self.file}, {where}: {what}.")
-
-    def place(self, label: str, where: str) -> int:
-        try:
-            return self.board.place(label)
-        except UnknownPlace:
-            raise self.wrong(where, f"{label} is not a hex of this map") from None
-
-    def layer(self, name: str, layer: _Layer) -> dict[str, int]:
-        where = f"layer {name}"
-        if len(layer.rows) != self.board.rows:
-            raise self.wrong(where, f"the grid has {self.board.rows} rows, the layer {len(layer.rows)}")
-        text = bytearray(NOTHING.encode() * self.board.size)
-        for number, (row, places) in enumerate(zip(reversed(layer.rows), self.by_row, strict=True)):
-            if len(row) != self.board.columns or not row.isascii():
-                what = f"the grid has {self.board.columns} columns, the row {len(row)}"
-                raise self.wrong(f"{where}, row {digits(number)}", what)
-            for place, char in zip(places, row.encode(), strict=True):
-                text[place] = char
-        strange = set(text.decode()) - {NOTHING, *layer.legend}
-        if strange:
-            raise self.wrong(where, f"the character {min(strange)!r} is not in its legend")
-        text.reverse()
-        return {value: _bits_where(text, char) & self.board.all for char, value in layer.legend.items()}
-
-    def region(self, name: str, rows: Mapping[str, str]) -> int:
-        marks = bytearray(b"0" * self.board.size)
-        for row, ranges in rows.items():
-            for part in ranges.split():
-                first, _, last = part.partition("-")
-                where = f"{name}, row {row}"
-                start = self.board.column_row(self.place(first + row, where))
-                end = self.board.column_row(self.place((last or first) + row, where))
-                for column in range(start[0], end[0] + 1):
-                    marks[self.by_row[start[1]][column]] = ord("1")
-        return _bits(marks)
-
-    def sides(self, name: str, rows: Mapping[str, Iterable[str]]) -> Sides:
-        marks, half = [], self.board.directions[:3]
-        for row, entries in rows.items():
-            for entry in entries:
-                label, _, directions = entry.partition(":")
-                place = self.place(label, f"sides {name}, row {row}")
-                for direction in directions.split(","):
-                    if direction not in half:
-                        raise self.wrong(f"sides {name}, {label}", f"{direction!r} is not one of {', '.join(half)}")
-                    marks.append((place, direction))
-        return self.board.sides(marks)
-
-
-def _bits(marks: bytearray) -> int:
-    """The set of places whose byte is "1"."""
-    return int(marks[::-1], 2)
-
-
-def _bits_where(backwards: bytearray, char: str) -> int:
-    others = bytes(i for i in range(256) if i != ord(char))
-    return int(backwards.translate(bytes.maketrans(others + char.encode(), b"0" * 255 + b"1")), 2)
+    if reader.faults:
+        raise BadMap(*reader.faults)
+    return found

@@ -13,8 +13,8 @@ import msgspec
 
 from maquis.boards.board import Sides
 from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, named, split
-from maquis.boards.errors import BoardError
-from maquis.boards.mapfile import BadMap, Origin, Provenance
+from maquis.boards.errors import BadMap, BoardError
+from maquis.boards.mapfile import Origin, Provenance
 from maquis.boards.points import PointBoard
 from maquis.boards.zonefile import View
 

@@ -7,14 +7,22 @@ from types import MappingProxyType
 
 import msgspec
 
+from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
+from maquis.boards.mapfile import parse as _parse_hexes
 from maquis.boards.pointfile import PointMap
 from maquis.boards.pointfile import load as _load_points
+from maquis.boards.pointfile import parse as _parse_points
 from maquis.boards.zonefile import ZoneMap
 from maquis.boards.zonefile import load as _load_zones
+from maquis.boards.zonefile import parse as _parse_zones
 from maquis.contract.families import families
 from maquis.contract.names import found
+from maquis.engine.errors import MaquisError
+
+AnyMap = HexMap | ZoneMap | PointMap
+"""A map of any kind."""
 
 
 @cache
@@ -28,16 +36,39 @@ class _Kind(msgspec.Struct):
     kind: str = "hexes"
 
 
-def any_map(name: str) -> HexMap | ZoneMap | PointMap:
+def any_map(name: str) -> AnyMap:
     """Return the map called `name`, of any kind; raise `UnknownName`."""
     path = _file(name)
-    match msgspec.json.decode(path.read_bytes(), type=_Kind).kind:
+    return read(path.read_bytes(), path.name)
+
+
+def read(text: bytes | str, file: str) -> AnyMap:
+    """Read the text of a map file of any kind; raise `BadMap`."""
+    try:
+        kind = msgspec.json.decode(text, type=_Kind).kind
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise BadMap(f"{file} is not a map file: {fault}.") from None
+    match kind:
         case "zones":
-            return _load_zones(path)
+            return _parse_zones(text, file)
         case "points":
-            return _load_points(path)
+            return _parse_points(text, file)
         case _:
-            return _load_hexes(path)
+            return _parse_hexes(text, file)
+
+
+def text_of(name: str) -> tuple[bytes, str]:
+    """The text of a map by its name, or of the file of one's own that is called so, and the file's name.
+
+    Raises:
+        MaquisError: If there is neither, or the file cannot be read.
+    """
+    own = name not in maps() and (Path(name).exists() or Path(name).suffix)
+    path = Path(name) if own else _file(name)
+    try:
+        return path.read_bytes(), path.name
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def load_map(name: str) -> HexMap:

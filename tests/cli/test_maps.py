@@ -1,0 +1,55 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.boards.test_mapfile import small
+from tests.cli.running import run
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A map file whose lake has no railway."""
+    path = tmp_path / "mine.json"
+    value = small()
+    value["layers"]["terrain"]["rows"] = ["cco", "ccc"]
+    path.write_text(json.dumps(value), encoding="utf-8")
+    return path
+
+
+def test_a_map_of_ones_own_is_checked_and_drawn(mine: Path, tmp_path: Path) -> None:
+    done = run("map", "check", str(mine))
+    assert (done.returncode, done.stdout) == (0, "mine.json: nothing is wrong.\n")
+    assert run("map", str(mine), "--out", str(tmp_path / "mine.svg")).returncode == 0
+    assert "A small map" in (tmp_path / "mine.svg").read_text(encoding="utf-8")
+
+
+def test_all_that_is_wrong_is_said_at_once_and_fails(mine: Path) -> None:
+    value = json.loads(mine.read_bytes())
+    value["sides"]["rail"]["sides"] = {"02": ["0200:N"]}
+    value["towns"][0]["hex"] = "0201"
+    mine.write_text(json.dumps(value), encoding="utf-8")
+    done = run("map", "check", str(mine))
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        "mine.json, cannot be so:",
+        "  Lepel lies in a lake: 0201 is lake.",
+        "  The railway from 0200, by Lepel ends in a lake: 0201 is lake.",
+    ]
+    told = json.loads(run("map", "check", str(mine), "--json").stdout)
+    assert len(told["faults"]) == 2
+
+
+def test_what_is_seldom_meant_is_said_and_passes() -> None:
+    done = run("map", "check", "eastern-front")
+    assert done.returncode == 0
+    assert "The river between 1559, by Insterburg and 1560 runs into nowhere" in done.stdout
+
+
+def test_a_file_that_is_none_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    assert run("map", "check", "none.json").stderr == "maquis: none.json cannot be read: No such file or directory\n"
+    (tmp_path / "no.json").write_text("{}", encoding="utf-8")
+    done = run("map", "check", str(tmp_path / "no.json"))
+    assert done.returncode == 1
+    assert done.stdout.startswith("no.json, cannot be so:\n  no.json is not a map file: Object missing required field")
+    assert "there is no map 'north'" in run("map", "check", "north").stderr
