@@ -25,7 +25,8 @@ EUROPE = README.parent / "docs" / "war-in-europe.md"
 DESK = README.parent / "docs" / "desk.md"
 SHEETS = README.parent / "docs" / "sheets.md"
 COMPANION = README.parent / "docs" / "companion.md"
-PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS, COMPANION]
+MAPS = README.parent / "docs" / "maps.md"
+PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS, COMPANION, MAPS]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""

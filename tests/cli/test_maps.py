@@ -53,3 +53,38 @@ def test_a_file_that_is_none_is_refused_in_one_sentence(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stdout.startswith("no.json, cannot be so:\n  no.json is not a map file: Object missing required field")
     assert "there is no map 'north'" in run("map", "check", "north").stderr
+
+
+def test_a_map_is_made_corrected_and_told_apart(tmp_path: Path) -> None:
+    blank, mine, patch = (str(tmp_path / name) for name in ("blank.json", "mine.json", "mine.patch"))
+    assert run("map", "new", "--columns", "12", "--rows", "8", "--out", blank).returncode == 0
+    assert "exists already" in run("map", "new", "--columns", "12", "--rows", "8", "--out", blank).stderr
+    said = ("0405, 0406 are forest", "railway 0101-0201-0301", "town St. Florian at 0405")
+    assert run("map", "patch", blank, *said, "--out", mine).returncode == 0
+    told = run("map", "diff", blank, mine).stdout.splitlines()
+    assert told == ["patch of blank", *said[:2], "town St. Florian at 0405, size F"]
+    assert run("map", "diff", blank, mine, "--out", patch).returncode == 0
+    assert run("map", "patch", blank, patch, "--out", str(tmp_path / "again.json")).returncode == 0
+    assert run("map", "diff", mine, str(tmp_path / "again.json")).stdout == "patch of blank\n"
+
+
+def test_a_patch_is_taken_for_the_map_that_it_makes(tmp_path: Path) -> None:
+    patch = tmp_path / "front.patch"
+    patch.write_text("patch of eastern-front\nrailway 1559-1560\n1560 is lake\n", encoding="utf-8")
+    done = run("map", "check", str(patch))
+    assert done.returncode == 1
+    assert "ends in a lake: 1560 is lake." in done.stdout
+    patch.write_text("patch of eastern-front\n1560 is\n9999 lake\n", encoding="utf-8")
+    assert len(json.loads(run("map", "check", str(patch), "--json").stdout)["faults"]) == 2
+
+
+def test_what_a_patch_does_not_tell_is_said(mine: Path, tmp_path: Path) -> None:
+    value = json.loads(mine.read_bytes())
+    value["title"] = "Another title"
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps(value), encoding="utf-8")
+    done = run("map", "diff", str(mine), str(other))
+    assert (done.stdout, done.stderr) == (
+        "patch of small\n",
+        "maquis: no patch tells this, which differs too: the title\n",
+    )

@@ -43,7 +43,7 @@ COMMANDS = {
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
         "ask": ("ask:ask", "State a small position, and ask anything of it."),
         "check": ("checking:check", "Run worked examples."),
-        "map": ("maps:app", "Draw a map, or check one of your own."),
+        "map": ("maps:app", "Draw a map; make, check and correct your own."),
         "sheet": ("sheet:app", "Lay a map sheet of your own over a map, and tell its labels."),
         "vassal": ("vassal:app", "Read where the pieces stand in a saved game of VASSAL."),
     },

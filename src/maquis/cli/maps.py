@@ -1,4 +1,4 @@
-"""The commands about maps: drawn, and checked."""
+"""The commands about maps: drawn, checked, made anew, corrected."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,10 +6,12 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from maquis import pictures
-from maquis.boards import mapcheck
+from maquis.boards import mapcheck, mappatch, mapsentences, mapwriting
 from maquis.boards.errors import BadMap
+from maquis.boards.mapfile import HexMap
 from maquis.cli.words import Json, err, out, show_json
 from maquis.contract import maps
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
 NARROWEST, WIDEST = 300, 6000
@@ -17,8 +19,8 @@ NARROWEST, WIDEST = 300, 6000
 
 app = App(name="map", help_format="plaintext")
 MapName = Annotated[
-    str, Parameter(help="A map, such as eastern-front, or the file of one of your own; a wrong name is answered with "
-                        "those there are.")
+    str, Parameter(help="A map, such as eastern-front, or the file of one of your own, or of a patch; a wrong name is "
+                        "answered with those there are.")
 ]  # fmt: skip
 
 
@@ -30,7 +32,7 @@ def draw(
     out_: Annotated[Path, Parameter(name="--out", help="The picture to write: a name ending in .svg or .png.")],
     width: Annotated[int, Parameter(help="Width in pixels; a narrow picture has fewer and larger labels.")] = 2400,
 ) -> int:
-    """Draw a map as SVG or PNG, by the ending of the file; or check one.
+    """Draw a map as SVG or PNG, by the ending of the file; or make, check or correct one.
 
     For example: `maquis map eastern-front --out map.svg`
     """
@@ -71,3 +73,87 @@ def check(name: MapName, /, *, json: Json = False) -> int:
     if not faults:
         out.print(f"{file}: nothing is wrong.", markup=False)
     return 1 if faults else 0
+
+
+@app.command
+def new(
+    *,
+    columns: Annotated[int, Parameter(help="Columns of hexes, from west to east.")],
+    rows: Annotated[int, Parameter(help="Rows of hexes, from south to north.")],
+    out_: Annotated[Path, Parameter(name="--out", help="The map file to make.")],
+    pointy: Annotated[bool, Parameter(negative=(), help="Hexes stand on a point, in rows that run east.")] = False,
+    hex_km: Annotated[float, Parameter(help="Kilometres between the centres of neighbours.")] = 25.75,
+) -> int:
+    """Make a blank map of your own: clear ground of any size, to be drawn on in the browser or with maquis map patch.
+
+    For example: `maquis map new --columns 20 --rows 12 --out mine.json`
+    """
+    if out_.exists():
+        raise MaquisError(f"{out_} exists already, and a new map overwrites nothing")
+    map_ = mapwriting.blank(columns, rows, out_.stem, "pointy" if pointy else "flat", hex_km)
+    _keep(out_, mapwriting.written(map_))
+    err.print(f"wrote {out_}", markup=False)
+    return 0
+
+
+@app.command
+def diff(
+    old: MapName,
+    new: MapName,
+    /,
+    *,
+    out_: Annotated[Path | None, Parameter(name="--out", help="The patch to write.")] = None,
+) -> int:
+    """Tell what differs between two maps on one grid, a sentence a line: a patch that makes the second of the first.
+
+    For example: `maquis map diff eastern-front mine.json --out mine.patch`
+    """
+    was, now = _hexes(old), _hexes(new)
+    patch = mapsentences.Patch(was.name, tuple(mappatch.difference(was, now)))
+    if parts := mappatch.untold(was, now):
+        err.print(f"maquis: no patch tells this, which differs too: {', '.join(parts)}", markup=False)
+    text = mapsentences.written(patch)
+    if out_ is None:
+        out.print(text, markup=False, end="")
+    else:
+        _keep(out_, text)
+        err.print(f"wrote {out_}", markup=False)
+    return 0
+
+
+@app.command
+def patch(
+    name: MapName,
+    /,
+    *patches: Annotated[str, Parameter(help='Files of patches, or sentences, such as "2714 is forest".')],
+    out_: Annotated[Path, Parameter(name="--out", help="The map file to write.")],
+) -> int:
+    """Correct a map by patches, which are files, or sentences as they have them; the new map is a file of its own.
+
+    For example: `maquis map patch eastern-front "2714 is forest" "town Lepel at 2714" --out mine.json`
+    """
+    map_ = _hexes(name)
+    found = [_patch(each) for each in patches]
+    corrected = mappatch.patched(map_, (change for each in found for change in each.changes))
+    _keep(out_, mapwriting.written(corrected))
+    err.print(f"wrote {out_}", markup=False)
+    return 0
+
+
+def _hexes(name: str) -> HexMap:
+    text, file = maps.text_of(name)
+    return maps.hexes(maps.read(text, file), file)
+
+
+def _patch(each: str) -> mapsentences.Patch:
+    """The patch of a file, or of a sentence."""
+    if " " not in each or Path(each).exists():
+        return mapsentences.read(*maps.text_of(each))
+    return mapsentences.read(each, "what was typed")
+
+
+def _keep(path: Path, text: str) -> None:
+    try:
+        durable.replace(path, text.encode())
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be written: {error.strerror}") from None

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from maquis.boards import mappatch, mapsentences
 from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
@@ -19,6 +20,7 @@ from maquis.boards.zonefile import load as _load_zones
 from maquis.boards.zonefile import parse as _parse_zones
 from maquis.contract.families import families
 from maquis.contract.names import found
+from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
 AnyMap = HexMap | ZoneMap | PointMap
@@ -39,14 +41,16 @@ class _Kind(msgspec.Struct):
 def any_map(name: str) -> AnyMap:
     """Return the map called `name`, of any kind; raise `UnknownName`."""
     path = _file(name)
-    return read(path.read_bytes(), path.name)
+    return read(path.read_text(encoding="utf-8"), path.name)
 
 
-def read(text: bytes | str, file: str) -> AnyMap:
-    """Read the text of a map file of any kind; raise `BadMap`."""
+def read(text: str, file: str) -> AnyMap:
+    """Read the text of a map file of any kind, or of a patch of a map that comes with maquis; raise `BadMap`."""
+    if mapsentences.is_patch(text):
+        return _patched(mapsentences.read(text, file), file)
     try:
         kind = msgspec.json.decode(text, type=_Kind).kind
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except msgspec.DecodeError as fault:
         raise BadMap(f"{file} is not a map file: {fault}.") from None
     match kind:
         case "zones":
@@ -57,7 +61,21 @@ def read(text: bytes | str, file: str) -> AnyMap:
             return _parse_hexes(text, file)
 
 
-def text_of(name: str) -> tuple[bytes, str]:
+def _patched(patch: mapsentences.Patch, file: str) -> HexMap:
+    if patch.of not in maps():
+        known = f"a patch that is to be a map begins with one of {', '.join(f'patch of {name}' for name in maps())}"
+        raise BadMap(f"{file} does not say of which map of maquis it is a patch: {known}.")
+    return mappatch.patched(hexes(any_map(patch.of), patch.of), patch.changes)
+
+
+def hexes(map_: AnyMap, file: str) -> HexMap:
+    """A map as one of hexes; raise `BadMap` if it is none."""
+    if not isinstance(map_, HexMap):
+        raise BadMap(f"{file} is no map of hexes, and only those are drawn and corrected.")
+    return map_
+
+
+def text_of(name: str) -> tuple[str, str]:
     """The text of a map by its name, or of the file of one's own that is called so, and the file's name.
 
     Raises:
@@ -66,9 +84,11 @@ def text_of(name: str) -> tuple[bytes, str]:
     own = name not in maps() and (Path(name).exists() or Path(name).suffix)
     path = Path(name) if own else _file(name)
     try:
-        return path.read_bytes(), path.name
+        return durable.text(durable.read(path)), path.name
     except OSError as error:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MaquisError(f"{path} is no map: it is not text") from None
 
 
 def load_map(name: str) -> HexMap:

@@ -1,0 +1,193 @@
+"""Patches of maps: changes as sentences, one a line, written and read.
+
+patch of eastern-front
+2714, 2715 are forest
+2714 has district Kiev
+2816 is not in ukraine
+railway 2714-2815-2816
+no river between 2714 and 2815
+town Lepel at 2714, size E, river port
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+
+import msgspec
+
+from maquis.boards.errors import BadMap, quoted
+from maquis.boards.mapfile import Town
+from maquis.boards.mappatch import Change, Pair, Placed, Removed, Sided, Valued, Within, chains
+
+A_LINE = 10
+"""Hexes that a sentence names."""
+_HEX = r"\w{4}"
+_HEXES = rf"(?P<hexes>{_HEX}(?:\s*,\s*{_HEX})*)"
+_IS = re.compile(rf"{_HEXES} (?:is|are) (?P<not>not )?(?:in (?P<region>\S+)|(?P<value>.+))")
+_HAS = re.compile(rf"{_HEXES} (?:has|have) (?:no (?P<none>\S+)|(?P<layer>\S+) (?P<value>.+))")
+_CHAIN = re.compile(rf"(?P<no>no )?railway(?P<of> .+?)? (?P<chain>{_HEX}(?:\s*-\s*{_HEX})+)")
+_BETWEEN = re.compile(rf"(?P<no>no )?(?P<feature>.+?) between (?P<a>{_HEX}) and (?P<b>{_HEX})")
+_TOWN = re.compile(rf"town (?P<name>.+?) at (?P<hex>{_HEX})(?P<more>(?:, .+)?)")
+_NO_TOWN = re.compile(r"no town (?P<name>.+)")
+_OF = re.compile(r"patch of (?P<map>\S+)")
+_SIZES = "ABCDEF"
+
+
+class Patch(msgspec.Struct, frozen=True):
+    """Changes, and the name of the map that they are of, if it is said."""
+
+    of: str
+    changes: tuple[Change, ...]
+
+
+def is_patch(text: str) -> bool:
+    """Whether a text is meant for a patch, and not for a map file."""
+    return not text.lstrip().startswith("{")
+
+
+def read(text: str, file: str = "the patch") -> Patch:
+    """Read a patch; raise `BadMap` with every line that is no sentence of one."""
+    of, changes, faults = "", list[Change](), list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        sentence = " ".join(line.split())
+        if named := _OF.fullmatch(sentence):
+            of = named["map"]
+        elif sentence and not sentence.startswith("#"):
+            try:
+                changes.append(change(sentence))
+            except ValueError as fault:
+                faults.append(f"{file}, line {number}: {fault}.")
+    if faults:
+        raise BadMap(*faults)
+    return Patch(of, tuple(changes))
+
+
+def change(sentence: str) -> Change:
+    """The change that a sentence tells; raise `ValueError`."""
+    for form, made in _FORMS:
+        if found := form.fullmatch(sentence):
+            return made(found)
+    raise ValueError(
+        f"{quoted(sentence)} is no sentence of a patch; write 2714 is forest, 2714 has district Kiev, 2714 is in "
+        "ukraine, railway 2714-2815, river between 2714 and 2815, town Lepel at 2714, or any of these with no or not"
+    )
+
+
+def _chain(found: re.Match[str]) -> Sided:
+    hexes = [each.strip() for each in found["chain"].split("-")]
+    return Sided(f"rail{found['of'] or ''}", tuple(map(_ordered, pairwise(hexes))), not found["no"])
+
+
+def _between(found: re.Match[str]) -> Sided:
+    return Sided(_feature(found["feature"]), (_ordered((found["a"], found["b"])),), not found["no"])
+
+
+def _feature(words: str) -> str:
+    if words.split()[0] == "railway":
+        return "rail" + words.removeprefix("railway")
+    return words.replace(" ", "_")
+
+
+def _ordered(pair: Pair) -> Pair:
+    a, b = (each.upper() for each in pair)
+    return (a, b) if a < b else (b, a)
+
+
+def _is(found: re.Match[str]) -> Valued | Within:
+    if found["region"]:
+        return Within(found["region"], _hexes(found), not found["not"])
+    if found["not"]:
+        raise ValueError(f"say what {found['hexes']} is, not what it is not")
+    return Valued("terrain", found["value"], _hexes(found))
+
+
+def _has(found: re.Match[str]) -> Valued:
+    return Valued(found["layer"] or found["none"], found["value"] or "", _hexes(found))
+
+
+def _hexes(found: re.Match[str]) -> tuple[str, ...]:
+    return tuple(each.strip().upper() for each in found["hexes"].split(","))
+
+
+def _town(found: re.Match[str]) -> Placed:
+    told = {"size": "F", "port": "", "modern": "", "controller": "", "district": ""}
+    for part in filter(None, found["more"].split(", ")):
+        word, _, rest = part.partition(" ")
+        if word == "size" and rest in _SIZES:
+            told["size"] = rest
+        elif part in ("sea port", "river port"):
+            told["port"] = word
+        elif word == "today" and rest:
+            told["modern"] = rest
+        elif part.startswith("held by "):
+            told["controller"] = part.removeprefix("held by ")
+        elif word == "district" and rest:
+            told["district"] = rest
+        else:
+            raise ValueError(
+                f"{quoted(part)} is nothing that is said of a town; say size A to F, sea port, river port, today NAME, "
+                "held by COUNTRY, district NAME"
+            )
+    return Placed(msgspec.convert({
+        **told, "name": found["name"], "hex": found["hex"].upper(), "lon": 0.0, "lat": 0.0, "provenance": "assumed",
+    }, Town))  # fmt: skip
+
+
+_FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Change]], ...] = (
+    (_NO_TOWN, lambda found: Removed(found["name"])), (_TOWN, _town), (_CHAIN, _chain), (_BETWEEN, _between),
+    (_IS, _is), (_HAS, _has),
+)  # fmt: skip
+
+
+def written(patch: Patch) -> str:
+    """The text of a patch, which reads back to the same."""
+    lines = [f"patch of {patch.of}"] if patch.of else []
+    return "".join(f"{line}\n" for line in (*lines, *(line for each in patch.changes for line in sentences(each))))
+
+
+def sentences(change: Change) -> Iterator[str]:
+    """A change in sentences."""
+    match change:
+        case Valued("terrain", value, hexes) if value:
+            yield from (f"{named} {'are' if many else 'is'} {value}" for named, many in _named(hexes))
+        case Valued(layer, value, hexes):
+            what = f"{layer} {value}" if value else f"no {layer}"
+            yield from (f"{named} {'have' if many else 'has'} {what}" for named, many in _named(hexes))
+        case Within(region, hexes, inside):
+            where = f"{'' if inside else 'not '}in {region}"
+            yield from (f"{named} {'are' if many else 'is'} {where}" for named, many in _named(hexes))
+        case Sided(feature, pairs, there):
+            yield from (f"{'' if there else 'no '}{each}" for each in _sides(feature, pairs))
+        case Placed(town):
+            yield ", ".join((f"town {town.name} at {town.hex}", *_told(town)))
+        case Removed(name):
+            yield f"no town {name}"
+
+
+def _named(hexes: tuple[str, ...]) -> Iterable[tuple[str, bool]]:
+    for first in range(0, len(hexes), A_LINE):
+        some = hexes[first : first + A_LINE]
+        yield ", ".join(some), len(some) > 1
+
+
+def _sides(feature: str, pairs: tuple[Pair, ...]) -> Iterator[str]:
+    kind, _, of = feature.partition(" ")
+    if kind == "rail":
+        line = f"railway {of}" if of else "railway"
+        for chain in chains(pairs):
+            for first in range(0, len(chain) - 1, A_LINE):
+                yield f"{line} {'-'.join(chain[first : first + A_LINE + 1])}"
+    else:
+        yield from (f"{feature.replace('_', ' ')} between {a} and {b}" for a, b in pairs)
+
+
+def _told(town: Town) -> Iterator[str]:
+    yield f"size {town.size}"
+    if town.port:
+        yield f"{town.port} port"
+    if town.modern:
+        yield f"today {town.modern}"
+    if town.controller:
+        yield f"held by {town.controller}"
+    if town.district:
+        yield f"district {town.district}"
