@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # uv takes a sixth of pip's time. It knows nothing of pip's settings: where only these lead to packages, pip finds them.
 EXTRAS := png
-ALL_EXTRAS := builder,bench,dev,png,server,simulate,dask,research
+ALL_EXTRAS := builder,bench,dev,png,print,server,simulate,dask,research
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || \
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
 

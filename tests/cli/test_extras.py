@@ -10,8 +10,8 @@ import pytest
 from maquis.table.notify import Message
 
 EXTRAS = (
-    "altair", "apprise", "distributed", "fontTools", "gymnasium", "numpy", "pettingzoo", "PIL", "polars", "pyproj",
-    "pyspiel", "resvg_py", "rustworkx", "scipy", "shapely", "uvloop", "vl_convert",
+    "altair", "apprise", "distributed", "fontTools", "fpdf", "gymnasium", "numpy", "pettingzoo", "PIL", "polars",
+    "pyproj", "pyspiel", "resvg_py", "rustworkx", "scipy", "shapely", "uvloop", "vl_convert",
 )  # fmt: skip
 BARE = f"""
 import sys
@@ -47,6 +47,7 @@ def test_a_campaign_is_drawn_as_it_can_be(tmp_path: Path) -> None:
     ("words", "extra"),
     [
         (("map", "raid", "--out", "raid.png"), "png"),
+        (("print", "raid", "--out", "raid.pdf"), "print"),
         (("staff", "dark-crusade-1944", "--map", "cut.png"), "png"),
         (("simulate", "raid", "--games", "1"), "simulate"),
         (("compare", "a.toml", "b.toml"), "simulate"),

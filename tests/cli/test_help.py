@@ -28,6 +28,7 @@ NEEDS = {
     "ask": {"check", "desk", *ASKING},
     "completion": {"check", "desk", *ASKING},
     "map": {"pictures"},
+    "print": {*ASKING, "campaign", "pictures", "table"},
     "campaign": {"campaign", "pictures"},
     **{name: {"campaign", "simulation"} for name in ("simulate", "compare", "report", "ladder")},
 }

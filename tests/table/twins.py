@@ -21,6 +21,7 @@ from maquis.families.europa.web.position import position
 from maquis.families.europa.web.spot import spot
 from maquis.families.europa.web.where import AIMED, where
 from maquis.families.europa.words.advice import ADVICE
+from maquis.table.handout import handout
 from maquis.table.judged import judged
 from maquis.table.lines import lines
 from tests.families.europa.invariants import RULES
@@ -46,6 +47,7 @@ class Seats(Twins):
                 ("the acts", partial(acts, RULES)),
                 ("the checklist", partial(owed, RULES)),
                 ("the standing orders", standing),
+                ("the handout", partial(handout, RULES)),
                 ("spots", self.spots),
             ):
                 self.sent(f"{what} of the {seat}", seat, partial(_for_side, of, side))

@@ -8,6 +8,7 @@ import { Stage } from "./map/Stage";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
 import { Newer } from "./shell/Newer";
+import { HandoutPage } from "./shell/HandoutPage";
 import { Help } from "./shell/Help";
 import { DiceBar } from "./shell/DiceBar";
 import { ProposalBar } from "./shell/ProposalBar";
@@ -122,6 +123,7 @@ function TablePage(): JSX.Element {
       </div>
       {game.value && <Side />}
       <Help />
+      <HandoutPage />
       <Tour />
     </div>
   );

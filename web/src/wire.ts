@@ -590,6 +590,49 @@ export interface components {
       outcomes: components["schemas"]["Outcome"][];
     };
     /**
+     * Handout
+     * @description Pages to be printed, with a `picture` of the map as SVG if there is one.
+     *
+     *         `whose` says who may read them, `credits` whom the map is owed to.
+     */
+    Handout: {
+      parts: components["schemas"]["HandoutPart"][];
+      /** @default  */
+      picture: string;
+      subtitle: string;
+      title: string;
+      whose: string;
+    };
+    /**
+     * HandoutLine
+     * @description A line of a page to be printed, with its clause; `notes` are smaller, below it.
+     *
+     *         A `tick` has a box for a pencil; a `head` stands over the lines that follow.
+     */
+    HandoutLine: {
+      /** @default  */
+      clause: string;
+      /**
+       * @default line
+       * @enum {unknown}
+       */
+      kind: "head" | "line" | "tick";
+      /** @default [] */
+      notes: string[];
+      words: string;
+    };
+    /**
+     * HandoutPart
+     * @description A part of a page to be printed: lines, then a table, the first row of which are heads.
+     */
+    HandoutPart: {
+      /** @default [] */
+      lines: components["schemas"]["HandoutLine"][];
+      /** @default [] */
+      table: string[][];
+      title: string;
+    };
+    /**
      * Happens
      * @description What happens, with its clause.
      */
@@ -1565,6 +1608,9 @@ export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
 export type Given = components["schemas"]["Given"];
 export type Guess = components["schemas"]["Guess"];
+export type Handout = components["schemas"]["Handout"];
+export type HandoutLine = components["schemas"]["HandoutLine"];
+export type HandoutPart = components["schemas"]["HandoutPart"];
 export type Happens = components["schemas"]["Happens"];
 export type Hidden = components["schemas"]["Hidden"];
 export type Item = components["schemas"]["Item"];

@@ -25,6 +25,7 @@ COMMANDS = {
         "new": ("umpire:new", "Begin a game: a record with sealed dice."),
         "give": ("give:give", "Give one order, and read what comes of it or why not."),
         "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
+        "print": ("print_:print_", "Print a phase for the table, or forms for play by hand, as a PDF."),
         "log": ("umpire:log", "Tell what a side was told, entry by entry."),
         "correct": ("correct:correct", "Put right an order of long ago, and see what no longer holds."),
         "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),

@@ -191,6 +191,12 @@ async def get_reckoned(asked: Asked, seat: Seat) -> Reply[wire.Reckoned]:
     return ready(asked, await asked.hall.ask(seat, seen.reckoned, seat))
 
 
+@get("/api/game/handout", "The phase, or forms, to be printed")
+async def get_handout(asked: Asked, seat: Seat, forms: bool = False) -> Reply[wire.Handout]:
+    """What the phase asks of the seat's side, and the map as it sees it, to be printed; or forms for play by hand."""
+    return ready(asked, await asked.hall.ask(seat, seen.handout, seat, forms))
+
+
 @get("/api/game/export", "The record, or the seat's log, as a file", kind=BYTES)
 async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
@@ -306,7 +312,8 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 ROUTES: list[Route] = [
     *at_the_desk.ROUTES,
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
-    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_export,
+    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
+    get_export,
     post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
     get_docs, get_page,
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
 from maquis.table import gone, wire
+from maquis.table import handout as _handout
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
 from maquis.table import rules as _rules
@@ -240,6 +241,14 @@ def text(live: Live, seat: Seat) -> bytes:
     game = live.scenario.game
     head = f"{live.row.title}: the log of the {seat.sees or 'spectators'}"
     return "\n".join([head, *news.told(game, live.log(seat.sees)), ""]).encode()
+
+
+def handout(live: Live, seat: Seat, forms: bool) -> wire.Handout:
+    """A phase to be printed, as a side sees it: for whoever plays none, as all know it; or forms for play by hand."""
+    if forms:
+        return _handout.blank(live.scenario.rules, live.scenario.game)
+    view = live.view(seat.sees)
+    return _handout.handout(live.scenario.rules, view if seat.side else views.view(view, ""), seat.side)
 
 
 def export(live: Live, seat: Seat) -> bytes:

@@ -42,6 +42,9 @@ export class Api {
   agree = (agree: boolean): Promise<wire.Deletion> => this.send("POST", "game/deletion", { agree });
   addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
 
+  /** A phase, or forms for play by hand, to be printed. */
+  handout = (forms: boolean): Promise<wire.Handout> => this.get("game/handout", { forms: forms ? "true" : "" });
+
   /** The record, or the seat's own log: a file to be saved. */
   export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
   logText = async (): Promise<Blob> => (await this.fetch("game/log.txt")).blob();

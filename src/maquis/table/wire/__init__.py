@@ -71,6 +71,7 @@ from maquis.table.wire.desk import (
     Piece,
     Word,
 )
+from maquis.table.wire.handouts import Handout, HandoutLine, HandoutPart
 from maquis.table.wire.own import (
     Brought,
     Checked,
@@ -167,6 +168,9 @@ __all__ = [
     "Give",
     "Given",
     "Guess",
+    "Handout",
+    "HandoutLine",
+    "HandoutPart",
     "Happens",
     "Hidden",
     "Item",

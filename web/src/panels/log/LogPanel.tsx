@@ -10,6 +10,7 @@ import { EVERYTHING, type Filter, open, passes } from "./filter";
 import { FilterForm } from "./FilterForm";
 import { LineView } from "./LineView";
 import { keepLog, whole } from "./lines";
+import { PrintPhase } from "../../shell/HandoutPage";
 import { Replay } from "./Replay";
 
 /** Lines shown at once; more are added at a click, and all for printing. */
@@ -94,6 +95,7 @@ function Files({ onPrint }: { onPrint: () => void }): JSX.Element {
       <button type="button" onClick={print}>
         Print the log
       </button>
+      <PrintPhase />
       <button type="button" onClick={() => void text()}>
         Save it as text
       </button>

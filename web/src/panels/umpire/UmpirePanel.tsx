@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Checklist } from "../../act/Checklist";
 import { undo } from "../../act/giving";
 import { game } from "../../state/store";
+import { PrintPhase } from "../../shell/HandoutPage";
 import { Brushes } from "./Brushes";
 import { Lines, Sayings } from "./Sayings";
 import { Damage } from "./Damage";
@@ -63,6 +64,10 @@ export function UmpirePanel(): JSX.Element {
       {painted && part.value === "damage" && <Damage />}
       {!painted && <Sayings />}
       <Lines />
+      <details class="menu">
+        <summary>Print</summary>
+        <PrintPhase />
+      </details>
     </div>
   );
 }
