@@ -47,6 +47,7 @@ def test_a_campaign_is_drawn_as_it_can_be(tmp_path: Path) -> None:
     ("words", "extra"),
     [
         (("map", "raid", "--out", "raid.png"), "png"),
+        (("book", "raid.first", "--out", "raid.pdf"), "print"),
         (("print", "raid", "--out", "raid.pdf"), "print"),
         (("staff", "dark-crusade-1944", "--map", "cut.png"), "png"),
         (("simulate", "raid", "--games", "1"), "simulate"),

@@ -17,7 +17,19 @@ from maquis.cli.parser import app
 from maquis.contract.scenarios import names
 
 NAMES = [name for commands in COMMANDS.values() for name in commands]
-LAYERS = ("table", "narration", "simulation", "research", "campaign", "check", "desk", "odds", "pictures", "reasoner")
+LAYERS = (
+    "book",
+    "table",
+    "narration",
+    "simulation",
+    "research",
+    "campaign",
+    "check",
+    "desk",
+    "odds",
+    "pictures",
+    "reasoner",
+)
 """The layers that a command loads only if it needs them, above the scenarios."""
 ASKING = {"narration", "odds"}
 NEEDS = {

@@ -12,7 +12,7 @@ from maquis.engine.views import view
 from maquis.families.dark_crusade.rules.calendar import AXIS
 from maquis.families.dark_crusade.rules.state import FORTIFIED, OWING
 from maquis.narration.tellings import Telling
-from maquis.pictures.default import draw_position
+from maquis.pictures import default, draw
 from maquis.table.default import position as web
 
 TELLING = Telling()
@@ -79,5 +79,7 @@ def test_what_an_order_comes_to_is_told_without_a_word_of_its_own(scenario: Scen
 
 
 def test_a_position_is_drawn_without_a_line_of_its_own(scenario: Scenario) -> None:
-    drawn = draw_position(scenario.position(scenario.first), 400)
-    assert scenario.game.map.title.partition(",")[0] in drawn
+    laid = default.scene(scenario.position(scenario.first))
+    drawn = draw(scenario.game.map, overlays=laid.overlays, markers=laid.markers, width=400)
+    assert drawn.startswith("<svg")
+    assert set(laid.colours) == set(scenario.game.sides)

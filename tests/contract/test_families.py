@@ -22,6 +22,7 @@ from maquis.contract.scenarios import load, names
 from maquis.engine.errors import UnknownName
 from maquis.narration import tellings
 from maquis.narration.tellings import Telling
+from maquis.pictures.position import draw_position
 from maquis.research.studied import Studied
 from maquis.table.web_parts import WebParts
 
@@ -85,4 +86,4 @@ def test_every_part_is_what_it_is_said_to_be(family: Family) -> None:
     assert all(each.name.startswith(f"{family.name}.") for each in family.editions())
     scenario = family.scenario(family.scenarios[0], {}, "")
     position = scenario.position(scenario.first)
-    assert family.picture is None or family.picture(position, 600).startswith("<svg")
+    assert draw_position(position, 600).startswith("<svg")

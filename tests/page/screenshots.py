@@ -10,9 +10,9 @@ from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from maquis.campaign.runner import play
-from maquis.cli.desk import fragment
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
+from maquis.desk.link import fragment
 from maquis.engine.dice import SealedDice
 from maquis.engine.record import Record
 from maquis.families.europa.policies import CAMPAIGNS

@@ -41,6 +41,7 @@ COMMANDS = {
     },
     "Read rules and maps": {
         "rules": ("books:rules", "Read clauses and figures, and where they are coded."),
+        "book": ("book:book", "Print the rulebook of an edition as a PDF, its worked examples as pictures."),
         "diff": ("diff:diff", "Tell two editions of a rule apart, clause by clause."),
         "ask": ("ask:ask", "State a small position, and ask anything of it."),
         "check": ("checking:check", "Run worked examples."),

@@ -1,12 +1,10 @@
 """The command that opens the desk in the browser: the page of the table, with a position laid on it."""
 
-import base64
-import json
 import tempfile
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -32,6 +30,7 @@ def desk(
     """
     from maquis.cli.table import has_screen
     from maquis.desk.letter import from_file
+    from maquis.desk.link import fragment
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
@@ -52,11 +51,3 @@ def desk(
             storage.close()
             sock.close()
     return 0
-
-
-def fragment(position: dict[str, Any]) -> str:
-    """A position in the fragment of an address, as the page reads it."""
-    if not position:
-        return "desk"
-    written = json.dumps(position, ensure_ascii=False, separators=(",", ":")).encode()
-    return f"desk=t{base64.urlsafe_b64encode(written).decode().rstrip('=')}"

@@ -20,9 +20,14 @@ def cited(edition: str) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     for module, code in texts(families.of(edition).name):
         for name, text in _strings(ast.parse(code), module):
-            for clause in _CITED.findall(text):
+            for clause in named(text):
                 found.setdefault(clause, {})[name.removesuffix(".")] = None
     return {clause: list(names) for clause, names in found.items()}
+
+
+def named(text: str) -> list[str]:
+    """The clauses that a text names."""
+    return _CITED.findall(text)
 
 
 def texts(family: str) -> Iterator[tuple[str, str]]:

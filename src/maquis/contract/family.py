@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenarios and their commands
-    from maquis.boards.mapfile import HexMap
     from maquis.campaign.campaigns import Campaigns
     from maquis.check.checkings import Checking
     from maquis.cli.hotseat.hotseats import Hotseat
@@ -19,6 +18,7 @@ if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenario
     from maquis.engine.position import Position
     from maquis.engine.views import Line
     from maquis.narration.tellings import Telling
+    from maquis.pictures.scene import Scene
     from maquis.research.studied import Studied
     from maquis.table.web_parts import WebParts
 
@@ -70,8 +70,6 @@ class Family:
     """The names of its scenarios."""
     scenario: "Callable[[str, Mapping[str, Any], str], Scenario]"
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
-    on_map: "Callable[[str, Mapping[str, Any], str, HexMap], Scenario] | None" = None
-    """Makes one of them on another map of the same grid, such as a corrected one; else they have their own alone."""
     goal: Goal | None = None
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: "Callable[[Position, int], int] | None" = None
@@ -81,8 +79,8 @@ class Family:
     are offered."""
     order: int = 100
     """Where it stands in lists of all: lower numbers come first."""
-    picture: "Callable[[Position, int], str] | None" = None
-    """A picture of a position as SVG, so many pixels wide."""
+    scene: "Callable[[Position], Scene] | None" = None
+    """What a position lays over its map in pictures; owners and counters, if nothing is said."""
     policies: "Callable[[], Campaigns] | None" = None
     """Who plays its sides in campaigns, and what these report."""
     words: "Callable[[], Telling] | None" = None
@@ -101,7 +99,7 @@ class Family:
 
 _PLACES = {
     "editions": ("rules.editions", "EDITIONS"), "scenario": ("scenarios", "scenario"),
-    "picture": ("pictures", "draw_position"), "policies": ("policies", "CAMPAIGNS"), "words": ("words", "TELLING"),
+    "scene": ("pictures", "scene"), "policies": ("policies", "CAMPAIGNS"), "words": ("words", "TELLING"),
     "examples": ("examples", "CHECKING"), "terminal": ("terminal", "HOTSEAT"), "web": ("web", "WEB_PARTS"),
     "research": ("research", "STUDIED"),
 }  # fmt: skip

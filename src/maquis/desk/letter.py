@@ -82,7 +82,7 @@ def opened(text: str, file: str = "", unnamed: str = "") -> list[tuple[str, dict
         return [("", tidied({"edition": unnamed, **stated} if unnamed else stated))]
     found = []
     for case, table in cases({**({"edition": unnamed} if unnamed else {}), **stated}, file or THE_LETTER):
-        found += list(_steps(case, table))
+        found += list(steps(case, table))
     return found
 
 
@@ -97,7 +97,7 @@ def from_file(path: Path, number: int, unnamed: str = "") -> dict[str, Any]:
     return found[number - 1][1]
 
 
-def _steps(case: Case, table: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def steps(case: Case, table: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """A case as positions on the desk: one for each step, with what was done before it."""
     position = {key: value for key, value in table.items() if key not in (*STEP, *_ABOUT)}
     position = tidied({"edition": case.example.edition, **position})

@@ -1,7 +1,7 @@
 """Clauses: what each numbered paragraph asks, in our own words, and whether it is formalised."""
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 import msgspec
@@ -61,6 +61,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     edition: str
     title: str
     clause: list[_Entry]
+    sections: dict[str, str] = {}
     borrows: list[str] = []
     lost: str = ""
 
@@ -68,9 +69,13 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class ClauseBook:
     """The clauses of an edition, in the order of the rulebook."""
 
-    def __init__(self, edition: str, title: str, clauses: list[Clause]) -> None:
+    def __init__(
+        self, edition: str, title: str, clauses: list[Clause], sections: Mapping[str, str] | None = None
+    ) -> None:
         self.edition = edition
         self.title = title
+        self.sections = {each: (sections or {}).get(each, "") for each in dict.fromkeys(c.section for c in clauses)}
+        """What each section is about, in the order of the rulebook; nothing, where nobody says it."""
         self._clauses = {clause.id: clause for clause in clauses}
         self._own = self._clauses | {id: clause for clause in clauses for id in clause.like}
         self.follows = any(clause.like or clause.borrowed for clause in clauses)
@@ -119,7 +124,9 @@ class ClauseBook:
             if each.id == begins or each.id.startswith(f"{begins}.")
         }
         alone = [clause for clause in own.values() if clause.id not in lent]
-        return ClauseBook(file.edition, file.title, [*alone, *lent.values()])
+        return ClauseBook(
+            file.edition, file.title, [*alone, *lent.values()], {**(of.sections if of else {}), **file.sections}
+        )
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self._clauses.values())

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.contract import families
+from maquis.engine.clauses import Term
 from maquis.engine.game import Game
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import GameRules, LegalOrder
@@ -51,6 +52,8 @@ class Telling:
     """The same for people, with rich's marks."""
     changes: Changes = default.changes
     """What an event changes that players count, in words and by how much, in the position before it."""
+    glossary: Callable[[], Iterable[Term]] = tuple
+    """The words of the rules, for those who do not know the game; none, where its clauses are all there is."""
     people: Callable[[str], str] | None = None
     """What players are called, "German" of Germany; if nothing is said here, as their sides."""
 
@@ -61,7 +64,12 @@ class Telling:
 
 def of(game: Game) -> Telling:
     """What the family of a game brings, or what is told of any."""
-    offered = families.of(game.edition).words
+    return of_edition(game.edition)
+
+
+def of_edition(name: str) -> Telling:
+    """What the family of an edition brings, or what is told of any."""
+    offered = families.of(name).words
     return offered() if offered is not None else DEFAULT
 
 

@@ -1,35 +1,31 @@
-"""A position on a map of any kind: who owns what, how many counters stand where, what lies face down or is marked."""
+"""What a position lays over a map of any kind: who owns what, how many counters stand where, what lies face down."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from maquis.boards.board import members
-from maquis.contract.editions import edition
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import called
-from maquis.pictures.draw import draw
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
+from maquis.pictures.scene import Scene
 
 COLOURS = ("#c0392b", "#2c5f8a", "#2d7a4b", "#c79a00", "#6a55c8", "#d06a10", "#0d7f86", "#8c1d5f")
 """The colours of the sides, in their order; they begin anew after the last."""
 BROKEN = "#000000"
 
 
-def draw_position(position: Position, width: int = 1600) -> str:
-    """Return a picture of a position, or of a side's view of it, as SVG."""
-    game = position.game
-    colours = {side: COLOURS[at % len(COLOURS)] for at, side in enumerate(game.sides)}
+def scene(position: Position) -> Scene:
+    """What a position, or a side's view of it, lays over its map."""
+    colours = {side: COLOURS[at % len(COLOURS)] for at, side in enumerate(position.game.sides)}
     overlays = [
         Overlay(position.owned[side], colour, f"of {called(side)}", 0.28, outlined=False)
         for side, colour in colours.items()
         if position.owned.get(side)
     ]
     markers = [*_marks(position), *_counters(position, colours), *_faces(position, colours)]
-    when = edition(game.edition).rules.calendar.name(position.turn)
-    title = f"{game.map.title.partition(',')[0]}, {when}"
-    return draw(game.map, overlays=overlays, markers=markers, width=width, title=title)
+    return Scene(overlays, markers, colours)
 
 
 def _marks(position: Position) -> Iterator[Marker]:

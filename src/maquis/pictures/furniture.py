@@ -59,11 +59,14 @@ def frame(layout: Layout) -> list[str]:
     return found
 
 
-def foot(layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]]) -> Panel:
-    """Legend, scale bar and credits; `markers` are signs with their words."""
-    size = letters(wide)
-    bar, long = _scale(layout, size)
-    return legend([*markers, *overlay_signs(overlays), *_signs(layout)], wide, layout.hexmap.credits, bar, long)
+def foot(
+    layout: Layout, wide: float, overlays: Sequence[Overlay], markers: Sequence[tuple[str, str]], credits: bool = True
+) -> Panel:
+    """Legend, scale bar and credits, the latter two if wanted; `markers` are signs with their words."""
+    signs = [*markers, *overlay_signs(overlays), *_signs(layout)]
+    return (
+        legend(signs, wide, layout.hexmap.credits, *_scale(layout, letters(wide))) if credits else legend(signs, wide)
+    )
 
 
 def sheet(title: str, width: int, height: float, body: Iterable[str]) -> str:
@@ -126,7 +129,7 @@ def letters(wide: float) -> float:
 
 
 def legend(
-    signs: Iterable[tuple[str, str]], wide: float, credits: Sequence[str], bar: str = "", long: float = 0
+    signs: Iterable[tuple[str, str]], wide: float, credits: Sequence[str] = (), bar: str = "", long: float = 0
 ) -> Panel:
     """Signs with their words, a bar `long` pixels wide, and credits, in as many lines as the width asks for."""
     size = letters(wide)

@@ -22,13 +22,15 @@ def draw_map(
     width: int = 1600,
     title: str | None = None,
     legend: bool = True,
+    credits: bool = True,
     month: str = ground.MONTH,
 ) -> str:
     """The map as the text of an SVG picture.
 
     `within` crops it to those places and `margin` hexes round them (all of the map if None). `width` is in pixels: a
     narrow picture names fewer towns, and one of few hexes is no wider than these need. `title` stands above the map
-    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways.
+    (the map's own if None, none if empty). `month` (as 1942-08) chooses the railways. Below the legend are a scale and
+    the `credits`, unless they are not wanted.
     """
     bare = hexmap.board.all if within is None else within
     inset = furniture.EDGE
@@ -56,7 +58,7 @@ def draw_map(
         *marks,
     ]
     head = furniture.head(hexmap.title if title is None else title, width)
-    foot = furniture.foot(layout, width, overlays, meanings(markers)) if legend else furniture.NONE
+    foot = furniture.foot(layout, width, overlays, meanings(markers), credits) if legend else furniture.NONE
     top = head.height + inset
     height = top + layout.height + inset + foot.height
     return furniture.sheet(

@@ -6,16 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from maquis.pictures import furniture, style
+from maquis.pictures import furniture, style, units
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.text import FreeSpace, text, width
 
-Symbol = Literal["unit", "disc", "star", "cross", "ring"]
+Symbol = Literal["unit", "disc", "star", "cross", "ring", "counter", "arrow"]
 
 
 @dataclass(frozen=True)
 class Marker:
-    """A counter on the map: a unit (a square with words inside), or a sign with words beside it."""
+    """A counter on the map: a unit (a square with words inside), or a sign with words beside it.
+
+    A `counter` has the sign of its kind inside and its words below; an `arrow` leads along a way.
+    """
 
     place: int
     symbol: Symbol
@@ -23,6 +26,14 @@ class Marker:
     words: str = ""
     meaning: str = ""
     """What the legend says of this sign; nothing there if empty."""
+    kind: str = ""
+    """Of a counter, the words for its branch and its size."""
+    below: int = 0
+    """Of a counter, how many more lie under it."""
+    aside: float = 0
+    """How far right of the middle of the place it stands, in pitches."""
+    way: tuple[int, ...] = ()
+    """Of an arrow, the places that it leads through from its own, to the last."""
 
 
 class Ground(Protocol):
@@ -59,6 +70,10 @@ def _symbol(marker: Marker, x: float, y: float, half: float) -> str:
     """The sign of a marker, without its words."""
     line = f'stroke="{style.TOWN}" stroke-width="{max(0.6, half * 0.12):.1f}"'
     match marker.symbol:
+        case "counter":
+            return units.counter(marker.kind, marker.colour, x, y, half, marker.below)
+        case "arrow":
+            return units.arrow([(x - half, y), (x + half, y)], marker.colour, half)
         case "unit":
             box = f'x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}"'
             return f'<rect {box} rx="{half * 0.2:.1f}" fill="{marker.colour}" {line}/>'
@@ -84,11 +99,16 @@ def meanings(markers: Iterable[Marker]) -> list[tuple[str, str]]:
 def sign(layout: Ground, marker: Marker, space: FreeSpace) -> str:
     """A marker as SVG; the room it takes is marked as taken."""
     x, y = layout.centre(marker.place)
-    half = max(layout.pitch * 0.33, 4.5)
+    x += marker.aside * layout.pitch
+    half = max(layout.pitch * (0.33 if not marker.aside else 0.24), 4.5)
+    if marker.symbol == "arrow":
+        return units.arrow([(x, y), *map(layout.centre, marker.way)], marker.colour, half)
     space.take((x - half, y - half, x + half, y + half))
     shape = _symbol(marker, x, y, half)
     if not marker.words:
         return shape
+    if marker.symbol == "counter":
+        return shape + _under(marker.words, x, y + half, half)
     if marker.symbol == "unit":
         size = min(half * 1.1, 1.8 * half / max(width(marker.words, 1, "bold"), 0.1))
         return shape + text(
@@ -98,6 +118,12 @@ def sign(layout: Ground, marker: Marker, space: FreeSpace) -> str:
     long = width(marker.words, size, "bold")
     space.take((x + half, y - size / 2, x + half + long + 2, y + size / 2))
     return shape + text(marker.words, x + half + 1, y + size * 0.36, size, style.INK, face="bold", halo=style.PAPER)
+
+
+def _under(words: str, x: float, y: float, half: float) -> str:
+    """The name of a counter below it."""
+    size = min(max(half * 0.42, 8), 14)
+    return text(words, x, y + size * 1.05, size, style.INK, face="bold", anchor="middle", halo=style.PAPER)
 
 
 _STAR = ((0, -1), (0.24, -0.33), (0.95, -0.31), (0.39, 0.13), (0.59, 0.81), (0, 0.42))

@@ -10,6 +10,8 @@ from maquis.boards.pointfile import Drawn, PointMap, Shape
 
 PITCH = 300.0
 """How far apart counters stand where they stand close, in units of the sheet: the size of a hex of other boards."""
+BEYOND = 30.0
+"""Pixels out of the picture from which on nothing is drawn."""
 Pixel = tuple[float, float]
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in units of the sheet."""
@@ -60,10 +62,25 @@ class PointLayout:
         """Polygons as path data, those out of the picture left out."""
         found = []
         for polygon in shape:
-            rings = [self.drawn(ring) for ring in polygon]
-            if self.seen(rings[0]):
-                found += ["M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring) + "Z" for ring in rings]
+            rings = [self._cut(self.drawn(ring)) for ring in polygon]
+            if rings[0]:
+                found += ["M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ring) + "Z" for ring in rings if ring]
         return "".join(found)
+
+    def _cut(self, ring: list[Pixel]) -> list[Pixel]:
+        """A polygon without what is far out of the picture, which is cut off straight."""
+        edges = ((0, -BEYOND, 1), (0, self.width + BEYOND, -1), (1, -BEYOND, 1), (1, self.height + BEYOND, -1))
+        for at, end, sign in edges:
+            found = []
+            for a, b in zip([*ring[-1:], *ring[:-1]], ring, strict=True):
+                inside = [(corner[at] - end) * sign >= 0 for corner in (a, b)]
+                if inside[0] != inside[1]:
+                    part = (end - a[at]) / (b[at] - a[at])
+                    found.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
+                if inside[1]:
+                    found.append(b)
+            ring = found
+        return ring
 
     def lines(self, lines: Iterable[Drawn]) -> str:
         """Lines as path data, those out of the picture left out."""

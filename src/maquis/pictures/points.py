@@ -31,10 +31,12 @@ def draw_points(
     width: int = 1600,
     title: str | None = None,
     legend: bool = True,
+    credits: bool = True,
 ) -> str:
     """The map as the text of an SVG picture, `width` pixels wide; `within` crops it to those points.
 
-    `title` stands above the map (the map's own if None, none if empty).
+    `title` stands above the map (the map's own if None, none if empty). Below the legend are a scale and the `credits`,
+    unless they are not wanted.
     """
     stack = furniture.Stack(pointmap.title if title is None else title, width)
     for words, box in _parts(pointmap, within, width):
@@ -47,7 +49,11 @@ def draw_points(
             *_line_signs(pointmap),
             *point_signs.meanings(pointmap),
         ]
-        stack.foot(furniture.legend(signs, width, pointmap.credits, *_bar(layout)))
+        stack.foot(
+            furniture.legend(signs, width, pointmap.credits, *_bar(layout))
+            if credits
+            else furniture.legend(signs, width)
+        )
     return stack.svg(pointmap.title)
 
 

@@ -25,11 +25,13 @@ def draw_zones(
     width: int = 1600,
     title: str | None = None,
     legend: bool = True,
+    credits: bool = True,
 ) -> str:
     """The map as the text of an SVG picture.
 
     `within` crops it to those zones (all of the map if None). `width` is in pixels: a picture too narrow for the whole
     sheet shows its parts one below the other. `title` stands above the map (the map's own if None, none if empty).
+    The `credits` stand below, unless they are not wanted.
     """
     stack = furniture.Stack(zonemap.title if title is None else title, width, zone_ground.definitions())
     for words, box in _parts(zonemap, within, width):
@@ -42,7 +44,7 @@ def draw_zones(
             *zone_ground.meanings(zonemap),
             *zone_signs.signs(zonemap),
         ]
-        stack.foot(furniture.legend(signs, width, zonemap.credits))
+        stack.foot(furniture.legend(signs, width, zonemap.credits if credits else ()))
     return stack.svg(zonemap.title)
 
 

@@ -7,8 +7,6 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
-from maquis.contract.maps import digest
-from maquis.contract.scenarios import MAP
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
@@ -143,8 +141,7 @@ def _about(played: Simulated) -> str:
     plan, scenario = played.plan, played.plan.loaded()
     name = scenario.calendar.name
     policies = ", ".join(f"{side.replace('_', ' ')} {policy}" for side, policy in plan.policies.items())
-    told = {name: digest(str(value)) if name == MAP else value for name, value in plan.options.items()}
-    changed = "; ".join(f"{name} = {value}" for name, value in told.items())
+    changed = "; ".join(f"{figure} = {value}" for figure, value in plan.options.items())
     return (
         f"<p><strong>{escape(played.name)}</strong>: {many(played.games, 'game')} of {escape(scenario.title)} under "
         f"<code>{escape(plan.edition)}</code>, {name(plan.first)} to {name(plan.last)}, both ends included. Policies: "

@@ -8,9 +8,9 @@ from maquis.contract.families import family
 from maquis.engine.clauses import Clause
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import Game
+from maquis.narration.tellings import of
 from maquis.table import wire
 from maquis.table.plain import provenance
-from maquis.table.web_parts import of
 
 
 def rules(game: Game) -> wire.Rules:

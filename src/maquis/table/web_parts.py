@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maquis.contract import families
-from maquis.engine.clauses import Term
 from maquis.engine.game import Game
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
@@ -17,11 +16,6 @@ from maquis.table.default import acts, advice, board, offered, overlays, owed, p
 def as_it_is(rules: GameRules, view: Position, side: str, order: Order, judged: wire.Judged) -> wire.Judged:
     """What the umpire says of an order, of a game that has no more to say."""
     return judged
-
-
-def no_glossary() -> Iterable[Term]:
-    """The words of the rules, in a game whose clauses are all there is."""
-    return ()
 
 
 def no_standing(view: Position, side: str) -> list[str]:
@@ -75,8 +69,6 @@ class WebParts:
     """A place in words."""
     advice: Advises = advice.advice
     """What the machine would do of a kind of act."""
-    glossary: Callable[[], Iterable[Term]] = no_glossary
-    """The words of the rules."""
     offered: Callable[[wire.ScenarioInfo], wire.ScenarioInfo] = offered.offered
     """A scenario as it is offered to whoever makes a game: the same with its words."""
     matters: Callable[[Position], Iterable[Matter]] = nothing_matters

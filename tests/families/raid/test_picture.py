@@ -6,7 +6,6 @@ from maquis.boards.board import members
 from maquis.contract.maps import any_map
 from maquis.engine.changes import apply
 from maquis.engine.events import Marked, Owned
-from maquis.engine.position import Position
 from maquis.pictures import draw, style
 from maquis.pictures.layout import Layout
 from maquis.pictures.position import draw_position
@@ -56,9 +55,9 @@ def test_a_map_of_any_kind_is_drawn() -> None:
 
 def test_a_position_of_any_map_is_drawn() -> None:
     from maquis.contract.scenarios import load
-    from maquis.pictures.default import draw_position as drawn
+    from maquis.pictures.default import scene
 
     for name, words in (("dark-crusade-may-1941", ">Axis<"), ("global-war-1942", ">Soviet Union<")):
         scenario = load(name)
-        position: Position = scenario.position(scenario.first)
-        assert words in drawn(position, 500)
+        laid = scene(scenario.position(scenario.first))
+        assert words in draw(scenario.game.map, overlays=laid.overlays, markers=laid.markers, width=500)

@@ -2,12 +2,13 @@
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.front import board, controlled, network, occupied, partisan_points, stack
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
 from maquis.pictures.points import draw_points
+from maquis.pictures.scene import Scene
 
 COLOURS = {AXIS: "#5b6672", SOVIET: "#c0392b"}
 NAMES = {AXIS: "Axis", SOVIET: "Soviet"}
@@ -20,9 +21,8 @@ AROUND = 2
 """How many lines round about what falls that map shows."""
 
 
-def draw_position(position: Position, width: int = 1600) -> str:
-    """Return a picture of a position as SVG."""
-    game = position.game
+def scene(position: Position) -> Scene:
+    """What a position lays over the map."""
     overlays = [
         Overlay(controlled(position, side), COLOURS[side], f"{NAMES[side]} control", opacity, outlined=False)
         for side, opacity in TINTS.items()
@@ -32,8 +32,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
         Marker(place, "star", COLOURS[SOVIET], "", "partisans")
         for place in members(partisan_points(position) & ~occupied(position, SOVIET))
     ]
-    title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
-    return draw_points(network(game), overlays=overlays, markers=markers, width=width, title=title)
+    return Scene(overlays, markers, COLOURS)
 
 
 def draw_cut(position: Position, placed: int, fallen: int, guards: int, title: str, width: int = 1600) -> str:

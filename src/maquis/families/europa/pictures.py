@@ -2,18 +2,19 @@
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.europa.rules.calendar import AXIS, SOVIET, calendar
+from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
-from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans, regulars
 from maquis.families.europa.rules.state import RAIL_BROKEN
-from maquis.pictures.maps import Marker, Overlay, draw_map
+from maquis.pictures.marks import Marker
+from maquis.pictures.overlay import Overlay
+from maquis.pictures.scene import Scene
 
 AXIS_GREY, AXIS_BLUE, SOVIET_RED = "#5b6672", "#2c5f8a", "#c0392b"
 
 
-def draw_position(position: Position, width: int = 1600) -> str:
-    """Return a picture of a position, or of a side's view of it, as SVG."""
+def scene(position: Position) -> Scene:
+    """What a position, or a side's view of it, lays over the map."""
     board, roster = position.game.board, position.game.roster
     real = position.within(roster.those(lambda c: is_partisan(c) and c.kind != DUMMY), board.all)
     overlays = [
@@ -38,5 +39,4 @@ def draw_position(position: Position, width: int = 1600) -> str:
             known = true >> place & 1
             what = f"{side.capitalize()} partisans" if known else f"{side.capitalize()} dummies or hidden counters"
             markers.append(Marker(place, "star" if known else "ring", colour, meaning=what))
-    title = f"{position.game.map.title.partition(',')[0]}, {calendar(position.game).name(position.turn)}"
-    return draw_map(hexmap(position.game), overlays=overlays, markers=markers, width=width, title=title)
+    return Scene(overlays, markers, {SOVIET: SOVIET_RED, AXIS: AXIS_BLUE})

@@ -2,15 +2,13 @@
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.global_war.rules.calendar import date
-from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import player
 from maquis.families.global_war.rules.relations import known_nations, major
 from maquis.families.global_war.rules.state import DAMAGE, RAIL_DAMAGE
 from maquis.families.global_war.rules.wording import partisans
 from maquis.pictures.marks import Marker
 from maquis.pictures.overlay import Overlay
-from maquis.pictures.zones import draw_zones
+from maquis.pictures.scene import Scene
 
 COLOURS = {
     "germany": "#3f4c59", "japan": "#c79a00", "italy": "#2d6329", "great_britain": "#8c1d5f", "france": "#22469c",
@@ -22,8 +20,8 @@ TINT = 0.5
 """How much of the ground a tint covers."""
 
 
-def draw_position(position: Position, width: int = 1600) -> str:
-    """Return a picture of a position as SVG."""
+def scene(position: Position) -> Scene:
+    """What a position lays over the map."""
     game, held = position.game, dict[str, int]()
     for nation, places in position.owned.items():
         who = power(position, nation)
@@ -32,9 +30,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
     overlays = [
         Overlay(held[who], colour, names[who], TINT, outlined=False) for who, colour in COLOURS.items() if held.get(who)
     ]
-    markers = [*_partisans(position), *_damage(position)]
-    title = f"{game.map.title}, {date(position.turn)}"
-    return draw_zones(zonemap(game), overlays=overlays, markers=markers, width=width, title=title)
+    return Scene(overlays, [*_partisans(position), *_damage(position)], COLOURS)
 
 
 def power(position: Position, nation: str) -> str:

@@ -2,17 +2,18 @@
 
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
-from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.state import LINE
-from maquis.pictures.maps import Marker, Overlay, draw_map
+from maquis.pictures.marks import Marker
+from maquis.pictures.overlay import Overlay
+from maquis.pictures.scene import Scene
 
 COLOURS = {"Axis": "#5b6672", "Allied": "#2c7a4b", "Soviet": "#c0392b"}
 FORT = "#000000"
 
 
-def draw_position(position: Position, width: int = 1600) -> str:
-    """Return a picture of a position as SVG."""
-    game = position.game
+def scene(position: Position) -> Scene:
+    """What a position lays over the map."""
     overlays = [
         Overlay(position.owned.get(side, 0), COLOURS[side], f"{side} control", 0.3, outlined=False) for side in SIDES
     ]
@@ -20,10 +21,7 @@ def draw_position(position: Position, width: int = 1600) -> str:
         Overlay(LINE.of(position, side), COLOURS[side], f"{side} front", 0.45, outlined=False) for side in SIDES
     ]
     overlays.append(Overlay(field.works(position).standing, FORT, "fortifications", 0.35))
-    title = f"{game.map.title.partition(',')[0]}, {CALENDAR.name(position.turn)}"
-    return draw_map(
-        field.hexmap(position), overlays=overlays, markers=list(_markers(position)), width=width, title=title
-    )
+    return Scene(overlays, _markers(position), COLOURS)
 
 
 def _markers(now: Position) -> list[Marker]:

@@ -5,7 +5,6 @@ from maquis.families.dark_crusade.web import (
     advice,
     board,
     checklist,
-    glossary,
     matters,
     offered,
     overlays,
@@ -25,6 +24,5 @@ WEB_PARTS = WebParts(
     overlays=overlays.overlays,
     spot=spot.spot,
     advice=advice.advice,
-    glossary=lambda: glossary.TERMS,
     offered=offered.offered,
 )

@@ -1,6 +1,6 @@
 """What players of Dark Crusade are told."""
 
-from maquis.families.dark_crusade.words import acts, brief, chances, sequel, words
+from maquis.families.dark_crusade.words import acts, brief, chances, glossary, sequel, words
 from maquis.families.dark_crusade.words.phase_log import PhaseLog
 from maquis.narration.tellings import Telling
 
@@ -16,4 +16,5 @@ TELLING = Telling(
     chances=chances.chances,
     chance_lines=chances.lines,
     changes=sequel.changes,
+    glossary=lambda: glossary.TERMS,
 )

@@ -1,6 +1,5 @@
 """What a seat at a game of Europa is told: messages all of it from its view or its log."""
 
-from maquis.families.europa.rules.glossary import glossary
 from maquis.families.europa.web import acts, advice, board, checklist, matters, offered, overlays, position, spot, where
 from maquis.table.web_parts import WebParts
 
@@ -15,6 +14,5 @@ WEB_PARTS = WebParts(
     overlays=overlays.overlays,
     spot=spot.spot,
     advice=advice.advice,
-    glossary=glossary,
     offered=offered.offered,
 )

@@ -1,5 +1,6 @@
 """What players of Europa are told."""
 
+from maquis.families.europa.rules.glossary import glossary
 from maquis.families.europa.rules.summary import summary
 from maquis.families.europa.words import brief, chances, words
 from maquis.families.europa.words.kinds import kinds
@@ -23,4 +24,5 @@ TELLING = Telling(
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,
+    glossary=glossary,
 )

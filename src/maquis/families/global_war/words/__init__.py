@@ -1,7 +1,7 @@
 """What players of Global War are told."""
 
 from maquis.families.global_war.rules.wording import people
-from maquis.families.global_war.words import acts, brief, chances, sequel, words
+from maquis.families.global_war.words import acts, brief, chances, glossary, sequel, words
 from maquis.families.global_war.words.phase_log import PhaseLog
 from maquis.narration.tellings import Telling
 
@@ -18,5 +18,6 @@ TELLING = Telling(
     chances=chances.chances,
     chance_lines=chances.lines,
     changes=sequel.changes,
+    glossary=lambda: glossary.TERMS,
     people=people,
 )

@@ -23,6 +23,7 @@ def clauses(edition: str = VARIANT) -> ClauseBook:
         BASE,
         "War in the West / War in Europe: the base game, as far as it is assumed",
         [clause for clause in book if clause.provenance != "source"],
+        book.sections,
     )
 
 

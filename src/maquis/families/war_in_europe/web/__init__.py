@@ -5,7 +5,6 @@ from maquis.families.war_in_europe.web import (
     advice,
     board,
     checklist,
-    glossary,
     matters,
     offered,
     overlays,
@@ -26,7 +25,6 @@ WEB_PARTS = WebParts(
     overlays=overlays.overlays,
     spot=spot.spot,
     advice=advice.advice,
-    glossary=lambda: glossary.TERMS,
     offered=offered.offered,
     told=told.told,
 )

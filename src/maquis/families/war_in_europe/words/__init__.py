@@ -1,6 +1,6 @@
 """What players of War in Europe are told."""
 
-from maquis.families.war_in_europe.words import acts, brief, chances, sequel
+from maquis.families.war_in_europe.words import acts, brief, chances, glossary, sequel
 from maquis.families.war_in_europe.words.phase_log import PhaseLog
 from maquis.narration.tellings import Telling
 
@@ -16,4 +16,5 @@ TELLING = Telling(
     chances=chances.chances,
     chance_lines=chances.lines,
     changes=sequel.changes,
+    glossary=lambda: glossary.TERMS,
 )

@@ -1,0 +1,217 @@
+"""The rulebook of an edition as pages of Markdown with pictures beside them, for a site of files."""
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from pathlib import PurePosixPath
+
+import msgspec
+
+from maquis.book.chapters import Book, Chapter, Entry, Otherwise
+from maquis.book.figures import example, others
+from maquis.book.sequence import Part, sequence
+from maquis.contract.differences import value
+from maquis.engine.clauses import Clause
+from maquis.engine.figures import Figure, Reading
+
+ORIGINS = {
+    "source": "Printed in the rules.",
+    "found": "Found elsewhere, or inferred",
+    "assumed": "Assumed: the text is lost or silent",
+}
+"""Where a clause or a figure comes from, in words."""
+Cite = Callable[[str], str]
+"""A clause by its id as HTML, with a link where the book has it."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page of the rulebook: its title in a list of pages, and its text."""
+
+    title: str
+    text: str
+
+
+def pages(book: Book, desk: str) -> dict[str, Page]:
+    """The pages of a rulebook by the names of their files, in their order.
+
+    `desk` is the address of the page that has the desk, from where the pages lie.
+    """
+    cite = _citing(book)
+    found = {"index.md": Page("Contents", _contents(book, cite))}
+    for chapter in book.chapters:
+        found[f"{chapter.section}.md"] = Page(_named(chapter), _chapter(book, chapter, cite, desk))
+    if book.terms:
+        found["terms.md"] = Page("Index of terms", _terms(book, cite))
+    found["cards.md"] = Page("Summary cards", _cards(book, cite))
+    return found
+
+
+def pictures(book: Book) -> Mapping[str, str]:
+    """The pictures of a rulebook by the names of their files, as SVG."""
+    every = (each for entry in book.entries for each in entry.shown)
+    return {picture(each.file, each.number): each.board.picture for each in every if each.board.picture}
+
+
+def picture(file: str, number: int) -> str:
+    """The name of the picture of an example, from where the pages lie."""
+    return f"pictures/{PurePosixPath(file).stem}-{number}.svg"
+
+
+def _named(chapter: Chapter) -> str:
+    letter = chapter.section
+    return f"{letter} · {chapter.heading}" if len(letter) < 3 and letter != "0" else chapter.heading
+
+
+def _citing(book: Book) -> Cite:
+    """Clauses as links to where they stand in the book."""
+    where = {entry.clause.id: chapter.section for chapter in book.chapters for entry in chapter.entries}
+    titles = {entry.clause.id: entry.clause.title for entry in book.entries}
+
+    def cite(id: str) -> str:
+        if id not in where:
+            return f"<span>{escape(id)}</span>"
+        return f'<a href="{where[id]}.html#{id}" title="{escape(titles[id])}">{escape(id)}</a>'
+
+    return cite
+
+
+def _contents(book: Book, cite: Cite) -> str:
+    examples = sum(len(entry.shown) + len(entry.others) for entry in book.entries)
+    lines = [
+        f"# {book.title}",
+        "",
+        f"{sum(1 for _ in book.entries)} clauses in our own words"
+        + (f", with {examples} worked examples, each of which the umpire rules on" if examples else "")
+        + ". Every example opens on the desk, where you can change it and ask again.",
+        "",
+        *(f"- [{_named(each)}]({each.section}.md): {len(each.entries)} clauses" for each in book.chapters),
+        *(["- [Index of terms](terms.md)"] if book.terms else []),
+        "- [Summary cards](cards.md), to print",
+    ]
+    if parts := sequence(book.edition):
+        lines += ["", "## The sequence of play", "", "<div class='sequence'>", *_sequence(parts, cite), "</div>"]
+    return "\n".join([*lines, ""])
+
+
+def _sequence(parts: list[Part], cite: Cite) -> Iterator[str]:
+    for part in parts:
+        when = "Before the first turn: " if part.once else ""
+        sides = ", then ".join(part.sides) if len(part.sides) < 4 else ", ".join(part.sides) + ", one after another"
+        yield f"<section><h3>{when}{escape(sides)}</h3><ol>"
+        for stage in part.stages:
+            yield f"<li><strong>{escape(stage.name.capitalize())}</strong><ul>"
+            for each in stage.acts:
+                ids = " ".join(map(cite, each.clauses))
+                yield f"<li>{escape(each.title)}" + (f" <small>{ids}</small>" if ids else "") + "</li>"
+            yield "</ul></li>"
+        yield "</ol></section>"
+
+
+def _chapter(book: Book, chapter: Chapter, cite: Cite, desk: str) -> str:
+    lines = [f"# {_named(chapter)}", "", f"*{book.title}*", ""]
+    for entry in chapter.entries:
+        lines += [*_entry(entry, cite, desk), ""]
+    at = book.chapters.index(chapter)
+    on = book.chapters[at + 1] if at + 1 < len(book.chapters) else None
+    lines.append(f"Next: [{_named(on)}]({on.section}.md)" if on else "Next: [the summary cards](cards.md)")
+    return "\n".join([*lines, ""])
+
+
+def _entry(entry: Entry, cite: Cite, desk: str) -> Iterator[str]:
+    clause = entry.clause
+    yield f"## {clause.id} · {_plain(clause.title)} {{ #{clause.id} }}"
+    yield ""
+    for other in entry.otherwise:
+        yield from _otherwise(other)
+    yield _plain(clause.words)
+    yield ""
+    yield f'<p class="origin {clause.provenance}">{escape(origin(clause))}</p>'
+    if clause.status != "formalised":
+        yield f'<p class="origin">{escape(clause.status.capitalize())}: {escape(clause.why)}</p>'
+    yield from _figures(entry.figures)
+    for reading in entry.readings:
+        yield from _reading(reading)
+    if entry.leans:
+        yield f'<p class="leans">Leans on {" ".join(map(cite, entry.leans))}</p>'
+    if entry.bears:
+        yield f'<p class="leans">Bears {" ".join(map(cite, entry.bears))}</p>'
+    if entry.shown:
+        yield '<div class="pair">'
+        for each in entry.shown:
+            yield example(each, picture(each.file, each.number), cite, desk)
+        yield "</div>"
+    if entry.others:
+        yield others(entry.others, desk)
+
+
+def origin(of: Clause | Figure) -> str:
+    """Where a clause or a figure comes from."""
+    words = ORIGINS.get(of.provenance, of.provenance)
+    return f"{words.removesuffix('.')}: {of.where}" if of.where else f"{words.removesuffix('.')}."
+
+
+def _figures(figures: tuple[Figure, ...]) -> Iterator[str]:
+    if figures:
+        yield '<table class="figures"><thead><tr><th>Figure</th><th>Value</th><th>From</th></tr></thead><tbody>'
+        for each in figures:
+            yield (
+                f"<tr><td>{escape(each.words)} <small><code>{escape(each.id)}</code></small></td>"
+                f"<td>{escape(value(each.value))}</td><td>{escape(origin(each))}</td></tr>"
+            )
+        yield "</tbody></table>"
+
+
+def _reading(of: Reading) -> Iterator[str]:
+    yield f'<section class="reading"><p><strong>{escape(of.words)}</strong> {escape(of.where)}</p><div class="pair">'
+    for choice, words in of.readings.items():
+        played = f" <em>played, unless you choose: {escape(of.why)}</em>" if choice == of.default else ""
+        yield f"<p><code>{escape(of.id)} = {escape(choice)}</code><br>{escape(words)}{played}</p>"
+    yield "</div></section>"
+
+
+def _otherwise(of: Otherwise) -> Iterator[str]:
+    link = f"../{of.edition.replace('.', '-')}/index.html"
+    yield f'<aside class="otherwise"><p>In <a href="{link}">{escape(of.title)}</a>:</p>'
+    if of.difference.alike or not of.difference.other:
+        if not of.difference.other:
+            yield "<p>Nothing of the kind.</p>"
+    else:
+        for clause in of.difference.other:
+            yield f"<p><strong>{escape(clause.id)}</strong> {escape(clause.words)}</p>"
+    for each in of.difference.settings:
+        yield f"<p>{escape(each.words.removesuffix('.'))}: {escape(value(each.one))} → {escape(value(each.other))}</p>"
+    yield "</aside>"
+    yield ""
+
+
+def _terms(book: Book, cite: Cite) -> str:
+    lines = [f"# Index of terms: {book.title}", "", '<dl class="terms">']
+    for term, ids in book.terms:
+        links = f" <small>{' '.join(map(cite, ids))}</small>" if ids else ""
+        lines.append(f"<dt>{escape(term.term)}</dt><dd>{escape(term.words)}{links}</dd>")
+    return "\n".join([*lines, "</dl>", ""])
+
+
+def _cards(book: Book, cite: Cite) -> str:
+    """A card a section: each clause by its title, with its figures."""
+    lines = [f"# Summary cards: {book.title}", "", "A card a section. Print this page: each card stands by itself.", ""]
+    lines.append('<div class="cards">')
+    for chapter in book.chapters:
+        lines.append(f"<section class='card'><h2>{escape(_named(chapter))}</h2><ul>")
+        for entry in chapter.entries:
+            figures = "; ".join(
+                f"{escape(each.words.removesuffix('.'))}: <b>{escape(value(each.value))}</b>"
+                for each in entry.figures
+                if len(value(each.value)) < 40
+            )
+            lines.append(
+                f"<li>{cite(entry.clause.id)} {escape(entry.clause.title)}"
+                + (f"<br><small>{figures}</small>" if figures else "")
+                + "</li>"
+            )
+        lines.append("</ul></section>")
+    return "\n".join([*lines, "</div>", ""])
+
+
+def _plain(text: str) -> str:
+    """A text in which Markdown finds nothing to mark."""
+    return "".join(f"\\{each}" if each in "\\`*_{}[]<>#|" else each for each in text)
