@@ -3,8 +3,12 @@ from pathlib import Path
 
 import pytest
 
+from maquis.cli.words import Opened
+from maquis.contract.maps import digest, load_map
 from tests.boards.test_mapfile import small
 from tests.cli.running import run
+
+PATCH = "patch of eastern-front\n3657, 3658 are swamp\n"
 
 
 @pytest.fixture
@@ -88,3 +92,53 @@ def test_what_a_patch_does_not_tell_is_said(mine: Path, tmp_path: Path) -> None:
         "patch of small\n",
         "maquis: no patch tells this, which differs too: the title\n",
     )
+
+
+def test_a_game_on_a_corrected_map_has_it_in_its_record(tmp_path: Path) -> None:
+    """So it is played on, checked and shown by anybody, wherever the patch is."""
+    patch, game = tmp_path / "front.patch", str(tmp_path / "game.maquis")
+    patch.write_text(PATCH, encoding="utf-8")
+    made = run("new", "eastern-front-umpired", "--map", str(patch), "--out", game)
+    assert made.returncode == 0, made.stderr
+    patch.unlink()
+    told = run("verify", game).stdout
+    assert f"Map:        the players' own, eastern-front {digest(PATCH)}\n" in told
+    assert "It holds." in told
+    opened = Opened(Path(game))
+    assert opened.game.map.value("terrain", opened.game.board.place("3658")) == "swamp"
+    assert load_map("eastern-front").value("terrain", opened.game.board.place("3658")) != "swamp"
+
+
+def test_a_record_whose_map_was_changed_is_refused(tmp_path: Path) -> None:
+    patch, game = tmp_path / "front.patch", tmp_path / "game.maquis"
+    patch.write_text(PATCH, encoding="utf-8")
+    assert run("new", "eastern-front-umpired", "--map", str(patch), "--out", str(game)).returncode == 0
+    game.write_bytes(game.read_bytes().replace(b"are swamp", b"are woods", 1))
+    assert run("verify", str(game)).returncode == 2
+
+
+@pytest.mark.parametrize(("scenario", "text", "said"), [
+    ("global-war-1936", PATCH, "global-war-1936 is played on its own map alone"),
+    ("war-in-europe-east-1942", PATCH, "the map eastern-front has another grid"),
+    ("eastern-front", "patch of eastern-front\n1560 is lake\nrailway 1559-1560\n", "ends in a lake: 1560 is lake"),
+    ("war-in-europe-east-1942", "patch of war-in-europe\nno town Berlin\n", "on that map: There is no town Berlin"),
+    ("eastern-front", "patch of eastern-front\n1560 is\n", "line 2: '1560 is' is no sentence of a patch"),
+])  # fmt: skip
+def test_a_map_on_which_a_scenario_cannot_be_played_is_refused(
+    scenario: str, text: str, said: str, tmp_path: Path
+) -> None:
+    patch = tmp_path / "own.patch"
+    patch.write_text(text, encoding="utf-8")
+    done = run("new", scenario, "--map", str(patch), "--out", str(tmp_path / "game.maquis"))
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert not (tmp_path / "game.maquis").exists()
+
+
+def test_policies_play_on_a_corrected_map(tmp_path: Path) -> None:
+    patch = tmp_path / "europe.patch"
+    patch.write_text("patch of war-in-europe\ntown Lepel at 7070\n", encoding="utf-8")
+    options = ("--map", str(patch), "--to", "1942, cycle 1, week 1", "--out", str(tmp_path / "many"))
+    done = run("campaign", "war-in-europe-east-1942", *options)
+    assert done.returncode == 0, done.stderr
+    assert "It holds." in run("verify", str(tmp_path / "many" / "campaign-001.maquis")).stdout

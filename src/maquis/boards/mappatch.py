@@ -61,13 +61,19 @@ Change = Valued | Within | Sided | Placed | Removed
 
 def difference(old: HexMap, new: HexMap) -> list[Change]:
     """The changes that make one map of another; raise `BadMap` if they do not lie on one grid."""
-    one, other = old.board, new.board
-    if (one.columns, one.rows, one.orientation, one.all) != (other.columns, other.rows, other.orientation, other.all):
+    if not same_grid(old, new):
+        one, other = old.board, new.board
         raise BadMap(
             f"{new.name} does not lie on the grid of {old.name} ({other.columns} by {other.rows}, {other.orientation}, "
             f"not {one.columns} by {one.rows}, {one.orientation}): a patch keeps the grid."
         )
     return [*_values(old, new), *_regions(old, new), *_features(old, new), *_towns(old, new)]
+
+
+def same_grid(one: HexMap, other: HexMap) -> bool:
+    """Whether two maps have the same hexes, called the same."""
+    a, b = one.board, other.board
+    return (a.columns, a.rows, a.orientation, a.all) == (b.columns, b.rows, b.orientation, b.all)
 
 
 def untold(old: HexMap, new: HexMap) -> list[str]:

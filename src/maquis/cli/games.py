@@ -11,14 +11,24 @@ from maquis import pictures
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
-from maquis.cli.words import Edition, First, Json, Last, Options, ScenarioName, by_sides, err, out, show_json
-from maquis.contract.editions import edition as edition_named
+from maquis.cli.words import (
+    Edition,
+    First,
+    Json,
+    Last,
+    MapFile,
+    Options,
+    ScenarioName,
+    by_sides,
+    chosen,
+    err,
+    out,
+    show_json,
+)
 from maquis.contract.recorded import begin
-from maquis.contract.scenarios import load
 from maquis.engine import durable
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
-from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
 from maquis.pictures.position import draw_position
 
@@ -35,6 +45,7 @@ def campaign(
         "campaigns/latest"
     ),
     options: Options = None,
+    map_: MapFile = None,
     rules: Edition = None,
     json: Json = False,
     **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
@@ -43,17 +54,17 @@ def campaign(
 
     For example: `maquis campaign eastern-front --to "Oct II 41" --soviet random --out tour`
     """
-    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
-    first = chosen.turn(from_) if from_ else chosen.first
-    last = chosen.turn(to) if to else chosen.last
-    name = chosen.calendar.name
+    on = chosen(scenario, rules, options, map_)
+    first = on.turn(from_) if from_ else on.first
+    last = on.turn(to) if to else on.last
+    name = on.calendar.name
     if last < first:
         raise MaquisError(f"the campaign would end ({name(last)}) before it begins ({name(first)})")
-    found, by_side = campaigns.of(chosen.game), dict.fromkeys(chosen.game.sides, policy) | by_sides(chosen.game, sides)
+    found, by_side = campaigns.of(on.game), dict.fromkeys(on.game.sides, policy) | by_sides(on.game, sides)
     policies = {side: found.policy(named, side, seed) for side, named in by_side.items()}
     notes = {"seed": seed, **by_side}
     path = free_name(out_)
-    referee = begin(path, chosen, first, seeded(seed), notes)
+    referee = begin(path, on, first, seeded(seed), notes)
     report = found.report()
     screen = out if out.is_terminal and not json else err
     with Progress(

@@ -11,9 +11,8 @@ from rich.table import Table
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
 from maquis.cli.simulate import Jobs, check_confidence, fill, processes
-from maquis.cli.words import Json, Options, ScenarioName, need_simulate, out, show_json
+from maquis.cli.words import Json, MapFile, Options, ScenarioName, changed, need_simulate, out, show_json
 from maquis.engine.errors import MaquisError
-from maquis.engine.figures import read_options
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match, stakes
 from maquis.simulation.plan import Request
@@ -33,6 +32,7 @@ def ladder(
     to: Annotated[str, Parameter(help="Last turn.")] = "",
     rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
     options: Options = None,
+    map_: MapFile = None,
     seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
     confidence: Annotated[float, Parameter(help="Of each interval.")] = 0.95,
     jobs: Jobs = None,
@@ -48,8 +48,8 @@ def ladder(
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
     check_confidence(confidence)
     workers = processes(jobs)
-    changed = read_options(options) if options else {}
-    plan = Request(scenario=scenario, rules=rules, options=changed, first=from_, last=to, seed=seed).plan()
+    otherwise = changed(options, map_)
+    plan = Request(scenario=scenario, rules=rules, options=otherwise, first=from_, last=to, seed=seed).plan()
     chosen = checked(Ladder(plan=plan, policies=tuple(name.strip() for name in policies.split(","))))
     matches = _played(chosen, games * len(chosen.pairs), workers, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
     _tell(chosen, matches, confidence, json)

@@ -11,14 +11,12 @@ from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
-from maquis.cli.words import Opened, OwnDice, by_sides
-from maquis.contract.editions import edition as edition_named
+from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load, names
+from maquis.contract.scenarios import names
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.engine.figures import read_options
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.narration.tellings import of
@@ -35,6 +33,7 @@ def play(
     from_: Annotated[str | None, Parameter(name="--from", help='First turn of a new game: "Jun II 42".')] = None,
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
+    map_: MapFile = None,
     policy: Annotated[str | None, Parameter(help="Who plays the sides that are not named: a policy.")] = None,
     own_dice: OwnDice = False,
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
@@ -50,15 +49,16 @@ def play(
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
         if os.path.exists(record):
-            if scenario or from_ or rules or options or own_dice:
+            if scenario or from_ or rules or options or map_ or own_dice:
                 raise MaquisError(
-                    f"{record} is a game already: --scenario, --from, --rules, --options and --own-dice make new ones"
+                    f"{record} is a game already: --scenario, --from, --rules, --options, --map and --own-dice make "
+                    "new ones"
                 )
             opened = Opened(record, write=True)
             on, asked = opened.scenario, _players(opened.scenario, sides, policy)
             referee, held = opened.take_up(), opened.record
         else:
-            on = _chosen(scenario or names()[0], rules, options)
+            on = chosen(scenario or names()[0], rules, options, map_)
             asked = _players(on, sides, policy)
             if scenario is None and not _wanted(record, screen):
                 return 0
@@ -99,11 +99,6 @@ def _wanted(record: Path, screen: Terminal) -> bool:
     if not wanted:
         screen.show("No game was made.")
     return wanted
-
-
-def _chosen(scenario: str, rules: str | None, options: Path | None) -> Scenario:
-    edition = edition_named(rules).name if rules else ""
-    return load(scenario, read_options(options) if options else None, edition)
 
 
 def _made(

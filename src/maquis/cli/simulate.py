@@ -9,10 +9,9 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.cli.words import Options, ScenarioName, by_sides, err, need_simulate, out
+from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, changed, err, need_simulate, out
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.engine.figures import read_options
 from maquis.simulation.cluster import check, played_on
 from maquis.simulation.journal import Journal, Kept, Numbered, Planned
 from maquis.simulation.plan import Request
@@ -37,6 +36,7 @@ def simulate(
     to: Annotated[str, Parameter(help="Last turn.")] = "",
     rules: Annotated[str, Parameter(help="The edition, such as europa.rule40-original.")] = "",
     options: Options = None,
+    map_: MapFile = None,
     policy: Annotated[str, Parameter(help="Policy of the sides that have none named.")] = SENSIBLE,
     seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
     jobs: Jobs = None,
@@ -54,10 +54,17 @@ def simulate(
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
     check_page(report)
     workers = processes(jobs, on)
-    changed = read_options(options) if options else {}
-    named = by_sides(load(scenario, changed).game, sides)
+    otherwise = changed(options, map_)
+    named = by_sides(load(scenario, otherwise).game, sides)
     plan = Request(
-        scenario=scenario, rules=rules, options=changed, policies=named, policy=policy, first=from_, last=to, seed=seed
+        scenario=scenario,
+        rules=rules,
+        options=otherwise,
+        policies=named,
+        policy=policy,
+        first=from_,
+        last=to,
+        seed=seed,
     ).plan()
     folder = out_ or Path("simulations") / f"{scenario}-{plan.key}"
     with Journal(folder, plan) as journal:

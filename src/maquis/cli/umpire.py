@@ -19,11 +19,13 @@ from maquis.cli.words import (
     Edition,
     First,
     Json,
+    MapFile,
     Opened,
     Options,
     OwnDice,
     RecordPath,
     ScenarioName,
+    chosen,
     err,
     giver_named,
     out,
@@ -31,16 +33,15 @@ from maquis.cli.words import (
     show_json,
     side_named,
 )
-from maquis.contract.editions import edition as edition_named
+from maquis.contract.maps import digest
 from maquis.contract.recorded import begin
-from maquis.contract.scenarios import load
+from maquis.contract.scenarios import MAP
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import in_words
-from maquis.engine.figures import read_options
 from maquis.engine.game import Game
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.record import Record
@@ -61,6 +62,7 @@ def new(
     from_: First = None,
     rules: Edition = None,
     options: Options = None,
+    map_: MapFile = None,
     ask: Annotated[
         bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
     ] = False,
@@ -74,9 +76,9 @@ def new(
 
     For example: `maquis new eastern-front --out game.maquis`
     """
-    chosen = load(scenario, read_options(options) if options else None, edition_named(rules).name if rules else "")
+    on = chosen(scenario, rules, options, map_)
     dice, told = fresh(), err if json else out
-    referee = begin(out_, chosen, chosen.turn(from_) if from_ else chosen.first, dice, {}, own_dice)
+    referee = begin(out_, on, on.turn(from_) if from_ else on.first, dice, {}, own_dice)
     assert isinstance(referee.record, Record)
     with referee.record:
         told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
@@ -84,7 +86,7 @@ def new(
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": said})
     elif not ask:
-        side = chosen.game.sides[0]
+        side = on.game.sides[0]
         _say(f"Then the players add their words: maquis words {out_} --as {side}")
     return 0
 
@@ -247,6 +249,8 @@ def verify(
         show_json({"record": str(record), "holds": not faults, **msgspec.to_builtins(verdict), "faults": faults})
     else:
         _say(f"{record}: {_counted(verdict)}")
+        if MAP in opened.record.header.options:
+            _say(f"Map:        the players' own, {opened.game.map.name} {digest(opened.record.header.options[MAP])}")
         _tell_dice(verdict.commitment, verdict.words)
         if verdict.first_roll is not None:
             _say(f"First roll: entry {verdict.first_roll}")

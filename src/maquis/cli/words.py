@@ -14,13 +14,15 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
 from maquis.boards.errors import quoted
+from maquis.contract import maps
 from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load, names
+from maquis.contract.scenarios import MAP, load, names
 from maquis.engine import durable, moments
 from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.figures import read_options
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
@@ -68,6 +70,9 @@ Edition = Annotated[
     str | None,
     Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.", completer=every_edition),
 ]
+MapFile = Annotated[
+    str | None, Parameter(name="--map", help="A map of your own, or a patch of the scenario's: its file.")
+]
 First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
 Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
 OwnDice = Annotated[
@@ -82,6 +87,21 @@ Phase = Annotated[str | None, Parameter(name="--phase", help='The start of a pha
 
 _SIMULATE = ("altair", "polars", "resvg_py", "scipy", "vl_convert")
 """What the extra `simulate` brings."""
+
+
+def changed(options: Path | None, map_: str | None) -> dict[str, Any]:
+    """What is to be otherwise than a scenario has it: figures, and the map; raise `MaquisError` or `BadMap`."""
+    found = read_options(options) if options else {}
+    if map_ is not None:
+        text, file = maps.text_of(map_)
+        maps.playable(text, file)
+        found[MAP] = text
+    return found
+
+
+def chosen(scenario: str, rules: str | None, options: Path | None, map_: str | None) -> Scenario:
+    """The scenario of a new game; raise `MaquisError` or `BadMap`."""
+    return load(scenario, changed(options, map_), edition(rules).name if rules else "")
 
 
 def need_simulate(command: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenarios and their commands
+    from maquis.boards.mapfile import HexMap
     from maquis.campaign.campaigns import Campaigns
     from maquis.check.checkings import Checking
     from maquis.cli.hotseat.hotseats import Hotseat
@@ -70,6 +71,8 @@ class Family:
     """The names of its scenarios."""
     scenario: "Callable[[str, Mapping[str, Any], str], Scenario]"
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
+    on_map: "Callable[[str, Mapping[str, Any], str, HexMap], Scenario] | None" = None
+    """Makes one of them on another map of the same grid, such as a corrected one; else they have their own alone."""
     goal: Goal | None = None
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: "Callable[[Position, int], int] | None" = None

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
-from maquis.boards import mappatch, mapsentences
+from maquis.boards import mapcheck, mappatch, mapsentences
 from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
@@ -66,6 +67,19 @@ def _patched(patch: mapsentences.Patch, file: str) -> HexMap:
         known = f"a patch that is to be a map begins with one of {', '.join(f'patch of {name}' for name in maps())}"
         raise BadMap(f"{file} does not say of which map of maquis it is a patch: {known}.")
     return mappatch.patched(hexes(any_map(patch.of), patch.of), patch.changes)
+
+
+def playable(text: str, file: str = "the map") -> HexMap:
+    """Read a map of one's own that is to be played on; raise `BadMap` with all for which it cannot be."""
+    map_ = hexes(read(text, file), file)
+    if faults := mapcheck.faults(map_):
+        raise BadMap(*faults)
+    return map_
+
+
+def digest(text: str) -> str:
+    """What tells one map of players' own from another: twelve hexadecimal digits of the SHA-256 of its text."""
+    return sha256(text.encode()).hexdigest()[:12]
 
 
 def hexes(map_: AnyMap, file: str) -> HexMap:

@@ -5,14 +5,24 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
+
+from maquis.boards import mappatch
+from maquis.boards.errors import BoardError
+from maquis.boards.mapfile import HexMap
 from maquis.contract.asked import check
 from maquis.contract.editions import edition
 from maquis.contract.families import families
 from maquis.contract.family import Family
+from maquis.contract.maps import playable
 from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
+from maquis.engine.errors import MaquisError
 
-__all__ = ["Scenario", "load", "names"]
+__all__ = ["MAP", "Scenario", "load", "names"]
+
+MAP = "map"
+"""The option that is no figure: the text of a map of the players' own. So every record and log carries it."""
 
 
 @cache
@@ -28,12 +38,38 @@ def names() -> list[str]:
 def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -> Scenario:
     """Return the scenario called `name` under an edition (its own, if none is named); raise `MaquisError`.
 
-    Its figures are overridden by `options`.
+    Its figures are overridden by `options`, among which may be a `map`: the text of the file of one of the players'
+    own, or of a patch.
     """
     family = _families()[found(name, "scenario", _families())]
-    scenario = family.scenario(name, options or {}, rules)
+    figures = {key: value for key, value in (options or {}).items() if key != MAP}
+    scenario = family.scenario(name, figures, rules)
+    if options and MAP in options:
+        scenario = _on_map(family, scenario, figures, str(options[MAP]))
     _whole(scenario.game.edition)
     return scenario
+
+
+def _on_map(family: Family, scenario: Scenario, figures: Mapping[str, Any], text: str) -> Scenario:
+    """A scenario on a map of the players' own; raise `MaquisError` if it cannot be played there."""
+    name, own = scenario.name, scenario.game.map
+    if family.on_map is None:
+        raise MaquisError(f"{name} is played on its own map alone: its rules and history name places of that map")
+    try:
+        map_ = playable(text)
+    except BoardError as fault:
+        raise MaquisError(str(fault)) from None
+    if not isinstance(own, HexMap) or not mappatch.same_grid(own, map_):
+        raise MaquisError(
+            f"{name} is played on {own.name}, and the map {map_.name} has another grid: its history names hexes of "
+            f"{own.name}. Correct that map, or play on yours a scenario of your own"
+        )
+    try:
+        made = family.on_map(name, figures, scenario.game.edition, map_)
+        made.position(made.first)
+    except BoardError as fault:
+        raise MaquisError(f"{name} cannot be played on that map: {fault}") from None
+    return msgspec.structs.replace(made, options={**made.options, MAP: text})
 
 
 @cache

@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import polars as pl
 
+from maquis.contract.maps import digest
+from maquis.contract.scenarios import MAP
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
@@ -141,7 +143,8 @@ def _about(played: Simulated) -> str:
     plan, scenario = played.plan, played.plan.loaded()
     name = scenario.calendar.name
     policies = ", ".join(f"{side.replace('_', ' ')} {policy}" for side, policy in plan.policies.items())
-    changed = "; ".join(f"{figure} = {value}" for figure, value in plan.options.items())
+    told = {name: digest(str(value)) if name == MAP else value for name, value in plan.options.items()}
+    changed = "; ".join(f"{name} = {value}" for name, value in told.items())
     return (
         f"<p><strong>{escape(played.name)}</strong>: {many(played.games, 'game')} of {escape(scenario.title)} under "
         f"<code>{escape(plan.edition)}</code>, {name(plan.first)} to {name(plan.last)}, both ends included. Policies: "

@@ -21,6 +21,7 @@ FAMILY = Family(
     **whole(__name__),
     scenarios=("eastern-front", "eastern-front-umpired"),
     could=_could,
+    on_map=kept_in(f"{__name__}.scenarios", "on_map"),
     behind=kept_in(f"{__name__}.behind", "behind"),
     order=1,
 )

@@ -1,6 +1,6 @@
 """War in the West and War in Europe: coastal fortifications (30.6) and partisans (31.8)."""
 
-from maquis.contract.family import Command, Family, whole
+from maquis.contract.family import Command, Family, kept_in, whole
 
 FAMILY = Family(
     name="war_in_europe",
@@ -13,6 +13,7 @@ FAMILY = Family(
         "war-in-europe-yugoslavia-1943-umpired",
         "war-in-the-west-1944-umpired",
     ),
+    on_map=kept_in(f"{__name__}.scenarios", "on_map"),
     order=4,
     commands=(
         Command(

@@ -143,9 +143,14 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
 
     Raise `MaquisError` for a name, an edition or options that there are not.
     """
+    return on_map(name, options, rules, load_map("war-in-europe"))
+
+
+def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) -> Scenario:
+    """Return a scenario on its own map, or on a corrected one."""
     here(name, "scenario", NAMES)
     edition, umpired = among(EDITIONS, rules), name.endswith(UMPIRED)
-    start, hexmap = STARTS[name.removesuffix(UMPIRED)], load_map("war-in-europe")
+    start = STARTS[name.removesuffix(UMPIRED)]
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
     units = [unit for unit in script.forces().units if unit.scenario == start.forces]
     host = Front(script.control(hexmap.board), units, first, _ships(hexmap, start))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -92,7 +92,7 @@ def forces() -> Forces:
     return msgspec.json.decode((_FOLDER / "forces.json").read_bytes(), type=Forces)
 
 
-@cache
+@lru_cache(maxsize=4)
 def control(board: HexBoard) -> Control:
     """Return the history of control on the map's board."""
     return Control(board, msgspec.json.decode((_FOLDER / "control.json").read_bytes(), type=_Control))

@@ -39,14 +39,18 @@ MAP = Path(__file__).parents[2] / "maps" / f"{NAME}.json"
 
 
 @cache
-def _data() -> tuple[HexMap, Script]:
-    map_ = load_map(MAP)
-    return map_, load_script(map_)
+def _script() -> Script:
+    return load_script(load_map(MAP))
 
 
-def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = NAME) -> Scenario:
-    """Return one of the two scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
-    map_, script = _data()
+def scenario(
+    options: Mapping[str, Any], rules: str = RULE40.name, name: str = NAME, map_: HexMap | None = None
+) -> Scenario:
+    """Return one of the two scenarios under an edition, its figures overridden by `options`; raise `MaquisError`.
+
+    `map_` is another than its own, of the same grid.
+    """
+    script = load_script(map_) if map_ else _script()
     edition = edition_named(rules)
     figures = edition.figures().override(options, "the options")
     played = edition.played(figures)
@@ -68,7 +72,7 @@ def scenario(options: Mapping[str, Any], rules: str = RULE40.name, name: str = N
     ]
     front = Front(script, FIRST)
     game = Game(
-        edition=edition.name, scenario=name, sides=SIDES, map=map_, roster=roster(figures, units),
+        edition=edition.name, scenario=name, sides=SIDES, map=script.hexmap, roster=roster(figures, units),
         figures=figures, clauses=edition.clauses(), last_turn=last, host=front if name == NAME else None,
         umpired=name == UMPIRED, fields=FIELDS,
     )  # fmt: skip
