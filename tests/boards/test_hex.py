@@ -1,3 +1,6 @@
+import math
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -244,3 +247,29 @@ def test_on_map_knows_the_hexes(world: World) -> None:
     for column in range(-1, world.board.columns + 1):
         for row in range(-1, world.board.rows + 1):
             assert world.board.on_map(column, row) == ((column, row) in world.slow.hexes)
+
+
+@given(worlds(), st.data())
+def test_a_straight_line_goes_from_hex_to_hex_and_keeps_to_what_it_runs_through(
+    world: World, data: st.DataObject
+) -> None:
+    board = HexBoard(world.board.columns, world.board.rows, world.board.orientation)
+    a, b = (data.draw(st.sampled_from(members(board.all))) for _ in "ab")
+    line = board.line(a, b)
+    assert line == board.line(b, a)[::-1]
+    if board.line(a, b) and all(board.on_map(*board.column_row(place)) for place in line):
+        assert {line[0], line[-1]} == {a, b}
+    (ax, ay), (bx, by) = spots = [centre(board, place) for place in (a, b)]
+    length = math.dist(*spots)
+    for place in line:
+        x, y = centre(board, place)
+        aside = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length if length else math.dist((x, y), (ax, ay))
+        assert aside <= 1 / 3**0.5 + 1e-5, "the centre is no further off than a corner"
+    steps = [board.distance(*pair) for pair in pairwise(line)]
+    assert all(step == 1 for step in steps) or len(line) <= board.distance(a, b)
+
+
+def centre(board: HexBoard, place: int) -> tuple[float, float]:
+    """Where the centre of a hex is, in hexes."""
+    (east, north), (x, y) = board.shape.unit, board.shape.spot(*board.column_row(place))
+    return east * x, north * y

@@ -22,6 +22,8 @@ _NUMBERS = {f"{tens}{ones}": 10 * i + ones for i, tens in enumerate(_TENS) for o
 """The numbers of columns and rows by how they are written in two characters: A0 is 100."""
 _NEAR = 8
 """How many steps the nearest hex is looked for by growing a set."""
+_ASIDE = 1e-6
+"""How far aside, in steps, a straight line is drawn, so that it runs along no side."""
 _BLOCK = 8
 """Windows start and end on a multiple of so many lines, so that searches nearby share one."""
 
@@ -141,6 +143,21 @@ class HexBoard:
         line_b, along_b = divmod(b, self.stride)
         lines, along = line_b - line_a, along_b - along_a
         return max(abs(lines), abs(along), abs(lines + along))
+
+    def line(self, a: int, b: int) -> list[int]:
+        """The hexes on the map that the straight line between two centres runs through, from the first to the last.
+
+        Where it runs along a side the same hex is taken whichever way it goes.
+        """
+        far, found = self.distance(a, b), list[int]()
+        (first, start), (last, end) = (divmod(place, self.stride) for place in (a, b))
+        for step in range(far + 1):
+            part = step / max(far, 1)
+            lines, along = first + (last - first) * part + _ASIDE, start + (end - start) * part + 2 * _ASIDE
+            place = _whole(lines, along, self.stride)
+            if 0 <= place < self.size and self._on_map[place]:
+                found.append(place)
+        return found
 
     def nearest(self, here: int, places: int) -> int:
         """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
@@ -319,3 +336,14 @@ def digits(number: int) -> str:
 def _flags(places: int, length: int) -> bytes:
     """One byte a place, with enough spare zeros that a step off either end finds one (negative indices included)."""
     return f"{places:0{length}b}"[::-1].encode().translate(bytes.maketrans(b"01", b"\0\1"))
+
+
+def _whole(lines: float, along: float, stride: int) -> int:
+    """The hex in which a point lies that is so many lines, and steps along one, from the first place."""
+    line, at, third = round(lines), round(along), round(-lines - along)
+    off = abs(line - lines), abs(at - along), abs(third + lines + along)
+    if off[0] > max(off[1:]):
+        line = -at - third
+    elif off[1] > off[2]:
+        at = -line - third
+    return line * stride + at

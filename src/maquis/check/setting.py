@@ -7,9 +7,9 @@ from typing import Any
 from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
 from maquis.contract.editions import edition
+from maquis.engine.between import place_called
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
-from maquis.engine.hosting import place_called
 from maquis.engine.playing import Calendar
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import Roster

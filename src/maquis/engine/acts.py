@@ -20,6 +20,7 @@ Its notation, the form that a wrong one is answered with, and the list of what m
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
@@ -65,6 +66,8 @@ class Act(msgspec.Struct, frozen=True):
     """The kind of act that it is offered as, together with others, if not by itself."""
     also: ClassVar[tuple[str, ...]] = ()
     """Other forms in which it is read."""
+    short: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Lines without a verb that stand for it: what each looks like, and the order that its groups are put into."""
     dice: ClassVar[tuple[str, ...]] = ()
     """The figures by which its dice are read."""
     alone: ClassVar[str] = ""
@@ -369,11 +372,15 @@ def _pattern(act: type[Act], form: str) -> re.Pattern[str]:
 
 def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
     """Read a line of text as an order of one of the kinds known; raise `BadOrder` with the form that is right."""
-    line, told = " ".join(text.split()), {verb: act for act in known for verb in verbs(act)}
+    known, line = tuple(known), " ".join(text.split())
+    told = {verb: act for act in known for verb in verbs(act)}
     begun = (verb for verb in told if f"{line} ".startswith(f"{verb} "))
     begins = max(begun, key=len, default=None)
     if begins is None:
         near = difflib.get_close_matches(line.partition(" ")[0], told, 1, NEAR)
+        if meant := _meant(known, line):
+            with suppress(*([BadOrder] if near else [])):
+                return parse(known, game, meant)
         hint = f"did you mean {forms(told[near[0]])[near[0]]!r}?" if near else f"orders are {', '.join(told)}"
         raise BadOrder(f"{quoted(line)} is not an order; {hint}")
     right = f"the form is {forms(told[begins])[begins]!r}"
@@ -386,6 +393,15 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
     typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
     return typed if typed.notation != order.notation else order
+
+
+def _meant(known: Iterable[type[Act]], line: str) -> str:
+    """The order that a line without a verb stands for; nothing if it stands for none."""
+    for act in known:
+        for looks, means in act.short:
+            if match := re.fullmatch(looks, line, re.IGNORECASE):
+                return means.format_map(match.groupdict())
+    return ""
 
 
 def read(act: type[Act], game: Game, line: str) -> Act | None:

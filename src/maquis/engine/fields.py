@@ -114,15 +114,16 @@ class UnitsField:
 
 
 class WordField:
-    """One of several words; the field may be the first of its form, and then each is a verb."""
+    """One of several words, in capitals or not; the field may be the first of its form, and then each is a verb."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
-        self.noun = self.pattern = "|".join(words)
+        self.noun = "|".join(words)
+        self.pattern = f"(?i:{self.noun})"
 
     def read(self, game: Game, text: str) -> str:
         """Read the word."""
-        return text
+        return next(word for word in self.words if word.casefold() == text.casefold())
 
     def written(self, game: Game, value: str) -> str:
         """Write the word."""

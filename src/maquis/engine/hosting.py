@@ -11,8 +11,8 @@ import msgspec
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
-from maquis.boards.mapfile import HexMap
 from maquis.engine.acts import Act, about, verb
+from maquis.engine.between import line_named, place_called
 from maquis.engine.errors import BadOrder
 from maquis.engine.fields import PlaceField, WayField
 from maquis.engine.game import Game
@@ -25,21 +25,11 @@ PLACES_NAMED = 5
 """Places that a refusal names; the rest are counted."""
 
 
-def place_called(game: Game, name: str) -> int:
-    """A place by its label or, on a map of hexes, by the town in it; raise `UnknownPlace`."""
-    try:
-        return game.board.place(name)
-    except UnknownPlace:
-        if isinstance(game.map, HexMap):
-            return game.map.at(name)
-        raise
-
-
 class NamedPlaceField(PlaceField):
     """A place by its label, or by the town in it."""
 
-    def __init__(self, noun: str = "PLACE") -> None:
-        super().__init__(noun, r".+?")
+    def __init__(self, noun: str = "PLACE", pattern: str = r".+?") -> None:
+        super().__init__(noun, pattern)
 
     def read(self, game: Game, text: str) -> int:
         """Read a label or name."""
@@ -47,7 +37,10 @@ class NamedPlaceField(PlaceField):
 
 
 class PlacesField(WayField):
-    """Places in any order and each once; on a map of hexes also rectangles of `ground`, as in 2714-3119."""
+    """Places in any order and each once, and lines of them (`engine.between`).
+
+    On a map of hexes there are rectangles of `ground`, too, as in 2714-3119, and lines have no other hexes.
+    """
 
     def __init__(self, noun: str = "PLACE[, PLACE...]", ground: Callable[[Game], int] | None = None) -> None:
         super().__init__(noun, r".+?")
@@ -64,6 +57,8 @@ class PlacesField(WayField):
         return tuple(found)
 
     def _named(self, game: Game, name: str) -> Iterable[int]:
+        if (line := line_named(game, name, self.ground(game) if self.ground else EVERYWHERE)) is not None:
+            return line
         first, _, last = name.partition("-")
         if self.ground is None or not last or not isinstance(game.board, HexBoard):
             return (place_called(game, name),)
@@ -98,7 +93,19 @@ class Saying(Act, frozen=True, kw_only=True):
         at = about(type(self))
         named = getattr(self, at) if at else ()
         ruling = self.anywhere(now, side)
-        return in_all(now, ruling, sum(1 << place for place in named)) if isinstance(named, tuple) and at else ruling
+        if not isinstance(named, tuple) or not at:
+            return ruling
+        return in_all(now, ruling, sum(1 << place for place in self.new(now) or named))
+
+    def otherwise(self, now: Position) -> int:
+        """The places where it is not so already."""
+        return EVERYWHERE
+
+    def new(self, now: Position) -> tuple[int, ...]:
+        """Of the places that it names, those where it is not so already: of many named at once some may be."""
+        at = about(type(self))
+        named = getattr(self, at) if at else ()
+        return tuple(place for place in named if self.otherwise(now) >> place & 1)
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Nothing is asked, if nothing is said."""

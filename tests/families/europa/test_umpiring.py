@@ -74,7 +74,7 @@ def test_hexes_are_written_one_by_one_or_by_the_corners_of_a_rectangle(text: str
         ("mark rail 0303-0403", "a bridge is named by the hexes on both its sides"),
         ("weather [B] mud", "the form is 'weather ZONE WORD"),
         ("mark house 0303", "the form is 'mark rail|bridge|airbase|air unit|port HEX"),
-        (f"own axis {'0303, ' * 900}", "cannot be read; the form is 'own"),
+        (f"own axis {'0303, ' * 900}", "cannot be read: a place is missing beside a comma; the form is 'own"),
     ],
 )
 def test_what_cannot_be_read_is_told_in_a_short_sentence(text: str, words: str) -> None:

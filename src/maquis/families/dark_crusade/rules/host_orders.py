@@ -41,17 +41,22 @@ class Take(HostOrder, frozen=True, kw_only=True):
 
     form = "take {place} for {owner}"
     title = "Points change hands"
+    short = ((f"(?P<place>.+) (?P<owner>{'|'.join(SIDES)})", "take {place} for {owner}"),)
     place: Annotated[tuple[int, ...], PlacesField("POINT[, POINT...]")]
     owner: Annotated[str, WordField(*SIDES)]
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """A point that it does not hold already, or by a partisan alone."""
-        new = ~controlled(now, self.owner) | trail(now)
+        new = self.otherwise(now)
         return Ruling(self.said("a point that the {side} side does not hold", new, side=self.owner))
+
+    def otherwise(self, now: Position) -> int:
+        """Where it does not hold them, but by a partisan alone."""
+        return ~controlled(now, self.owner) | trail(now)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Everything that follows."""
-        for event in changed(now, {self.game.board.label(place): self.owner for place in self.place}):
+        for event in changed(now, {self.game.board.label(place): self.owner for place in self.new(now)}):
             say(event)
 
     @classmethod
@@ -65,6 +70,7 @@ class Put(HostOrder, frozen=True, kw_only=True):
 
     form = "put {unit} at {place}"
     title = "A unit goes to a point"
+    short = (("(?P<unit>.+) at (?P<place>.+)", "put {unit} at {place}"),)
     unit: Annotated[int, UnitField("UNIT")]
     place: Annotated[int, PlaceField("POINT", r".+?")]
 

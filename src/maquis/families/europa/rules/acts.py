@@ -7,9 +7,10 @@ from maquis.engine.acts import Act, Typed, about, fields, optional
 from maquis.engine.errors import BadOrder
 from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
+from maquis.engine.hosting import NamedPlaceField
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.families.europa.rules.hexes import HEX, HEXES, read, write
+from maquis.families.europa.rules.hexes import HEX, LABELS, read, write
 from maquis.families.europa.rules.units import unit_name
 
 NOBODY = "nobody"
@@ -86,6 +87,13 @@ class HostOrder(Order, frozen=True):
 
     clause = "40.B1.0"
 
+    @property
+    def notation(self) -> str:
+        """The order as one line of text: as it was typed, if hexes are named by their labels; towns may be renamed."""
+        head, aimed, _ = self.template.partition("{}")
+        labels = self.line.removeprefix(head).removeprefix("at ")
+        return self.written if aimed and not LABELS.fullmatch(labels) else super().notation
+
 
 class _Named:
     """A unit by its name: a counter, or what is painted in a hex, as in "divisions at 2715"."""
@@ -124,7 +132,7 @@ class _AllNamed:
 class _Hexes:
     """A set of hexes: some, and rectangles."""
 
-    noun, pattern = "HEX[-HEX][, HEX[-HEX]...]", HEXES
+    noun, pattern = "HEX[-HEX][, HEX[-HEX]...]", r".+?"
 
     def read(self, game: Game, text: str) -> int:
         return read(game, text)
@@ -134,6 +142,8 @@ class _Hexes:
 
 
 Hex = Annotated[int, PlaceField("HEX", HEX)]
+Town = Annotated[int, NamedPlaceField("HEX", rf"{HEX}|(?<= at ).+?")]
+"""A hex by its label or, after "at", by the town in it."""
 Across = Annotated[int | None, PlaceField("HEX", HEX)]
 """The hex on the other side of a bridge, if it is about one."""
 Hexes = Annotated[int, _Hexes()]

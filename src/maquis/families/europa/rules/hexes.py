@@ -1,19 +1,25 @@
 """Sets of hexes as orders write them: hexes, and rectangles from corner to corner, with commas: 2714, 2815-3120.
 
+They are read by the names of towns, too, and lines of them from town to town (`engine.between`).
+
 A rectangle is every hex of ground that units can enter from column to column and from row to row: a run of one column
 is one, too. What is written reads back to the same set.
 """
 
+import re
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.engine.between import line_named, place_called
 from maquis.engine.errors import BadOrder
 from maquis.engine.game import Game
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import ground_of
 
 HEX = r"[0-9A-Za-z]{4}"
-HEXES = rf"{HEX}(?:-{HEX})?(?: ?, ?{HEX}(?:-{HEX})?)*"
+_LABEL = r"[0-9A-Za-z]\d[0-9A-Za-z]\d"
+LABELS = re.compile(rf"{_LABEL}(?:-{_LABEL})?(?: ?, ?{_LABEL}(?:-{_LABEL})?)*")
+"""Hexes that are named by their labels alone."""
 Run = tuple[int, int]
 """The first and the last row of a run within a column."""
 
@@ -22,9 +28,12 @@ def read(game: Game, text: str) -> int:
     """Return the set of hexes that a text names; raise `UnknownPlace` or `BadOrder`."""
     board, places = grid(game), 0
     for part in text.split(","):
+        if (line := line_named(game, part.strip(), ground_of(game))) is not None:
+            places |= sum(1 << place for place in line)
+            continue
         first, _, last = part.strip().partition("-")
-        if not last:
-            places |= 1 << board.place(first)
+        if not re.fullmatch(f"{HEX}-{HEX}", part.strip()):
+            places |= 1 << place_called(game, part.strip())
             continue
         (west, south), (east, north) = (board.column_row(board.place(label)) for label in (first, last))
         if west > east or south > north:

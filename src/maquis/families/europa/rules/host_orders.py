@@ -1,5 +1,6 @@
 """The umpire's orders, by which he keeps up the host game."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
@@ -15,7 +16,7 @@ from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.families.europa.rules import dismissal, umpiring
-from maquis.families.europa.rules.acts import NOBODY, Across, Counter, Hex, Hexes, HostOrder
+from maquis.families.europa.rules.acts import NOBODY, Across, Counter, Hex, Hexes, HostOrder, Town
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import FINLAND
 from maquis.families.europa.rules.state import FINLAND_IS
@@ -23,16 +24,25 @@ from maquis.families.europa.rules.targets import DAMAGE, KINDS, towards
 from maquis.families.europa.rules.told import weather_turned
 from maquis.families.europa.rules.umpiring import LAYERS
 
+_KNOWN = f"(?i:{'|'.join(f'{re.escape(name)}?' if name.endswith('s') else re.escape(name) for name in LAYERS)})"
+"""The layers by name, one or several of them."""
+
+
+_HAS = rf"(?P<layer>{_KNOWN}) (?:(?:on|at|in|from) )?(?P<places>.+)"
+"""How a line without a verb says what there is where."""
+
 
 class _Layer:
     """What may be painted."""
 
-    noun, pattern = "LAYER", r"[a-z -]+?"
+    noun, pattern = "LAYER", rf"{_KNOWN}|[a-z -]+?"
 
     def read(self, game: Game, text: str) -> str:
-        if text not in LAYERS:
+        layer = text.casefold()
+        found = layer if layer in LAYERS else f"{layer}s"
+        if found not in LAYERS:
             raise BadOrder(f"nothing called {quoted(text)} is painted; there is {', '.join(LAYERS)}")
-        return text
+        return found
 
     def written(self, game: Game, value: str) -> str:
         return value
@@ -57,6 +67,7 @@ class Own(_InHexes, frozen=True):
 
     form = "own {owner} {places}"
     title = "Say who owns hexes"
+    short = ((f"(?P<places>.+) (?P<owner>{'|'.join((*SIDES, NOBODY))})", "own {owner} {places}"),)
     owner: Annotated[str, WordField(*SIDES, NOBODY)]
 
     @property
@@ -81,6 +92,10 @@ class Paint(_InHexes, frozen=True):
 
     form = "paint {layer} {places}"
     title = "Paint what the host game has in hexes"
+    short = (
+        (rf"(?P<number>\d+) {_HAS}", "paint {layer} {number} on {places}"),
+        (_HAS, "paint {layer} {places}"),
+    )
     layer: Annotated[str, _Layer()]
 
     def ruling(self, now: Position, side: str) -> Ruling:
@@ -180,8 +195,9 @@ class Place(HostOrder, frozen=True):
     form = "place {counter} {place}"
     also = ("place {counter} at {place}",)
     title = "Place a unit"
+    short = (("(?P<counter>.+) at (?P<place>.+)", "place {counter} at {place}"),)
     counter: Counter
-    place: Hex
+    place: Town
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Where it may be."""

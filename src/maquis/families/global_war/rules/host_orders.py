@@ -91,12 +91,15 @@ class Conquer(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """A zone that is not its own already."""
-        own = now.owned.get(self.nation, 0)
-        return Ruling(self.said("no zone of {who} already", ~own, who=title(self.nation)))
+        return Ruling(self.said("no zone of {who} already", self.otherwise(now), who=title(self.nation)))
+
+    def otherwise(self, now: Position) -> int:
+        """What is not its own."""
+        return ~now.owned.get(self.nation, 0)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Everything that conquest brings."""
-        for place in self.place:
+        for place in self.new(now):
             for event in conquered(now, self.nation, (self.label(place),)):
                 say(event)
 
@@ -116,12 +119,15 @@ class Cede(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """A zone that is not its own already."""
-        own = now.owned.get(self.nation, 0)
-        return Ruling(self.said("no zone of {who} already", ~own, who=title(self.nation)))
+        return Ruling(self.said("no zone of {who} already", self.otherwise(now), who=title(self.nation)))
+
+    def otherwise(self, now: Position) -> int:
+        """What is not its own."""
+        return ~now.owned.get(self.nation, 0)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are its own."""
-        for place in self.place:
+        for place in self.new(now):
             for event in handed_over(now, self.nation, place, captured=False):
                 say(event)
 
@@ -268,6 +274,7 @@ class Station(HostOrder, frozen=True, kw_only=True):
 
     form = "station {units} in {place}"
     title = "Units stand in a zone"
+    short = ((r"(?P<units>\d+ .+) in (?P<place>.+)", "station {units} in {place}"),)
     units: Annotated[Units, Some()]
     place: Zone
 
@@ -305,11 +312,15 @@ class Withdraw(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Where there are any."""
-        return Ruling(self.said("such units there", UNITS.places(now, *self.unit)))
+        return Ruling(self.said("such units there", self.otherwise(now)))
+
+    def otherwise(self, now: Position) -> int:
+        """Where there are any."""
+        return UNITS.places(now, *self.unit)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are gone."""
-        for place in self.place:
+        for place in self.new(now):
             say(UNITS.taken(self.label(place), *self.unit))
 
     @classmethod

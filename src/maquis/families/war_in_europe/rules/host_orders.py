@@ -27,6 +27,10 @@ WHAT: Mapping[str, Layer] = {"divisions": LINE, "ships": SHIPS, "supply": SUPPLY
 """What sides have in hexes: divisions of the host war, ships that could sail from there, where supply begins."""
 
 
+_HAS = rf"(?P<owner>{'|'.join(SIDES)}) (?P<what>{'|'.join(WHAT)}) (?:(?:on|at|in|from) )?(?P<place>.+)"
+"""How a line without a verb says what a side has where."""
+
+
 class TakenOff(Left, frozen=True, tag=OURS):
     """A unit leaves play, as the umpire says."""
 
@@ -71,6 +75,7 @@ class Take(HostOrder, frozen=True, kw_only=True):
 
     form = "take {place} for {owner}"
     title = "Hexes change hands"
+    short = ((f"(?P<place>.+) (?P<owner>{'|'.join(SIDES)})", "take {place} for {owner}"),)
     place: Hexes
     owner: Side
 
@@ -83,13 +88,17 @@ class Take(HostOrder, frozen=True, kw_only=True):
         )
         return Ruling(
             self.said("land", field.ground(now).land),
-            self.said("not {side}-controlled already", ~now.owned.get(self.owner, 0), side=self.owner),
+            self.said("not {side}-controlled already", self.otherwise(now), side=self.owner),
             self.said("no garrison of the enemy's in a fortification", ~held),
         )
 
+    def otherwise(self, now: Position) -> int:
+        """What is not its own."""
+        return ~now.owned.get(self.owner, 0)
+
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Everything that follows."""
-        for event in taken(now, self.owner, field.sum_of(1 << place for place in self.place)):
+        for event in taken(now, self.owner, field.sum_of(1 << place for place in self.new(now))):
             say(event)
 
     @classmethod
@@ -126,6 +135,10 @@ class Paint(HostOrder, frozen=True, kw_only=True):
 
     form = "paint {owner} {what} {place}"
     title = "What a side has in hexes"
+    short = (
+        (rf"(?P<number>\d+) {_HAS}", "paint {owner} {what} {number} on {place}"),
+        (_HAS, "paint {owner} {what} {place}"),
+    )
     owner: Side
     what: Annotated[str, WordField(*WHAT)]
     place: Hexes
@@ -136,13 +149,17 @@ class Paint(HostOrder, frozen=True, kw_only=True):
         return Ruling(
             self.said("land", field.ground(now).land),
             self.said("{side}-controlled", now.owned.get(self.owner, 0), side=self.owner),
-            self.said("not so already", ~WHAT[self.what].of(now, self.owner)),
+            self.said("not so already", self.otherwise(now)),
             self.said("no enemy unit there", ~foes),
         )
 
+    def otherwise(self, now: Position) -> int:
+        """Where it has none."""
+        return ~WHAT[self.what].of(now, self.owner)
+
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = field.sum_of(1 << place for place in self.place)
+        there = field.sum_of(1 << place for place in self.new(now))
         say(WHAT[self.what].gains(labels(now, there), self.owner))
 
     @classmethod
@@ -162,11 +179,15 @@ class Unpaint(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Where it had any."""
-        return Ruling(self.said("there is something of the kind", WHAT[self.what].of(now, self.owner)))
+        return Ruling(self.said("there is something of the kind", self.otherwise(now)))
+
+    def otherwise(self, now: Position) -> int:
+        """Where it has any."""
+        return WHAT[self.what].of(now, self.owner)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = field.sum_of(1 << place for place in self.place)
+        there = field.sum_of(1 << place for place in self.new(now))
         say(WHAT[self.what].loses(labels(now, there), self.owner))
 
     @classmethod
@@ -180,6 +201,7 @@ class Put(HostOrder, frozen=True, kw_only=True):
 
     form = "put {unit} at {place}"
     title = "A unit goes to a hex"
+    short = (("(?P<unit>.+) at (?P<place>.+)", "put {unit} at {place}"),)
     unit: Unit
     place: Annotated[int, NamedPlaceField("HEX")]
 
