@@ -26,7 +26,8 @@ DESK = README.parent / "docs" / "desk.md"
 SHEETS = README.parent / "docs" / "sheets.md"
 COMPANION = README.parent / "docs" / "companion.md"
 MAPS = README.parent / "docs" / "maps.md"
-PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS, COMPANION, MAPS]
+POSITIONS = README.parent / "docs" / "positions.md"
+PAGES = [README, ODDS, CRUSADE, EUROPE, DESK, SHEETS, COMPANION, MAPS, POSITIONS]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 MOST = 14
 """Lines of output kept of a command when the README is written anew."""

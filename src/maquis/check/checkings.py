@@ -29,6 +29,12 @@ class Checking:
     """The form of an example: `form.Example` of its own `Expect`, with the keys that tell a position."""
     position: Callable[[Any, str], Position] = default.position
     """The position that an example tells; `where` names the file in a `BadExample`."""
+    told: Callable[[Position], dict[str, Any]] = default.told
+    """A position in the words of its keys, but for its moment; a side's view of one, if that is what it is."""
+    owners: str = "owned"
+    """The key that says who owns places, one by one: the others are as the scenario has them."""
+    below_zero: tuple[str, ...] = ()
+    """Keys whose numbers may be below zero."""
     after: Callable[[Any, Position, str], Iterator[Unmet]] = default.after
     """What is not in a position as `expect.after` has it, of that which the game adds to `form.After`."""
     flags: Mapping[str, str] | None = None

@@ -4,9 +4,10 @@ Places go by their labels, on a map of hexes by their towns, too; counters by th
 """
 
 from collections.abc import Iterator
+from typing import Any
 
-from maquis.check import compare, form, setting
-from maquis.check.errors import naming, one_of
+from maquis.check import compare, form, setting, telling
+from maquis.check.errors import naming
 from maquis.check.form import Names
 from maquis.check.results import Unmet
 from maquis.contract import families
@@ -15,7 +16,6 @@ from maquis.contract.scenarios import load
 from maquis.engine.acts import verb
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.engine.roster import numbers
 from maquis.engine.sequence import Phase
 from maquis.engine.sequence import SequencedRules as MadeOfActs
 
@@ -47,12 +47,10 @@ class Expect(form.Expect, frozen=True, forbid_unknown_fields=True):
 class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One case: a position, orders or a question, and the ruling expected."""
 
-    scenario: str = ""
-    """Whose map and counters they are: the family's first, unless named."""
     units: dict[str, str] = {}
     """Where counters are: a place, `pool` or `out`; the others are where counters are before the game."""
     owned: dict[str, Names] = {}
-    marks: dict[str, Names] = {}
+    marks: dict[str, Names | dict[str, int]] = {}
     painted: dict[str, Names] = {}
     counts: dict[str, int] = {}
     conditions: dict[str, str] = {}
@@ -63,20 +61,29 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     scenario = _scenario(example, where)
-    found = _bare(scenario)
+    found = setting.bare(scenario, example, where) if example.scenario else _bare(scenario)
     _begin(found, example, scenario, where)
     setting.own(found, example.owned, where, setting.places)
     for name, places in example.painted.items():
         found.painted[name] = setting.places(found, places, f"painted.{name}", where)
-    for name, places in example.marks.items():
-        there = setting.places(found, places, f"marks.{name}", where)
-        found.marks[name] = dict.fromkeys(numbers(there), 1)
+    for name, told in example.marks.items():
+        setting.mark(found, name, told if isinstance(told, dict) else dict.fromkeys(told, 1), where)
     found.counts |= example.counts
     found.conditions |= example.conditions
     setting.stand(found, example.units, where)
     setting.flag(found, example.flags, where)
     found.show(found.flags.pop("up", 0), up=True)
     return found
+
+
+def told(now: Position) -> dict[str, Any]:
+    """A position in the words of its keys."""
+    return {
+        "units": telling.standing(now), "owned": telling.by_name(now, now.owned), "marks": telling.marks(now),
+        "painted": telling.by_name(now, now.painted), "counts": dict(now.counts),
+        "conditions": {name: words for name, words in now.conditions.items() if isinstance(words, str)},
+        "flags": telling.flags(now),
+    }  # fmt: skip
 
 
 def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
@@ -106,10 +113,10 @@ def faults(position: Position) -> Iterator[str]:
 
 def _scenario(example: Example, where: str) -> Scenario:
     of = families.of(example.edition)
-    name = example.scenario or of.scenarios[0]
-    one_of(name, of.scenarios, "scenario", where)
+    if example.scenario:
+        return setting.scenario(example, where)
     with naming(where, "options"):
-        return load(name, example.options, example.edition)
+        return load(of.scenarios[0], example.options, example.edition)
 
 
 def _bare(scenario: Scenario) -> Position:

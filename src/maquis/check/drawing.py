@@ -49,6 +49,12 @@ class Drawing:
     """Keys that say where counters of the game's own mix stand."""
     troops: Callable[[Position], Names] = choices
     """Keys that say which units stand in a place: `2 germany cavalry`; the kinds there are."""
+    by_place: tuple[str, ...] = ()
+    """Keys that are tables by place."""
+    counted: tuple[str, ...] = ()
+    """Those of them that say how many of which units are there: `2 germany infantry, 1 germany cavalry`."""
+    of_names: tuple[str, ...] = ("flags",)
+    """Keys that are tables by name of other names than places."""
     new: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     """Keys that declare counters: what each kind is called, and its fields."""
     choices: Callable[[Position], Names] = choices

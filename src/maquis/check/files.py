@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards.errors import quoted
+from maquis.check import setting
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, Step, Twin
@@ -123,11 +124,27 @@ def _example(table: dict[str, Any], where: str) -> Example[Any]:
 def formed(table: dict[str, Any], where: str) -> Example[Any]:
     """The example of a table, whatever it orders or asks; raise `BadExample` if a key is none, or fits ill."""
     checking = _checking(table, where)
+    example = _converted(table, checking, where)
+    return _converted(_filled(table, example, checking, where), checking, where) if example.scenario else example
+
+
+def _converted(table: dict[str, Any], checking: Checking, where: str) -> Example[Any]:
     try:
         example: Example[Any] = msgspec.convert(table, checking.form, dec_hook=_number)
     except msgspec.ValidationError as error:
         raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
     return example
+
+
+def _filled(table: dict[str, Any], example: Example[Any], checking: Checking, where: str) -> dict[str, Any]:
+    """A table with all that it leaves out as the scenario that it names has it; who owns what, place by place."""
+    scenario = setting.scenario(example, where)
+    with naming(where, "turn"):
+        turn = scenario.turn(str(table["turn"])) if table.get("turn") else scenario.first
+    begun = setting.stands(scenario, turn)
+    told: dict[str, Any] = scenario.game.cached(("told", turn), lambda: checking.told(begun))
+    left = {key: value for key, value in told.items() if key not in table and key != checking.owners}
+    return {**left, **table, "turn": scenario.calendar.name(turn)}
 
 
 def _number(form: type, told: Any) -> Fraction:

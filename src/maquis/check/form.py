@@ -118,6 +118,8 @@ class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
     edition: str = msgspec.field(default_factory=first)
     """That of its folder, if it names none, or the first."""
     options: dict[str, Any] = {}
+    scenario: str = ""
+    """Whose map and counters they are; what is left out is then as it begins its turn."""
     turn: str = ""
     player: str = ""
     phase: str = ""

@@ -1,13 +1,18 @@
 """What the positions of worked examples have in common: the game, the moment, and what names in a file stand for."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+
+import msgspec
 
 from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
+from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.engine.between import place_called
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar
@@ -44,8 +49,14 @@ def empty(
 ) -> Position:  # fmt: skip
     """The position of an example before anything is in it, at its moment; raise `BadExample`.
 
-    `beside` are phases that are no part of a player turn.
+    On a scenario that it names, the board, the counters and who owns what are those of the scenario. `beside` are
+    phases that are no part of a player turn.
     """
+    if example.scenario:
+        chosen = scenario(example, where)
+        found = bare(chosen, example, where)
+        begin(found, found.turn, example.phasing, example.in_phase, (*beside, *calendar.phases), where)
+        return found
     with naming(where, "turn"):
         turn = calendar.turn(example.turn)
     found = Position(
@@ -56,6 +67,39 @@ def empty(
     )  # fmt: skip
     begin(found, turn, example.phasing, example.in_phase, (*beside, *calendar.phases), where)
     return found
+
+
+def scenario(example: Example[Any], where: str) -> Scenario:
+    """The scenario that an example names; raise `BadExample`."""
+    one_of(example.scenario, families.of(example.edition).scenarios, "scenario", where)
+    with naming(where, "options"):
+        return _scenario(example.scenario, example.edition, msgspec.json.encode(example.options))
+
+
+@lru_cache(maxsize=4)
+def _scenario(name: str, edition: str, options: bytes) -> Scenario:
+    return load(name, msgspec.json.decode(options), edition)
+
+
+def bare(scenario: Scenario, example: Example[Any], where: str) -> Position:
+    """The position of a scenario at a turn of it with nothing said but who owns what; raise `BadExample`."""
+    with naming(where, "turn"):
+        turn = scenario.turn(example.turn) if example.turn else scenario.first
+    found = Position(scenario.game)
+    found.owned, found.turn = dict(stands(scenario, turn).owned), turn
+    return found
+
+
+def stands(scenario: Scenario, turn: int) -> Position:
+    """The position of a scenario as a turn begins, worked out once."""
+    return scenario.game.cached(("stands", turn), lambda: scenario.stands(turn))
+
+
+def mark(found: Position, name: str, told: Mapping[str, int], where: str) -> None:
+    """Put markers of a name where a key says, each with its number."""
+    for label, number in told.items():
+        with naming(where, f"marks.{name}"):
+            found.marks.setdefault(name, {})[place(found, label)] = number
 
 
 def begin(found: Position, turn: int, player: str, phase: str, phases: Iterable[str], where: str) -> None:

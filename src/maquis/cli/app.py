@@ -9,7 +9,7 @@ from functools import cache
 from maquis import __version__
 from maquis.boards.errors import BoardError
 from maquis.cli.letters import spell
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import Faults, MaquisError
 
 COMMANDS = {
     "Play": {
@@ -26,6 +26,7 @@ COMMANDS = {
         "give": ("give:give", "Give one order, and read what comes of it or why not."),
         "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
         "print": ("print_:print_", "Print a phase for the table, or forms for play by hand, as a PDF."),
+        "position": ("position:position", "Write the position of a game to a file, or check such a file."),
         "log": ("umpire:log", "Tell what a side was told, entry by entry."),
         "correct": ("correct:correct", "Put right an order of long ago, and see what no longer holds."),
         "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),
@@ -109,6 +110,8 @@ def run(words: Sequence[str]) -> int:
         code = _answer(words)
         sys.stdout.flush()
         return code
+    except Faults as error:
+        return max(map(_tell, error.faults))
     except (MaquisError, BoardError) as error:
         return _tell(str(error))
     except BrokenPipeError:

@@ -10,11 +10,11 @@ from maquis.boards.sets import PlaceSet
 from maquis.check import heard
 from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
-from maquis.cli.words import Json, err, out, show_json
+from maquis.cli.words import Json, out, show_json
 from maquis.contract.editions import edition as edition_named
 from maquis.desk import compared, letter, typed
 from maquis.desk.asked import Reply, reply
-from maquis.desk.stated import Faults, Stated
+from maquis.desk.stated import Stated
 from maquis.engine import durable
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer
@@ -56,12 +56,7 @@ def ask(
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)
-    try:
-        found = reply(stated)
-    except Faults as faults:
-        for each in faults.faults:
-            err.print(f"maquis: {each}", markup=False)
-        return 2
+    found = reply(stated)
     if letter_:
         for line in letter.lines(stated):
             out.print(line, markup=False)

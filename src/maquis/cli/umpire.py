@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from secrets import token_hex
 from typing import Annotated
@@ -35,13 +35,14 @@ from maquis.cli.words import (
 )
 from maquis.contract.maps import digest
 from maquis.contract.recorded import begin
-from maquis.contract.scenarios import MAP
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import MAP, load
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import in_words
+from maquis.engine.events import Event, in_words
 from maquis.engine.game import Game
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.record import Record
@@ -67,6 +68,9 @@ def new(
         bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
     ] = False,
     own_dice: OwnDice = False,
+    position: Annotated[
+        Path | None, Parameter(help="A file with the position to begin in, as maquis position writes one.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """Begin a game for people: a record with sealed dice.
@@ -74,11 +78,16 @@ def new(
     The commitment to the dice is printed: give it to all players. Then each adds words of his own, with `maquis words`,
     before the first roll. When the game is over everybody can check that every roll followed from both.
 
+    With --position the game begins as a file has it, of TOML, JSON or CSV: docs/positions.md tells how one is written.
+
     For example: `maquis new eastern-front --out game.maquis`
     """
     on = chosen(scenario, rules, options, map_)
     dice, told = fresh(), err if json else out
-    referee = begin(out_, on, on.turn(from_) if from_ else on.first, dice, {}, own_dice)
+    first, stated = on.turn(from_) if from_ else on.first, None
+    if position is not None:
+        on, first, stated = _taken_up(on, position, from_)
+    referee = begin(out_, on, first, dice, {}, own_dice, stated)
     assert isinstance(referee.record, Record)
     with referee.record:
         told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
@@ -89,6 +98,18 @@ def new(
         side = on.game.sides[0]
         _say(f"Then the players add their words: maquis words {out_} --as {side}")
     return 0
+
+
+def _taken_up(on: Scenario, path: Path, from_: str | None) -> tuple[Scenario, int, Iterable[Event]]:
+    """The scenario, the turn and the set-up of a game that begins in the position of a file."""
+    from maquis.desk import positions
+
+    filed = positions.filed_at(path, on)
+    if from_ is not None:
+        filed.stated.setdefault("turn", from_)
+    if filed.stated.get("options"):
+        on = load(on.name, {**filed.stated["options"], **on.options}, on.game.edition)
+    return on, *positions.begun(filed, on)
 
 
 def _asked(referee: Referee, path: Path, told: Console) -> dict[str, str]:
@@ -235,6 +256,7 @@ def verify(
             raise MaquisError("name the record to verify, or with --log a player's log")
         return _check_log(log, published, json)
     opened = Opened(record)
+    stated = opened.record.header.stated is True
     verdict = verify_record(opened.record, opened.game, opened.scenario.rules, opened.scenario.set_up)
     faults = [f"{record}: {verdict.fault}"] if verdict.fault else []
     if not verdict.sealed:
@@ -246,12 +268,22 @@ def verify(
         faults += [f"{log}: line {fault.entry}: {fault.what}"] if fault else []
         faults += _own_faults(log, read)
     if json:
-        show_json({"record": str(record), "holds": not faults, **msgspec.to_builtins(verdict), "faults": faults})
+        show_json(
+            {
+                "record": str(record),
+                "holds": not faults,
+                "stated": stated,
+                **msgspec.to_builtins(verdict),
+                "faults": faults,
+            }
+        )
     else:
         _say(f"{record}: {_counted(verdict)}")
         if MAP in opened.record.header.options:
             _say(f"Map:        the players' own, {opened.game.map.name} {digest(opened.record.header.options[MAP])}")
         _tell_dice(verdict.commitment, verdict.words)
+        if stated:
+            _say("Position:   it begins as its maker stated; how that came about nobody can check")
         if verdict.first_roll is not None:
             _say(f"First roll: entry {verdict.first_roll}")
         if verdict.entries:

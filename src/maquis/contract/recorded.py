@@ -1,6 +1,6 @@
 """Games on record: begun on a scenario, opened to be read, taken up to be played on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -9,6 +9,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.scenario import Scenario
 from maquis.engine import renewal
 from maquis.engine.dice import SealedDice
+from maquis.engine.events import Event
 from maquis.engine.making import Recorded
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
@@ -16,12 +17,14 @@ from maquis.engine.referee import Referee
 
 
 def begin(
-    path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str], own_dice: bool = False
-) -> Referee:
+    path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str], own_dice: bool = False,
+    stated: Iterable[Event] | None = None,
+) -> Referee:  # fmt: skip
     """Begin a game at the start of turn `first`: make its record and set it up; raise `RecordError`.
 
-    `dice` are new, and bring what both sides contributed; with `own_dice` players may enter what their own show. The
-    record is held for writing until it is closed.
+    `dice` are new, and bring what both sides contributed; with `own_dice` players may enter what their own show. With
+    `stated` events it is set up by these, whatever its scenario says. The record is held for writing until it is
+    closed.
     """
     rules = edition(scenario.game.edition)
     header = Header(
@@ -32,10 +35,11 @@ def begin(
         options=dict(scenario.options),
         notes=dict(notes),
         own_dice=own_dice or msgspec.UNSET,
+        stated=stated is not None or msgspec.UNSET,
     )
     book = Record.create(path, header.sealed(dice))
     referee = Referee(Position(scenario.game), scenario.rules, dice, book, own_dice=own_dice)
-    referee.set_up(scenario.set_up(first))
+    referee.set_up(scenario.set_up(first) if stated is None else stated)
     return referee
 
 

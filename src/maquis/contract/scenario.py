@@ -6,12 +6,14 @@ from typing import Any, Protocol
 import msgspec
 
 from maquis.contract.history import Beside
-from maquis.engine.changes import apply
+from maquis.engine.changes import apply, saying
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event
 from maquis.engine.game import Game
+from maquis.engine.orders import Say
 from maquis.engine.playing import Calendar, GameRules
 from maquis.engine.position import Position
+from maquis.engine.taken_up import said
 
 
 class Compared(Protocol):
@@ -29,8 +31,8 @@ class Compared(Protocol):
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario: `begun` gives the events that set the game up for the start of one of its turns.
 
-    `check` compares it with history, if it was drawn from dated tables; `beside` is what is known of the real
-    partisans, to be put beside games.
+    What happens then as the first phase begins is what `opens` says. `check` compares it with history, if it was drawn
+    from dated tables; `beside` is what is known of the real partisans, to be put beside games.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Scenario(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
     check: Callable[[], Compared] | None = None
     beside: Callable[[], Beside] | None = None
+    opens: Callable[[Position, Say], object] | None = None
 
     @property
     def calendar(self) -> Calendar:
@@ -61,11 +64,31 @@ class Scenario(msgspec.Struct, frozen=True):
 
     def set_up(self, turn: int) -> Iterable[Event]:
         """The events that set the game up for the start of a turn; raise `MaquisError` if it has no such turn."""
-        return self.begun(self._one_of_its(turn))
+        begun = self.begun(self._one_of_its(turn))
+        return self._opened(list(begun))
+
+    def set_up_in(self, stated: Position) -> Iterable[Event]:
+        """The events that set the game up in a position that is stated, as the phase begins that it is in."""
+        return self._opened(list(said(stated)))
+
+    def _opened(self, begun: list[Event]) -> list[Event]:
+        if self.opens is not None:
+            position = after(self.game, begun)
+            self.opens(position, saying(position, begun))
+        return begun
+
+    def stands(self, turn: int) -> Position:
+        """The position as a turn begins, before the rules begin its first phase."""
+        return after(self.game, self.begun(self._one_of_its(turn)))
 
     def position(self, turn: int) -> Position:
         """Return the position as the scenario sets it up for the start of a turn."""
-        position = Position(self.game)
-        for event in self.set_up(turn):
-            apply(position, event)
-        return position
+        return after(self.game, self.set_up(turn))
+
+
+def after(game: Game, events: Iterable[Event]) -> Position:
+    """The position that events set a game up in."""
+    position = Position(game)
+    for event in events:
+        apply(position, event)
+    return position

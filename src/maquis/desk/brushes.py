@@ -69,7 +69,7 @@ def _holds_lists(kind: Type) -> bool:
 def _how(drawing: Drawing, key: str, name: str) -> How:
     if f"{key}.{name}" in drawing.sides:
         return "beside"
-    return "flag" if key in ("flags", "levels") else "among"
+    return "flag" if key in drawing.of_names else "among"
 
 
 def words(game: Game) -> list[Word]:

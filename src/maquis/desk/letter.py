@@ -39,6 +39,33 @@ def lines(stated: Stated) -> Iterator[str]:
         yield f"{_key(key)} = {_value(value)}"
 
 
+WIDE = 100
+"""Signs in a line of a list."""
+
+
+def table(stated: Stated) -> str:
+    """A position as a file of TOML: tables last, an entry a line."""
+    plain = [(key, value) for key, value in stated.items() if not (isinstance(value, Mapping) and value)]
+    tables = [(key, value) for key, value in stated.items() if isinstance(value, Mapping) and value]
+    found = [_entry(key, value) for key, value in plain]
+    for key, value in tables:
+        found += ["", f"[{_key(key)}]", *(_entry(each, part) for each, part in value.items())]
+    return "\n".join((*found, ""))
+
+
+def _entry(key: str, value: Any) -> str:
+    """An entry of a table; a long list in several lines."""
+    line = f"{_key(key)} = {_value(value)}"
+    if len(line) <= WIDE or not isinstance(value, list):
+        return line
+    rows = [""]
+    for each in map(_value, value):
+        if len(rows[-1]) + len(each) > WIDE:
+            rows.append("")
+        rows[-1] += f" {each},"
+    return "\n".join((f"{_key(key)} = [", *(f" {row}" for row in rows), "]"))
+
+
 def _said(value: Any) -> bool:
     return value not in ({}, [], "")
 

@@ -11,7 +11,7 @@ from maquis.check.files import formed
 from maquis.check.form import Example
 from maquis.check.game import Game
 from maquis.contract.editions import first
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import Faults, MaquisError
 
 Stated = Mapping[str, Any]
 """The keys of an example that tell a position, what is asked of it, and in `then` what was done before that."""
@@ -19,17 +19,11 @@ WHERE = "desk"
 STEP = ("order", "dice", "odds", "ask", "as")
 """The keys that ask something."""
 NO_POSITION = (*STEP, "side", "title", "clause", "bites", "reading", "expect", "then", "twin")
+NOTHING_ASKED: Mapping[str, Any] = {"title": "A position", "order": "", "expect": {}}
+"""The keys that an example must have, of one that asks nothing."""
 ONCE = ("owned", "owners")
 """The keys that name places, of which each is said once."""
 MOST_FAULTS = 20
-
-
-class Faults(MaquisError):
-    """All that is wrong with a position."""
-
-    def __init__(self, faults: list[str]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(faults))
 
 
 def edition_of(stated: Stated) -> str:
@@ -97,7 +91,7 @@ def _drop(stated: dict[str, Any], fault: str) -> bool:
         if _fault(stated) == fault:
             stated[key] = value
             continue
-        for less in _without_each(value):
+        for less in _without_each(value, fault):
             if _fault({**stated, key: less}) != fault:
                 stated[key] = less
                 break
@@ -105,16 +99,15 @@ def _drop(stated: dict[str, Any], fault: str) -> bool:
     return False
 
 
-def _without_each(value: Any) -> Iterator[Any]:
-    """A value without one of its parts, for each of them; within a part first."""
+def _without_each(value: Any, fault: str) -> Iterator[Any]:
+    """A value without one of its parts, for each of them: those that a fault names first, and what is within a part."""
     if isinstance(value, dict):
-        for key, part in value.items():
+        for key in sorted(value, key=lambda each: str(each) not in fault):
             rest = {each: other for each, other in value.items() if each != key}
-            for less in _without_each(part):
-                yield {**rest, key: less}
+            yield from ({**rest, key: less} for less in _without_each(value[key], fault))
             yield rest
     elif isinstance(value, list):
-        for number in range(len(value)):
+        for number in sorted(range(len(value)), key=lambda at: str(value[at]) not in fault):
             yield value[:number] + value[number + 1 :]
 
 
@@ -124,9 +117,18 @@ def _contradictions(stated: Stated) -> Iterator[str]:
         told = stated.get(key)
         if isinstance(told, dict):
             yield from _twice(key, told)
+    free = ("options", "dice", *_may_be_below_zero(stated))
     for key, value in stated.items():
-        if key not in ("options", "dice"):
+        if key not in free:
             yield from _below_zero(key, value)
+
+
+def _may_be_below_zero(stated: Stated) -> tuple[str, ...]:
+    """The keys of an edition whose numbers may be below zero; none, if there is no such edition."""
+    try:
+        return of(edition_of(stated)).below_zero
+    except MaquisError:
+        return ()
 
 
 def _twice(key: str, told: Mapping[str, Any]) -> Iterator[str]:

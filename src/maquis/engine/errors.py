@@ -16,3 +16,11 @@ class UnknownName(MaquisError):
 
 class BadOrder(MaquisError):
     """An order that cannot be read."""
+
+
+class Faults(MaquisError):
+    """All that is wrong with something that somebody wrote, each in a sentence."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(faults))

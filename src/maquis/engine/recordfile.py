@@ -37,7 +37,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
     published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
-    before; those that were added later have entries. With `own_dice` players may enter what dice of their own show. The
+    before; those that were added later have entries. With `own_dice` players may enter what dice of their own show. A
+    game that begins in a position that was `stated` is set up as its first entry says, else as its scenario does. The
     secret is in here because a record is the umpire's own file: a player gets a log.
     """
 
@@ -54,6 +55,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     secret: str = ""
     contributions: dict[str, str] = {}
     own_dice: bool | msgspec.UnsetType = msgspec.UNSET
+    stated: bool | msgspec.UnsetType = msgspec.UNSET
 
     def sealed(self, dice: SealedDice) -> "Header":
         """Return the header of a game that is played with `dice`."""

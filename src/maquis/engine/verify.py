@@ -129,7 +129,7 @@ def refereed(
         try:
             if not sealed:
                 referee.dice = ScriptedDice([value for _, _, value in each.rolls])
-            _do_again(referee, each, set_up)
+            _do_again(referee, each, None if header.stated is True else set_up)
             _compare(each, anew.entries[-1], header.format)
         except (_Wrong, MaquisError, BoardError) as error:
             return anew, referee, Fault(each.n, f"{each.side}: {each.order}" if each.side else each.order, str(error))
@@ -160,14 +160,14 @@ def _check_commitment(header: Header) -> None:
         raise _Wrong("the secret of the dice is not the one that was committed to")
 
 
-def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Event]]) -> None:
-    """Do what an entry says was done."""
+def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Event]] | None) -> None:
+    """Do what an entry says was done; without a `set_up` the game begins as its first entry says."""
     undo = asked(each.order)
     if not referee.standing:
         first = next(iter(events(each)), None)
         if each.order != SET_UP or each.side or not isinstance(first, Began):
             raise _Wrong("the first entry must set the game up, beginning with a phase")
-        referee.set_up(set_up(first.turn))
+        referee.set_up(set_up(first.turn) if set_up is not None else events(each))
     elif each.side not in (*referee.position.game.sides, UMPIRE):
         raise _Wrong(f"there is no side {each.side!r}")
     elif each.order == WORDS:

@@ -16,8 +16,7 @@ from maquis.contract.differences import value
 from maquis.contract.editions import editions
 from maquis.desk import brushes, compared, letter, stated
 from maquis.desk.asked import Reply, reply, stood
-from maquis.desk.stated import Faults
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import UMPIRE
 from maquis.narration.tellings import when

@@ -7,6 +7,7 @@ DRAWING = Drawing(
     names=drawing.names,
     lists=("trail",),
     stand=("units", "origins"),
+    by_place=("owed",),
     draws=(),
     plain={
         "owned": "the border of June 1941", "trail": "no partisan has left a trail", "units": "nobody on the map",

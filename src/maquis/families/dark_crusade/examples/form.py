@@ -1,5 +1,7 @@
 """The form of a worked example of Dark Crusade: every key that a file may have, read from TOML."""
 
+from typing import Literal
+
 from maquis.check import form
 from maquis.check.form import Names
 from maquis.families.dark_crusade.rules.calendar import ISOLATION, MOVEMENT, SOVIET, STATUS
@@ -43,5 +45,9 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     """Units that lines such as brest-baranovichi have carried in this player turn."""
     owed: dict[str, int] = {}
     first_turn: bool = False
+    seas: dict[str, str] = {}
+    """Who controls seas, if not whoever has their ports."""
+    weather: Literal["", "normal", "mud", "snow"] = ""
+    counts: dict[str, int] = {}
 
     side: str = SOVIET

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.boards.pointfile import PointMap
-from maquis.check import setting
-from maquis.check.errors import BadExample, naming
+from maquis.check import setting, telling
+from maquis.check.errors import BadExample, naming, one_of
 from maquis.contract.maps import any_map
-from maquis.engine.changes import apply
+from maquis.engine.changes import apply, matters
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.examples.form import Example
@@ -32,12 +33,13 @@ def position(example: Example, where: str) -> Position:
     found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, state.FIELDS, (FORTIFYING,))
     _own(found, example, where)
     _man(found, example, where)
+    _say(found, example, where)
     return found
 
 
 def _own(found: Position, example: Example, where: str) -> None:
     side_of = network().layers["side"]
-    found.owned = {AXIS: side_of[AXIS], SOVIET: side_of[SOVIET]}
+    found.owned = found.owned or {AXIS: side_of[AXIS], SOVIET: side_of[SOVIET]}
     setting.own(found, example.owned, where, setting.places)
     setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
     trail = setting.places(found, example.trail, "trail", where)
@@ -52,7 +54,8 @@ def _man(found: Position, example: Example, where: str) -> None:
     for name, point in example.origins.items():
         with naming(where, f"origins.{name}"):
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
-    _come_from_beside(found, example.origins)
+    if not example.scenario:
+        _come_from_beside(found, example.origins)
     for line, many in example.used.items():
         ends = sorted(label(place) for place in _ends(line, where))
         apply(found, state.CARRIED.to(many, *ends))
@@ -61,6 +64,30 @@ def _man(found: Position, example: Example, where: str) -> None:
             apply(found, state.OWING.to(many, label(found.game.board.place(point))))
     if example.first_turn:
         apply(found, state.WAR.to(found.turn + 1))
+    found.counts |= example.counts
+
+
+def _say(found: Position, example: Example, where: str) -> None:
+    """Say who controls seas, and what the weather is."""
+    for sea, side in example.seas.items():
+        one_of(sea, network().sea_keys, "seas", where)
+        one_of(side, SIDES, f"seas.{sea}", where)
+        apply(found, state.SEA_OF.to(side, sea))
+    if example.weather:
+        apply(found, state.WEATHER.to(example.weather))
+
+
+def told(now: Position) -> dict[str, Any]:
+    """A position in the words of its keys."""
+    return {
+        "owned": telling.by_name(now, now.owned), "trail": telling.labels(now, state.TRAIL.of(now)),
+        "units": telling.standing(now), "flags": telling.flags(now),
+        "origins": {each.unit: each.place for each in matters(now, CameFrom)},
+        "used": {f"{one}-{other}": many for (one, other), many in state.CARRIED.each(now)},
+        "owed": {point: many for (point,), many in state.OWING.each(now)},
+        "seas": {sea: side for (sea,), side in state.SEA_OF.each(now)}, "weather": state.WEATHER.of(now),
+        "counts": telling.counts(now, (state.CARRIED, state.OWING)),
+    }  # fmt: skip
 
 
 def _come_from_beside(found: Position, told: Mapping[str, str]) -> None:

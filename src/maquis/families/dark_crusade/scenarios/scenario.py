@@ -63,7 +63,7 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
     def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), turn)
 
-    return Scenario(name, title, game, SECOND.rules, first, LAST, begun, dict(options))
+    return Scenario(name, title, game, SECOND.rules, first, LAST, begun, dict(options), opens=RULES.begin)
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:
@@ -98,4 +98,3 @@ def _in_mid_war(position: Position, turn: int, say: Any) -> None:
     for side in (AXIS, SOVIET):
         for event in spread(position, side, [unit for unit in force if unit.side == side]):
             say(event)
-    RULES.begin(position, say)

@@ -5,7 +5,7 @@ from maquis.engine.game import Game
 from maquis.families.europa.examples.compare import after
 from maquis.families.europa.examples.drawing import DRAWING
 from maquis.families.europa.examples.form import Example
-from maquis.families.europa.examples.setup import FLAGS, faults, places, position
+from maquis.families.europa.examples.setup import FLAGS, faults, places, position, told
 from maquis.families.europa.rules.editions import edition
 from maquis.families.europa.rules.game import Europa
 
@@ -17,6 +17,8 @@ def _rules(game: Game) -> Europa:
 CHECKING = Checking(
     form=Example,
     position=position,
+    told=told,
+    below_zero=("dummies_due",),
     places=places,
     after=after,
     flags=FLAGS,

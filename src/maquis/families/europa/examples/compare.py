@@ -10,9 +10,8 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.state import UP
 from maquis.families.europa.examples.form import After
-from maquis.families.europa.examples.setup import counts, places, spot, spots
-from maquis.families.europa.rules.ground import grid
-from maquis.families.europa.rules.state import BRIDGE_DOWN, LOSSES, REGULAR_MODE, REPLACEMENTS, STILL
+from maquis.families.europa.examples.setup import counts, places, spot, spot_of, spots
+from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE, REPLACEMENTS, STILL
 from maquis.families.europa.rules.targets import MARKS, kind_of
 from maquis.families.europa.rules.ways import points_left
 
@@ -54,13 +53,8 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
 
 
 def _lying(position: Position, marks: Iterable[tuple[str, int]]) -> list[str]:
-    """Markers in words: the hex, and for one on a hexside both its hexes, the lower label first."""
-    board, found = grid(position.game), []
-    for mark, at in marks:
-        direction = BRIDGE_DOWN.key(mark)
-        sides = [at, *(there for there in board.neighbours(at) if board.direction(at, there) == direction)]
-        found.append("-".join(sorted(board.label(each) for each in sides)))
-    return found
+    """Where markers lie, in words."""
+    return [spot_of(position, mark, at) for mark, at in marks]
 
 
 def _counter(position: Position, name: str, where: str) -> int:

@@ -101,5 +101,6 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     losses: int = 0
     spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
+    counts: dict[str, int] = {}
 
     side: Side = "soviet"

@@ -1,9 +1,10 @@
 """The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from maquis.boards.errors import quoted
-from maquis.check import default, setting
+from maquis.check import default, setting, telling
 from maquis.check.errors import BadExample, naming
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
@@ -14,7 +15,7 @@ from maquis.families.europa.examples.form import Example, Unit
 from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of
 from maquis.families.europa.rules import forces, recruitment, targets
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
-from maquis.families.europa.rules.ground import hexmap
+from maquis.families.europa.rules.ground import grid, hexmap
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.state import (
     BRIDGE_DOWN,
@@ -97,8 +98,11 @@ class _SetUp:
 
     def position(self) -> Position:
         example, found = self.example, self.empty()
-        found.conditions = {FINLAND_IS.name: example.finland, **self.weather()}
-        found.owned = self.owned()
+        found.conditions = {**self.weather()}
+        if example.finland != FINLAND_IS.default:
+            found.conditions[FINLAND_IS.name] = example.finland
+        if not example.scenario or example.owners:
+            found.owned = self.owned()
         setting.own(found, example.owned, self.where, places)
         for name, hexes in example.painted.items():
             found.painted[self.layer(name)] = places(found, hexes, f"painted.{name}", self.where)
@@ -107,6 +111,7 @@ class _SetUp:
             setting.stand(found, placed, self.where, spot, key)
         self.count(found)
         self.flag(found)
+        found.counts |= example.counts
         for mark, marked in example.marks.items():
             self.mark(found, mark, marked if isinstance(marked, dict) else dict.fromkeys(marked, example.turn))
         return found
@@ -117,6 +122,8 @@ class _SetUp:
                 found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
 
     def empty(self) -> Position:
+        if self.example.scenario and self.example.counters:
+            raise BadExample(f"{self.where}: counters: the scenario has its own; say in units where they are")
         try:
             roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
         except (ValueError, UnknownName) as error:
@@ -134,8 +141,8 @@ class _SetUp:
 
     def weather(self) -> dict[str, str]:
         """The weather of each zone, as conditions; one word is the weather of all."""
-        told = self.example.weather
-        by_zone = dict.fromkeys(ZONES, told) if isinstance(told, str) else dict.fromkeys(ZONES, "clear") | told
+        told, rest = self.example.weather, {} if self.example.scenario else dict.fromkeys(ZONES, "clear")
+        by_zone = dict.fromkeys(ZONES, told) if isinstance(told, str) else rest | told
         for zone, weather in by_zone.items():
             if zone not in ZONES or weather not in WEATHER:
                 known = f"the zones are {', '.join(ZONES)}, the weather is {', '.join(WEATHER)}"
@@ -170,7 +177,7 @@ class _SetUp:
 
     def flag(self, found: Position) -> None:
         shown = {UP.name: [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
-        setting.flag(found, {**self.example.flags, **shown}, self.where, FLAGS)
+        setting.flag(found, {**self.example.flags, **shown}, self.where, {**setting.flags(found.game), **FLAGS})
         up = found.flags.pop(UP.name)
         found.show(up, up=True)
         for side in SIDES:
@@ -179,11 +186,46 @@ class _SetUp:
                 found.counts[TO_DISPLACE.called(side)] = waiting.bit_count()
 
 
+def told(now: Position) -> dict[str, Any]:
+    """A position in the words of its keys."""
+    calendar, whose = CALENDARS[now.game.figures["calendar.turn"]], tuple(areas(now))
+    due, dummies = (
+        {area: number for (_, area), number in field.each(now) if area in whose and number}
+        for field in (RECRUITS, DUMMIES)
+    )
+    if commands := COMMANDS_DUE.of(now, SOVIET):
+        due[COMMANDS] = commands
+    marks: dict[str, dict[str, str]] = {}
+    for mark, there in now.marks.items():
+        for at, since in there.items():
+            marks.setdefault(targets.MARKS[targets.kind_of(mark)], {})[spot_of(now, mark, at)] = calendar.name(since)
+    return {
+        "weather": {zone: word for (zone,), word in WEATHER_IN.each(now)}, "finland": FINLAND_IS.of(now),
+        "owned": telling.by_name(now, now.owned), "painted": telling.by_name(now, now.painted),
+        "units": telling.standing(now), "due": due, "dummies_due": dummies, "losses": LOSSES.of(now),
+        "spent": {counter: points for (counter,), points in SPENT.each(now)},
+        "marks": marks, "flags": telling.flags(now, FLAGS),
+        "counts": telling.counts(now, (LOSSES, RECRUITS, DUMMIES, COMMANDS_DUE, SPENT)),
+    }  # fmt: skip
+
+
+def spot_of(now: Position, mark: str, at: int) -> str:
+    """Where a marker lies, in words: its hex, and of one on a hexside both hexes, the lower label first."""
+    board, direction = grid(now.game), BRIDGE_DOWN.key(mark)
+    sides = [at, *(there for there in board.neighbours(at) if board.direction(at, there) == direction)]
+    return "-".join(sorted(board.label(each) for each in sides))
+
+
+def areas(of: Position) -> dict[str, recruitment.Area]:
+    """What recruits may be due in, by name."""
+    return {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
+
+
 def faults(of: Position) -> Iterator[str]:
     """What cannot be so in a position: a unit in the sea, more brigades due than a pool has left."""
     yield from default.faults(of)
     due: dict[str, int] = {}
-    for name, area in {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}.items():
+    for name, area in areas(of).items():
         due[area.force] = due.get(area.force, 0) + RECRUITS.of(of, area.side, name)
     for force, number in due.items():
         brigades = sum(1 << n for n, c in enumerate(of.game.roster) if (c.kind, c.force) == (forces.BRIGADE, force))
@@ -195,7 +237,7 @@ def faults(of: Position) -> Iterator[str]:
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
     """The recruits and dummies due in recruitment areas, as the position counts them."""
     found: dict[str, int] = {}
-    known = {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
+    known = areas(of)
     for key, field, numbers_due in (("due", RECRUITS, due), ("dummies_due", DUMMIES, dummies_due)):
         for area, number in numbers_due.items():
             if area == COMMANDS and key == "due":

@@ -10,6 +10,7 @@ from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
+from maquis.check import setting
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import load_map
 from maquis.families.europa.examples.form import DrawnTown, Example
@@ -44,12 +45,14 @@ def real_map(name: str) -> HexMap:
 
 def map_of(example: Example, where: str) -> HexMap:
     """Return the example's map; raise `BadExample`."""
-    if not example.map:
+    if not (example.map or example.scenario):
         return _Sketch(example, where).map()
     own = next((key for key in DRAWN if getattr(example, key)), None)
     if own:
-        raise BadExample(f"{where}: {own} belongs to a drawn map; the {example.map} map has its own")
-    return real_map(example.map)
+        raise BadExample(
+            f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario} map has its own"
+        )
+    return real_map(example.map or setting.scenario(example, where).game.map.name)
 
 
 def drawn(text: str, key: str, where: str) -> list[list[str]]:
@@ -81,6 +84,8 @@ def by_sign(board: HexBoard, rows: list[list[str]], signs: Mapping[str, str], ke
 
 def place(map_: HexMap, name: str) -> int:
     """The hex that `name` names, by its label or its town; raise `UnknownPlace`."""
+    if name.isdigit():
+        return map_.board.place(name)
     if any(town.name.casefold() == name.casefold() for town in map_.towns):
         return map_.at(name)
     if not any(sign.isdigit() for sign in name):

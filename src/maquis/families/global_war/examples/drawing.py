@@ -21,6 +21,9 @@ DRAWING = Drawing(
     lists=("ceded", "rolled", "taken", "bought"),
     stand=("partisans",),
     troops=_troops,
+    by_place=("units", "invasions", "lost_by", "damage"),
+    counted=("units", "invasions"),
+    of_names=("flags", "war"),
     draws=(),
     plain={
         "owners": "as in July 1936", "units": "no units", "partisans": "all in their pools", "war": "nobody",

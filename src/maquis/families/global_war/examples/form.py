@@ -53,5 +53,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     damage: dict[str, dict[str, int]] = {}
     rail_damage: dict[str, int] = {}
     invasions: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    marks: dict[str, dict[str, int]] = {}
 
     side: str = "germany"

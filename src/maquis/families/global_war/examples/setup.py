@@ -2,18 +2,19 @@
 
 import re
 from functools import cache, partial
+from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
-from maquis.check import setting
+from maquis.check import setting, telling
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
-from maquis.engine.changes import apply
+from maquis.engine.changes import apply, matters
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Roster
-from maquis.engine.state import Layer
+from maquis.engine.state import Layer, Word
 from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
@@ -27,9 +28,11 @@ from maquis.families.global_war.rules.state import (
     CAPTURED,
     CIVIL_WAR,
     CONTROL,
+    DAMAGE,
     FIELDS,
     IPP,
     LOST_BY,
+    RAIL_DAMAGE,
     ROLLED,
     TAKEN,
     UNITS,
@@ -37,6 +40,8 @@ from maquis.families.global_war.rules.state import (
 )
 from maquis.families.global_war.rules.units import Units
 
+_POWERS = {NOBODY: NOBODY, "none": ""}
+"""What a file calls it if a nation is nobody's, or if that is not said any more."""
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
@@ -105,12 +110,12 @@ class _SetUp:
             return orders.nation(self.game, name)
 
     def power(self, name: str, key: str) -> str:
-        return NOBODY if name == NOBODY else self.nation(name, key)
+        return _POWERS.get(name, "") if name in _POWERS else self.nation(name, key)
 
     def own(self, found: Position) -> None:
         example, first = self.example, world().layers["owner_1936"]
         told = {self.nation(name, "owners"): zones for name, zones in example.owners.items()}
-        found.owned = dict(first)
+        found.owned = found.owned or dict(first)
         setting.own(found, told, self.where, setting.places, "owners", told)
         changed = sum(places & ~first.get(nation, 0) for nation, places in found.owned.items())
         self.paint(CAPTURED, changed & ~self.places(example.ceded, "ceded"))
@@ -153,6 +158,9 @@ class _SetUp:
             self.say(IPP.to(number, self.nation(nation, "ipp")))
         for zone in example.bought:
             self.say(BOUGHT.to(1, self.label(zone, "bought")))
+        found.counts |= example.counts
+        for name, told in example.marks.items():
+            setting.mark(found, name, told, self.where)
 
     def damage(self) -> None:
         for zone, facilities in self.example.damage.items():
@@ -165,6 +173,60 @@ class _SetUp:
 
     def mark(self, done: Damage, points: int) -> None:
         self.say(done.mark.to(points, self.game.board.label(done.place), done.of))
+
+
+def told(now: Position) -> dict[str, Any]:
+    """A position in the words of its keys."""
+    first = world().layers["owner_1936"]
+    changed = sum(places & ~first.get(nation, 0) for nation, places in now.owned.items())
+    bought = {zone for (zone,), number in BOUGHT.each(now) if number == 1}
+    counts = telling.counts(now, (IPP,))
+    return {
+        "owners": telling.by_name(now, now.owned), "ceded": telling.labels(now, changed & ~CAPTURED.of(now)),
+        "rolled": telling.labels(now, ROLLED.of(now)), "taken": telling.labels(now, TAKEN.of(now)),
+        "aligned": _powers(now, ALIGNED), "control": _powers(now, CONTROL), "civil_war": CIVIL_WAR.of(now),
+        "war": {nation: list(enemies) for (nation,), enemies in WAR.each(now)},
+        "lost_by": {zone: list(losers) for (zone,), losers in LOST_BY.each(now)},
+        "units": _units(now), "partisans": telling.standing(now), "flags": telling.flags(now),
+        "ipp": {nation: number for (nation,), number in IPP.each(now)}, "bought": sorted(bought),
+        "damage": _damage(now), "rail_damage": _rail_damage(now),
+        "invasions": {each.zone: ", ".join(map(str, each.units)) for each in matters(now, Invasion)},
+        "counts": {name: number for name, number in counts.items() if BOUGHT.key(name) not in bought},
+        "marks": {name: there for name, there in telling.marks(now).items() if not _has_a_key(name)},
+    }  # fmt: skip
+
+
+def _has_a_key(mark: str) -> bool:
+    """Whether a key tells of markers of this name alone."""
+    return any(each.keys(mark) is not None for each in (UNITS, DAMAGE, RAIL_DAMAGE))
+
+
+def _powers(now: Position, field: Word) -> dict[str, str]:
+    said = {field.key(name): words for name, words in now.conditions.items() if field.key(name)}
+    return {nation: str(words) or "none" for nation, words in said.items()}
+
+
+def _units(now: Position) -> dict[str, str]:
+    found: dict[int, list[str]] = {}
+    for (nation, kind), there in UNITS.all(now):
+        for place, number in there.items():
+            found.setdefault(place, []).append(f"{number} {nation} {kind}")
+    return {now.game.board.label(place): ", ".join(found[place]) for place in sorted(found)}
+
+
+def _damage(now: Position) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for (facility,), there in DAMAGE.all(now):
+        for place, points in there.items():
+            found.setdefault(now.game.board.label(place), {})[facility] = points
+    return found
+
+
+def _rail_damage(now: Position) -> dict[str, int]:
+    label = now.game.board.label
+    return {
+        f"{label(place)}-{zone}": points for (zone,), there in RAIL_DAMAGE.all(now) for place, points in there.items()
+    }
 
 
 def rail_of(position: Position, border: str, where: str) -> Damage:

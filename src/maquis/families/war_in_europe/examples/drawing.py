@@ -17,6 +17,7 @@ def _names(position: Position) -> Names:
 
 DRAWING = Drawing(
     names=_names,
+    of_names=("flags", "levels"),
     draws=(),
     plain={
         "owned": "the Axis holds Europe but what was never its own", "units": "nobody on the map",

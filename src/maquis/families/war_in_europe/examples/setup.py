@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from maquis.boards.mapfile import HexMap
-from maquis.check import setting
+from maquis.check import setting, telling
 from maquis.check.errors import one_of
 from maquis.check.setting import places
 from maquis.contract.maps import load_map
@@ -40,6 +41,8 @@ _DIVISIONS = (
 """The divisions and brigades of all examples."""
 _NATIONS = {"11 Bulgarian": "Bulgaria"}
 """The nations of those that are not their side's leading one's."""
+_WALLS = {"west wall": "west_wall", "maginot": "maginot_line", "belgian": "belgian_fortress"}
+"""The fortifications of 1939, and the regions of the map that they are."""
 _BANDS = 6
 """Partisans of each land."""
 
@@ -81,20 +84,19 @@ def position(example: Example, where: str) -> Position:
 
 
 def _own(found: Position, example: Example, where: str) -> None:
-    country = europe().layers["country_1939"]
-    free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
-    found.owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
-    setting.own(found, example.owned, where, places)
+    if not example.scenario:
+        country = europe().layers["country_1939"]
+        free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
+        found.owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
+    setting.own(found, example.owned, where, places, owners=SIDES)
 
 
 def _paint(found: Position, example: Example, where: str) -> None:
     """Fortifications as in 1939 unless told otherwise, and what else is painted."""
-    regions = europe().regions
-    painted = {
-        "west wall": regions["west_wall"],
-        "maginot": regions["maginot_line"],
-        "belgian": regions["belgian_fortress"],
-    }
+    regions, printed, sources = europe().regions, _WALLS, SOURCES
+    if example.scenario:
+        printed, sources = {}, {}
+    painted = {kind: regions[region] for kind, region in printed.items()}
     for kind, names in example.works.items():
         one_of(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
@@ -102,7 +104,7 @@ def _paint(found: Position, example: Example, where: str) -> None:
         for layer in (kind, "marker") if kind in MARKERS else (kind,):
             painted[layer] = painted.get(layer, 0) | there
     painting: dict[str, tuple[Layer, Mapping[str, Sequence[str]]]] = {
-        "supply": (state.SUPPLY, {**SOURCES, **example.supply}), "ships": (state.SHIPS, example.ships),
+        "supply": (state.SUPPLY, {**sources, **example.supply}), "ships": (state.SHIPS, example.ships),
         "lines": (state.LINE, example.lines), "cut": (state.CUT_RAIL, example.cut),
     }  # fmt: skip
     for key, (field, told) in painting.items():
@@ -116,3 +118,27 @@ def _man(found: Position, example: Example, where: str) -> None:
     setting.stand(found, example.units, where)
     setting.flag(found, example.levels, where, LEVELS, "levels")
     setting.flag(found, example.flags, where)
+
+
+def told(now: Position) -> dict[str, Any]:
+    """A position in the words of its keys."""
+    sides = {"supply": state.SUPPLY, "ships": state.SHIPS, "lines": state.LINE, "cut": state.CUT_RAIL}
+    flags = telling.flags(now)
+    return {
+        "owned": telling.by_name(now, now.owned), "units": telling.standing(now),
+        "works": {kind: telling.labels(now, places) for kind, places in _works(now).items() if places},
+        **{
+            key: {side: telling.labels(now, field.of(now, side)) for side in SIDES if field.of(now, side)}
+            for key, field in sides.items()
+        },
+        "levels": {level: those for level, those in flags.items() if level in LEVELS},
+        "flags": {flag: those for flag, those in flags.items() if flag not in LEVELS},
+        "counts": telling.counts(now),
+    }  # fmt: skip
+
+
+def _works(now: Position) -> dict[str, int]:
+    """Fortifications by kind; a marker of which more is said stands under that alone."""
+    marked = sum(now.painted.get(kind, 0) for kind in MARKERS)
+    kinds = {kind: now.painted.get(kind, 0) for kind in (*KINDS, *map(state.LOST.called, KINDS), *MARKERS)}
+    return {**kinds, "marker": kinds["marker"] & ~marked}

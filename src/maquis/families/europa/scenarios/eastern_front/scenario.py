@@ -86,10 +86,9 @@ def scenario(
             say(event)
         for event in front.begins(position) if game.host is None else ():
             say(event)
-        played.begin(position, say)
         return said
 
     return Scenario(
-        name, TITLES[name], game, played, first, last, begun, dict(options),
+        name, TITLES[name], game, played, first, last, begun, dict(options), opens=played.begin,
         check=lambda: check(script), beside=lambda: estimates.beside(turns),
     )  # fmt: skip

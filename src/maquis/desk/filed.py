@@ -1,0 +1,133 @@
+"""Position files: TOML, JSON or a table (CSV), read with all that is wrong with them, and written."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+
+from maquis.boards.board import Board
+from maquis.desk import letter, tables
+from maquis.desk.stated import Stated, edition_of, faults
+from maquis.desk.tables import Fact, Table
+from maquis.engine import durable
+from maquis.engine.errors import MaquisError
+from maquis.engine.roster import numbers
+
+TOML, JSON, CSV = FORMS = "toml", "json", "csv"
+_TABLES = (CSV, "tsv", "tab", "txt")
+LARGEST = 4 << 20
+"""Bytes of a file that is read."""
+
+
+class Filed(msgspec.Struct):
+    """A position that a file holds: what it states, the facts of a table, and what could not be read of it."""
+
+    stated: dict[str, Any]
+    facts: list[Fact] = []
+    faults: list[str] = []
+
+    def all_faults(self, stated: Stated) -> list[str]:
+        """All that is wrong with the file and with the position that comes of it, by the rows of a table."""
+        found = [*self.faults, *map(self._at, faults(stated))]
+        return sorted(found, key=lambda each: int((re.match(r"rows? (\d+)", each) or ["", "0"])[1]))
+
+    def _at(self, fault: str) -> str:
+        """A fault with the rows that say what it names: all that it names whole, or else what it names most of."""
+        key, words = re.split(r"[.:]", fault)[0], set(_words(fault.partition(";")[0]))
+        about = [fact for fact in self.facts if fact.key == key]
+        whole = [fact for fact in about if fact.named and words.issuperset(_words(*fact.named))]
+        most = max((_length(fact, words) for fact in about), default=0)
+        rows = [fact.row for fact in whole or about if whole or _length(fact, words) == most]
+        if not most or len(rows) > _MOST_ROWS:
+            return fault
+        return f"{'row' if len(rows) == 1 else 'rows'} {' and '.join(map(str, rows))}: {fault}"
+
+
+_MOST_ROWS = 3
+"""Rows that a fault names at most: one that many share is not theirs."""
+
+
+def _words(*texts: str) -> list[str]:
+    return [word for text in texts for word in re.findall(r"[^\s,.:;'\"]+", text)]
+
+
+def _length(fact: Fact, words: set[str]) -> int:
+    """How much of a row is among the words of a fault."""
+    return sum(len(word) for word in _words(*fact.cells) if word in words)
+
+
+def read(data: bytes, name: str, edition: str, board: Board | None = None) -> Filed:
+    """Read a file of this name: a position by an edition, unless it says another; raise `MaquisError`.
+
+    On a `board` whose labels are digits a table's get back the noughts that a spreadsheet has taken from them.
+    """
+    if len(data) > LARGEST:
+        raise MaquisError(f"{name} has {len(data) >> 20} MB: a position has a few hundred kilobytes")
+    text = _text(data, name)
+    match form_of(name, text):
+        case "csv":
+            try:
+                found: Table = tables.read(text, edition, board.label(numbers(board.all)[0]) if board else "")
+            except MaquisError as error:
+                raise MaquisError(f"{name}: {error}") from None
+            return Filed(found.stated, found.facts, found.faults)
+        case "json":
+            return Filed(_json(text, name))
+        case _:
+            return Filed(_toml(text, name))
+
+
+def form_of(name: str, text: str) -> str:
+    """The form of a file, by the end of its name, or else by how it begins."""
+    end = PurePath(name).suffix.removeprefix(".").casefold()
+    if end in (TOML, JSON):
+        return end
+    if end in _TABLES:
+        return CSV
+    if text.lstrip().startswith("{"):
+        return JSON
+    first = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
+    return TOML if "=" in first or first.startswith("[") else CSV
+
+
+def _text(data: bytes, name: str) -> str:
+    """The text of a file; one that is not UTF-8 is as older spreadsheets of Windows write it."""
+    if data.startswith(b"PK\x03\x04"):
+        raise MaquisError(f"{name} is a workbook or an archive: save the sheet as CSV, and give that")
+    try:
+        return durable.text(data)
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def _json(text: str, name: str) -> dict[str, Any]:
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise MaquisError(f"{name} is not valid JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise MaquisError(f'{name} has no table of keys: it begins as in {{"turn": "Aug II 41"}}')
+    return found
+
+
+def _toml(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise MaquisError(f"{name} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise MaquisError(f"{name} is nested too deep") from None
+
+
+def written(stated: Mapping[str, Any], form: str) -> str:
+    """A position as a file of this form."""
+    match form:
+        case "csv":
+            return tables.written(stated, edition_of(stated))
+        case "json":
+            return msgspec.json.format(msgspec.json.encode(stated), indent=2).decode() + "\n"
+        case _:
+            return letter.table(stated)

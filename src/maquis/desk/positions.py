@@ -1,0 +1,103 @@
+"""Positions of games that are played: put into words as a side knows them, and games begun from what is stated."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from maquis.check import setting
+from maquis.check.checkings import of
+from maquis.check.files import formed
+from maquis.contract.editions import edition as edition_named
+from maquis.contract.scenario import Scenario
+from maquis.desk.filed import Filed, read
+from maquis.desk.stated import NOTHING_ASKED, WHERE
+from maquis.engine import durable
+from maquis.engine.errors import Faults, MaquisError
+from maquis.engine.events import Event
+from maquis.engine.position import Position
+from maquis.engine.taken_up import different, said
+from maquis.engine.views import view
+
+
+def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
+    """A position of a game in the words of worked examples: all of it, or what a side knows.
+
+    Raise `MaquisError` if the words do not hold all of it: in the middle of a battle.
+    """
+    seen, checking = view(now, side) if side else now, of(now.game.edition)
+    half = [each.told(now.game) for each in seen.matters.values()]
+    begun = checking.told(setting.stands(scenario, now.turn))
+    found = {
+        "edition": now.game.edition, "scenario": scenario.name, "options": dict(scenario.options),
+        "as": side, "turn": scenario.calendar.name(now.turn), "player": now.side, "phase": now.phase,
+    }  # fmt: skip
+    stated = {key: value for key, value in found.items() if value} | {
+        key: value
+        for key, value in checking.told(seen).items()
+        if value not in _NOTHING or begun.get(key) not in _NOTHING
+    }
+    left = [] if side else different(now, checking.position(formed({**stated, **NOTHING_ASKED}, WHERE), WHERE))
+    if "matters" in left:
+        raise MaquisError(f"this cannot be told in a file while it goes on: {'; '.join(half)}: play on, and ask again")
+    if left:
+        raise MaquisError(f"a file cannot hold all of this position: {', '.join(left)} would be lost")
+    return stated
+
+
+def filed_at(path: Path, scenario: Scenario) -> Filed:
+    """The position file of a path, for a game on a scenario; raise `MaquisError`."""
+    try:
+        data = durable.read(path)
+    except FileNotFoundError:
+        raise MaquisError(f"there is no file {path}") from None
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
+    return read(data, str(path), scenario.game.edition, scenario.game.board)
+
+
+_NOTHING: tuple[object, ...] = ({}, [], "", 0, None)
+
+
+def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
+    """The turn in which a game begins that a file states, and the events that set it up; raise `Faults`.
+
+    One that says neither player nor phase begins as the turn does, as the rules have it; any other as it stands.
+    """
+    wrong = _unfit(filed.stated, scenario)
+    if wrong:
+        raise Faults(wrong)
+    stated, opens = {**filed.stated, **_of(scenario)}, not (filed.stated.get("phase") or filed.stated.get("player"))
+    if opens:
+        stated |= _moment(stated, scenario)
+    if found := filed.all_faults(stated):
+        raise Faults(found)
+    now = of(scenario.game.edition).position(formed({**stated, **NOTHING_ASKED}, WHERE), WHERE)
+    return now.turn, scenario.set_up_in(now) if opens else said(now)
+
+
+def _of(scenario: Scenario) -> dict[str, Any]:
+    return {"edition": scenario.game.edition, "scenario": scenario.name, "options": dict(scenario.options)}
+
+
+def _moment(stated: Mapping[str, Any], scenario: Scenario) -> dict[str, str]:
+    """The player and the phase in which a turn begins; nothing, if the turn is none."""
+    try:
+        turn = scenario.turn(str(stated["turn"])) if stated.get("turn") else scenario.first
+    except MaquisError:
+        return {}
+    first = setting.stands(scenario, turn)
+    return {"player": first.side, "phase": first.phase}
+
+
+def _unfit(stated: Mapping[str, Any], scenario: Scenario) -> list[str]:
+    """Why a game on a scenario cannot begin as a file has it, whatever else it states."""
+    own, wrong = scenario.game.edition, []
+    if stated.get("edition") and edition_named(str(stated["edition"])).name != own:
+        wrong.append(f"edition: the file is by {stated['edition']}, the game by {own}: name the same for both")
+    if stated.get("as"):
+        wrong.append(
+            f"as: the file holds what the {stated['as']} side knows, and no more: begin a game from the umpire's"
+        )
+    if stated.get("phase") == setting.OVER:
+        wrong.append("phase: the game is over in it, and cannot be taken up: give the position of an earlier turn")
+    return wrong

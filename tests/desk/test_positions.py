@@ -1,0 +1,154 @@
+"""Positions of games go out as TOML, JSON and CSV, and back in; no side's file tells what it may not know."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.runner import play
+from maquis.contract import families, recorded
+from maquis.contract.scenario import Scenario, after
+from maquis.contract.scenarios import load, names
+from maquis.desk import filed, positions
+from maquis.desk.filed import FORMS, Filed
+from maquis.engine.dice import ScriptedDice, fresh, seeded
+from maquis.engine.entries import events
+from maquis.engine.errors import Faults, MaquisError
+from maquis.engine.game import UMPIRE
+from maquis.engine.moments import Replay
+from maquis.engine.position import Position
+from maquis.engine.record import Record
+from maquis.engine.referee import Referee
+from maquis.engine.taken_up import different, said
+from maquis.engine.verify import RefereedAnew, verify
+from maquis.engine.views import view
+
+PLAYED = {
+    "raid": 1, "eastern-front": 2, "global-war-1942": 1, "dark-crusade-1943": 2, "war-in-europe-east-1942": 2,
+    "war-in-the-west-1944": 1,
+}  # fmt: skip
+"""A scenario of every family, and how many turns of it are played."""
+LOOKED_AT = 4
+
+
+def again(stated: dict[str, Any], form: str, scenario: Scenario) -> Filed:
+    """A position written and read again."""
+    text = filed.written(stated, form)
+    return filed.read(text.encode(), f"position.{form}", scenario.game.edition, scenario.game.board)
+
+
+def begun(found: Filed, scenario: Scenario) -> Position:
+    return after(scenario.game, positions.begun(found, scenario)[1])
+
+
+def half_done(scenario: Scenario, now: Position) -> bool:
+    """Whether something goes on that no file holds; then it is refused."""
+    if not now.matters:
+        return False
+    try:
+        positions.told(scenario, now)
+    except MaquisError as error:
+        return "while it goes on" in str(error)
+    return False
+
+
+def moments(scenario: Scenario, turns: int, seed: int) -> Iterator[Position]:
+    """Moments of a game that policies play at random, in the middle of phases, too."""
+    book = RefereedAnew()
+    referee = Referee(Position(scenario.game), scenario.rules, seeded(str(seed)), book)
+    referee.set_up(scenario.set_up(scenario.first))
+    found = campaigns.of(scenario.game)
+    players = {side: found.policy("random", side, str(seed)) for side in scenario.game.sides}
+    for _ in play(referee, players, scenario.first + turns - 1, lambda refused: None):
+        pass
+    chosen = sorted(random.Random(seed).sample(range(len(book.entries)), min(LOOKED_AT, len(book.entries))))
+    replay = Replay(Position(scenario.game), book.entries)
+    for number, each in enumerate(book.entries):
+        replay.step(tuple(events(each)))
+        if number in chosen:
+            yield replay.position.copy()
+
+
+def test_a_scenario_of_every_family_is_played() -> None:
+    assert {load(name).game.edition.partition(".")[0] for name in PLAYED} == set(families.families())
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_position_of_a_game_is_the_same_when_it_has_been_out(name: str) -> None:
+    scenario = load(name)
+    looked_at = 0
+    for now in moments(scenario, PLAYED[name], 7):
+        assert different(now, after(scenario.game, said(now))) == []
+        if half_done(scenario, now):
+            continue
+        stated = positions.told(scenario, now)
+        looked_at += 1
+        for form in FORMS:
+            found = again(stated, form, scenario)
+            assert found.stated == stated, form
+            assert not found.faults
+        if now.phase != "over":
+            assert different(now, begun(found, scenario)) == []
+    assert looked_at
+
+
+@pytest.mark.parametrize("name", [name for name in names() if load(name).game.umpired])
+def test_an_umpired_game_can_be_begun_from_its_own_file(name: str) -> None:
+    scenario = load(name)
+    now = scenario.position(scenario.first)
+    stated = positions.told(scenario, now)
+    assert different(now, begun(again(stated, "csv", scenario), scenario)) == []
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_file_that_says_nothing_begins_as_the_scenario_does(name: str) -> None:
+    scenario = load(name)
+    assert different(scenario.position(scenario.first), begun(Filed({}), scenario)) == []
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_sides_file_has_what_it_sees(name: str) -> None:
+    scenario = load(name)
+    for now in moments(scenario, PLAYED[name], 3):
+        for side in scenario.game.sides:
+            seen = view(now, side)
+            stated = positions.told(scenario, now, side)
+            assert stated["as"] == side
+            text = filed.written(stated, "csv")
+            cells = {cell for line in text.splitlines() for cell in line.split(",")}
+            unseen = {each.name for number, each in enumerate(now.game.roster) if seen.where[number] == -3}
+            assert cells.isdisjoint(unseen)
+            with pytest.raises(Faults, match="no more"):
+                begun(Filed(stated), scenario)
+
+
+def test_a_game_from_a_file_is_verified_and_played_on(tmp_path: Path) -> None:
+    scenario = load("eastern-front-umpired")
+    stated = {"turn": "Sep II 43", "units": {"1 Bde": "3354", "2 Bde": "out"}, "owned": {"soviet": ["3354"]}}
+    first, events_ = positions.begun(Filed(stated), scenario)
+    path = tmp_path / "taken-up.maquis"
+    referee = recorded.begin(path, scenario, first, fresh(), {}, stated=events_)
+    referee.give(UMPIRE, "own axis 3354")
+    assert isinstance(referee.record, Record)
+    referee.record.close()
+    record = recorded.opened(path)
+    verdict = verify(record, scenario.game, scenario.rules, scenario.set_up)
+    assert verdict.fault is None
+    assert verdict.entries == 2
+    held = recorded.opened(path, write=True)
+    taken = recorded.take_up(held, scenario)
+    held.close()
+    assert taken.position.where[scenario.game.roster.number("1 Bde")] == scenario.game.board.place("3354")
+    assert scenario.calendar.name(taken.position.turn) == "Sep II 43"
+
+
+def test_dice_are_not_needed_to_set_a_stated_game_up() -> None:
+    scenario = load("raid")
+    referee = Referee(Position(scenario.game), scenario.rules, ScriptedDice([]))
+    stated = {"units": {"Band": "0001", "Decoy": "0201"}, "phase": "raid", "player": "raiders"}
+    referee.set_up(positions.begun(Filed(stated), scenario)[1])
+    assert referee.to_act == ("raiders",)
+    assert referee.give("raiders", "move Band 0000")
