@@ -37,7 +37,7 @@ NEEDS = {
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "reasoner": {"reasoner", *ASKING},
     "check": {"check", *ASKING},
-    "ask": {"check", "desk", *ASKING},
+    **dict.fromkeys(("ask", "position"), {"check", "desk", *ASKING}),
     "completion": {"check", "desk", *ASKING},
     "map": {"pictures"},
     "print": {*ASKING, "campaign", "pictures", "table"},
