@@ -9,6 +9,7 @@ from maquis.check.checkings import of
 from maquis.check.files import formed
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import MAP
 from maquis.desk.filed import Filed, read
 from maquis.desk.stated import NOTHING_ASKED, WHERE
 from maquis.engine import durable
@@ -28,7 +29,7 @@ def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
     half = [each.told(now.game) for each in seen.matters.values()]
     begun = checking.told(setting.stands(scenario, now.turn))
     found = {
-        "edition": now.game.edition, "scenario": scenario.name, "options": dict(scenario.options),
+        "edition": now.game.edition, "scenario": scenario.name, "options": _figures(scenario),
         "as": side, "turn": scenario.calendar.name(now.turn), "player": now.side, "phase": now.phase,
     }  # fmt: skip
     stated = {key: value for key, value in found.items() if value} | {
@@ -36,7 +37,8 @@ def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
         for key, value in checking.told(seen).items()
         if value not in _NOTHING or begun.get(key) not in _NOTHING
     }
-    left = [] if side else different(now, checking.position(formed({**stated, **NOTHING_ASKED}, WHERE), WHERE))
+    again = {**stated, **NOTHING_ASKED, "options": dict(scenario.options)}
+    left = [] if side else different(now, checking.position(formed(again, WHERE), WHERE))
     if "matters" in left:
         raise MaquisError(f"this cannot be told in a file while it goes on: {'; '.join(half)}: play on, and ask again")
     if left:
@@ -73,6 +75,11 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
         raise Faults(found)
     now = of(scenario.game.edition).position(formed({**stated, **NOTHING_ASKED}, WHERE), WHERE)
     return now.turn, scenario.set_up_in(now) if opens else said(now)
+
+
+def _figures(scenario: Scenario) -> dict[str, Any]:
+    """What is set otherwise in a game, but for a map of its players' own, which is a file of its own."""
+    return {name: value for name, value in scenario.options.items() if name != MAP}
 
 
 def _of(scenario: Scenario) -> dict[str, Any]:

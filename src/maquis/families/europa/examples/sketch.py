@@ -52,7 +52,11 @@ def map_of(example: Example, where: str) -> HexMap:
         raise BadExample(
             f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario} map has its own"
         )
-    return real_map(example.map or setting.scenario(example, where).game.map.name)
+    if example.map:
+        return real_map(example.map)
+    on = setting.scenario(example, where).game.map
+    assert isinstance(on, HexMap)
+    return on
 
 
 def drawn(text: str, key: str, where: str) -> list[list[str]]:
