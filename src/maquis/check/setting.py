@@ -10,9 +10,9 @@ from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
 from maquis.contract import families
 from maquis.contract.editions import edition
-from maquis.engine.between import place_called
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.between import place_called
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
 from maquis.engine.playing import Calendar
