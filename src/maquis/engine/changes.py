@@ -108,7 +108,8 @@ def _moved(position: Position, event: Moved) -> None:
     game = position.game
     position.put(game.roster.number(event.counter), game.board.place(event.path[-1]))
     if event.points:
-        position.recount(SPENT.called(event.counter), SPENT.of(position, event.counter) + event.points)
+        spent = SPENT.called(event.counter)
+        position.recount(spent, position.counts.get(spent, 0) + event.points)
 
 
 def _left(position: Position, event: Left) -> None:

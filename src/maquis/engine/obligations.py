@@ -63,15 +63,18 @@ def bars(game: Game, owes: Iterable[Obligation]) -> Bars:
     return tuple((either(*bar), those) for bar, those in found.items())
 
 
+def any_owed(position: Position, bars: Bars) -> bool:
+    """Whether anybody owes any of it."""
+    for _, those in bars:
+        for each in those:
+            if each.owed(position):
+                return True
+    return False
+
+
 def nothing_owed(position: Position, bars: Bars) -> list[Demand]:
     """Demand that nobody owes any of it."""
-    found = []
-    for either, those in bars:
-        owing: tuple[str, ...] = ()
-        for each in those:
-            owing = owing or each.owed(position)
-        found.append(either[not owing])
-    return found
+    return [either[not any(each.owed(position) for each in those)] for either, those in bars]
 
 
 def owing(position: Position, owes: Iterable[Obligation]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import UMPIRE, Game
-from maquis.engine.obligations import Bars, Either, Obligation, bars, closing, either, nothing_owed, owing
+from maquis.engine.obligations import Bars, Either, Obligation, any_owed, bars, closing, either, nothing_owed, owing
 from maquis.engine.orders import ChanceNode, Judgement, Order, Say
 from maquis.engine.playing import Answer, Calendar, LegalOrder
 from maquis.engine.position import Position
@@ -187,7 +187,9 @@ class SequencedRules:
         phase = self._phase(position)
         if act in self._owed:
             return self._when_owed(position, side, phase, act)
-        own, asked, bars = self._meant(position.game, side, act)
+        own, asked, bars, ready = self._meant(position.game, side, act)
+        if phase in own and not any_owed(position, bars):
+            return ready
         return Ruling(asked[phase in own], *nothing_owed(position, bars))
 
     def _when_owed(self, position: Position, side: str, phase: Phase | None, act: type[Act]) -> Ruling:
@@ -204,11 +206,11 @@ class SequencedRules:
             ),
         )
 
-    def _meant(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars]:
-        """The phases in which a side may do it, that as a demand, and what may bar it in all that are for it."""
+    def _meant(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars, Ruling]:
+        """The phases in which a side may do it, that as a demand, what may bar it there, and all these demands met."""
         return game.cached((self, side, act), lambda: self._means(game, side, act))
 
-    def _means(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars]:
+    def _means(self, game: Game, side: str, act: type[Act]) -> tuple[tuple[Phase, ...], Either, Bars, Ruling]:
         plays = side if side == UMPIRE or any(side == phase.side for phase in self.phases) else ""
         meant = [phase for phase in self.phases if act in phase.every]
         own = tuple(phase for phase in meant if act in phase.open_to(plays))
@@ -220,7 +222,8 @@ class SequencedRules:
             words = "given by the umpire: a side does not say what happens in the host game"
         else:
             words = self._in_words(plays, meant, own)
-        return own, either(clause, words, origin), bars(game, owes)
+        asked, barring = either(clause, words, origin), bars(game, owes)
+        return own, asked, barring, Ruling(asked[True], *(barred[True] for barred, _ in barring))
 
     def _in_words(self, side: str, meant: Sequence[Phase], own: Sequence[Phase]) -> str:
         """When a side may do what it may do in its `own` phases of those that are `meant` for it."""
@@ -246,8 +249,11 @@ class SequencedRules:
         ends = isinstance(order, End) or closing(position, phase.owes)
         ends |= not phase.open and type(order) in phase.acts
         lapses = phase.idle if type(order) in phase.lapses else None
+        over = _always if ends else lapses
         throw = order.effect(position, side, say)
-        return _then(throw, position, say, partial(self._goes_on, phase, (lambda now: True) if ends else lapses))
+        if throw is None:
+            return self._goes_on(phase, over, position, say)
+        return _then(throw, position, say, partial(self._goes_on, phase, over))
 
     def _goes_on(
         self, phase: Phase, ends: Callable[[Position], bool] | None, position: Position, say: Say
@@ -334,6 +340,10 @@ class SequencedRules:
         order = self.parse(view, rest)
         assert isinstance(order, Act)
         return Answer(places=self.judge(view, view.side, order).ruling.places & view.game.board.all)
+
+
+def _always(_: Position) -> bool:
+    return True
 
 
 def _then(throw: ChanceNode[Any] | None, position: Position, say: Say, more: Then | None) -> ChanceNode[Any] | None:

@@ -154,9 +154,11 @@ class Count(Field, frozen=True, kw_only=True):
         names = {self.called(side): side for side in sides}
 
         def some(now: "Position") -> tuple[str, ...]:
-            if now.counts.keys().isdisjoint(names):
-                return ()
-            return tuple([side for name, side in names.items() if name in now.counts])
+            counts = now.counts
+            for name in names:
+                if name in counts:
+                    return tuple([side for name, side in names.items() if name in counts])
+            return ()
 
         return some
 

@@ -26,7 +26,8 @@ def noted(position: Position, side: str, of: Judgement) -> Judgement:
     if side not in SIDES or of.place is None:
         return of
     foe = enemy(side)
-    if not air_units(position, foe) >> of.place & 1 or fighters(position, foe) >> of.place & 1:
+    based = air_units(position, foe)
+    if not based or not based >> of.place & 1 or fighters(position, foe) >> of.place & 1:
         return of
     read = position.game.figures.read("reading.air_units")
     demands = (replace(each, provenance=read) if isinstance(each, NoUnit) else each for each in of.ruling.demands)

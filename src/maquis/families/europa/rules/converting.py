@@ -109,6 +109,8 @@ class Convert(Order, frozen=True):
 def take(position: Position, side: str, say: Say) -> None:
     """Let the partisans of `side` in regular mode come to own the hexes that they have for themselves."""
     held = position.places_of(converted(position, side))
+    if not held:
+        return
     taken = held & ~formations(position, enemy(side)) & ~owned_by(position, side)
     if taken:
         say(Owned(side, tuple(map(position.game.board.label, numbers(taken))), clause="45.B2c.regular"))

@@ -103,8 +103,12 @@ def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-    units = _displacers(position) & counters(position, side, "regular")
-    return position.places_of(units) | _painted(position, side)
+
+    def work_out() -> int:
+        units = _displacers(position) & counters(position, side, "regular")
+        return position.places_of(units) | _painted(position, side)
+
+    return position.cached(("displacing", side), work_out, f"{side} open", "painted", "phase", RAILED.part)
 
 
 def _painted(position: Position, side: str) -> int:

@@ -22,7 +22,7 @@ from maquis.engine.words import sentence
 from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
 from maquis.families.europa.rules.placement import lands
-from maquis.families.europa.rules.places import arctic, districts, regulars, soviet_union
+from maquis.families.europa.rules.places import districts, not_arctic, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
 from maquis.families.europa.rules.stacking import aside, room_for_all
 from maquis.families.europa.rules.state import ABSENT, DUMMIES, RECRUITS, STILL
@@ -344,7 +344,7 @@ def takers(position: Position) -> dict[str, int]:
 
 
 def _takers(position: Position) -> dict[str, int]:
-    union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & ~arctic(position)
+    union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & not_arctic(position)
     return {name: land & union for name, land in districts(position).items() if land & union & soviets}
 
 

@@ -55,8 +55,8 @@ def behind(position: Position, counter: int) -> tuple[int, ...]:
 
 
 def note(position: Position, counter: int, now: tuple[int, ...], say: Say) -> None:
-    """Keep how far a counter is behind as each kind."""
-    if now != (was := behind(position, counter)):
+    """Keep how far a counter is behind as each kind, where it is of one for a whole phase."""
+    if now is not ALONE and now != (was := behind(position, counter)):
         who = position.game.roster[counter]
         for kind, old, new in zip(KINDS, was, now, strict=True):
             if old != new:

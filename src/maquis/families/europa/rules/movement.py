@@ -248,7 +248,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         points = many(int(figures["sabotage.mp"]), "movement point")
         words = "no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
         clear = without_units(position, foe)
-        passing_by: Origin = "assumed" if stops & ~clear else "source"
+        passing_by: Origin = "assumed" if stops and stops & ~clear else "source"
         return (
             aerial.no_unit(demand("40.B1.through.end", words, clear | stops, passing_by, points=points)),
             within_stacking(position, counter),

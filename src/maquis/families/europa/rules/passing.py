@@ -70,7 +70,7 @@ def stops(position: Position, counter: int) -> int:
 def note(position: Position, counter: int, say: Say) -> None:
     """Flag a counter that has moved and stopped among enemies; take the flag from one that has gone on."""
     who, flagged = position.game.roster[counter], PASSING.has(position, counter)
-    among = bool(occupied_by(position, enemy(who.side)) >> position.where[counter] & 1)
+    among = not without_units(position, enemy(who.side)) >> position.where[counter] & 1
     if among != flagged and not position.game.figures["option.partisans_among_enemies"]:
         say(PASSING.on(who.name) if among else PASSING.off(who.name))
 

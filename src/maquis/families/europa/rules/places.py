@@ -210,6 +210,11 @@ def arctic(position: Position) -> int:
     return hexmap(position.game).regions.get("arctic", 0)
 
 
+def not_arctic(position: Position) -> int:
+    """All hexes but those in the Arctic: there what is asked of recruitment does not count (40.C.arctic)."""
+    return position.game.cached("not arctic", lambda: elsewhere(position, arctic(position)))
+
+
 def soviet_union(position: Position) -> int:
     """The Soviet Union within its borders of June 1941."""
     return hexmap(position.game).regions.get("soviet_union_1941", 0)

@@ -13,9 +13,9 @@ from maquis.families.europa.rules.forces import AXIS_ALLY, FORCES
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.placement import clause_of
 from maquis.families.europa.rules.places import (
-    arctic,
     cities,
     districts,
+    not_arctic,
     occupied_by,
     owned_by,
     poor_weather,
@@ -64,7 +64,7 @@ def areas(position: Position) -> dict[str, Area]:
         ]
         if position.game.figures["option.nationalists"]:
             found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
-        return {area.name: area for area in found if area.places & ~arctic(position)}
+        return {area.name: area for area in found if area.places & not_arctic(position)}
 
     return position.game.cached("recruitment areas", work_out)
 
@@ -88,7 +88,7 @@ def _of_district(position: Position, name: str) -> tuple[int, bool, bool]:
 
 def _district(position: Position, name: str) -> int:
     """The hexes of a military district outside the Arctic."""
-    return position.game.cached(("recruiting district", name), lambda: districts(position)[name] & ~arctic(position))
+    return position.game.cached(("recruiting district", name), lambda: districts(position)[name] & not_arctic(position))
 
 
 def entitled(position: Position, area: Area) -> tuple[Ruling, Tally]:
@@ -166,13 +166,13 @@ def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
 
 def _cities(position: Position, side: str, land: int) -> Origin:
     """What it rests on that a side has a unit or a city: if no unit is there, on which towns are cities."""
-    units = regulars(position, side) & land & ~arctic(position)
+    units = regulars(position, side) & land & not_arctic(position)
     return "source" if units else position.game.figures.figure("city.sizes").origin
 
 
 def _there(clause: str, words: str, places: int, position: Position, provenance: Origin = "source") -> Iterator[Demand]:
     """Demand something somewhere in `places`; if all of them are in the Arctic, it does not count (40.C.arctic)."""
-    counts = places & ~arctic(position)
+    counts = places & not_arctic(position)
     yield demand(clause, words, bool(counts), provenance)
     if places and not counts:
         yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)

@@ -189,6 +189,8 @@ def way(position: Position, order: "Move") -> Way:
 def way_of(position: Position, order: "Move", ways: Ways) -> Way:
     """The cheapest way through the hexes that the order names, among these ways."""
     points = points_left(position, order.counter, order.mode)
+    if len(ways.columns) == 1:
+        return ways.way(order.way, points)
     return ways.way(order.way, points, kinds.behind(position, order.counter))
 
 
