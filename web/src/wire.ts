@@ -301,6 +301,29 @@ export interface components {
       words: string;
     };
     /**
+     * Correct
+     * @description Another `order` in place of an entry of the seat's log, or none; the corrected game is made only if `make`.
+     *
+     *         `keys` are those of all other seats to which the game belongs; the umpire needs none.
+     */
+    Correct: {
+      keys: string[];
+      /** @default false */
+      make: boolean;
+      number: number;
+      /** @default null */
+      order: string | null;
+    };
+    /**
+     * Corrected
+     * @description What becomes of every order in a corrected game, and the game, once it is `made`.
+     */
+    Corrected: {
+      later: components["schemas"]["Later"][];
+      /** @default null */
+      made: components["schemas"]["Made"] | null;
+    };
+    /**
      * Counter
      * @description A counter that the seat sees: in `place`, or in the pool (-1).
      */
@@ -701,6 +724,19 @@ export interface components {
      */
     Keys: {
       keys: string[];
+    };
+    /**
+     * Later
+     * @description An order as it was given, by its entry of the record, and what becomes of it in a corrected game, with why.
+     */
+    Later: {
+      entry: number;
+      /** @enum {unknown} */
+      now: "corrected" | "holds" | "left out" | "otherwise" | "refused";
+      order: string;
+      side: string;
+      /** @default  */
+      why: string;
     };
     /**
      * Line
@@ -1587,6 +1623,8 @@ export type Choice = components["schemas"]["Choice"];
 export type Choosable = components["schemas"]["Choosable"];
 export type Clause = components["schemas"]["Clause"];
 export type Contribute = components["schemas"]["Contribute"];
+export type Correct = components["schemas"]["Correct"];
+export type Corrected = components["schemas"]["Corrected"];
 export type Counter = components["schemas"]["Counter"];
 export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
@@ -1616,6 +1654,7 @@ export type Hidden = components["schemas"]["Hidden"];
 export type Item = components["schemas"]["Item"];
 export type Judged = components["schemas"]["Judged"];
 export type Keys = components["schemas"]["Keys"];
+export type Later = components["schemas"]["Later"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];

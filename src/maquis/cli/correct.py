@@ -8,12 +8,9 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.words import Json, Opened, RecordPath, out, show_json
-from maquis.contract.recorded import renewed
-from maquis.engine.correcting import Later, corrected
-from maquis.engine.position import Position
+from maquis.contract.recorded import corrected
+from maquis.engine.correcting import Later
 from maquis.engine.record import Record
-from maquis.engine.referee import Referee
-from maquis.engine.verify import RefereedAnew
 from maquis.engine.words import many
 
 SAID = {"refused": "no longer legal", "otherwise": "comes out otherwise"}
@@ -38,19 +35,12 @@ def correct(
     For example: `maquis correct game.maquis 12 "own soviet 3366" --out right.maquis`
     """
     opened = Opened(record)
-    header = msgspec.structs.replace(
-        opened.record.header, notes={**opened.record.header.notes, "corrects": f"{record.name}, entry {entry}"}
-    )
-    anew = RefereedAnew()
-    referee = Referee(
-        Position(opened.game), opened.scenario.rules, header.dice(), anew, own_dice=header.own_dice is True
-    )
-    found = list(corrected(renewed(opened.record, opened.scenario), referee, entry, order))
+    header, entries, found = corrected(opened.record, opened.scenario, entry, order, record.name)
     with Record.create(out_, header) as made:
-        for each in anew.entries:
+        for each in entries:
             made.append(each, commit=False)
     if json:
-        show_json({"record": str(out_), "entries": len(anew.entries), "later": msgspec.to_builtins(found)})
+        show_json({"record": str(out_), "entries": len(entries), "later": msgspec.to_builtins(found)})
         return 0
     _tell(out_, found)
     return 0

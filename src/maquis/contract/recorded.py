@@ -7,13 +7,15 @@ import msgspec
 
 from maquis.contract.editions import edition, editions
 from maquis.contract.scenario import Scenario
-from maquis.engine import renewal
+from maquis.engine import correcting, renewal
+from maquis.engine.correcting import Later
 from maquis.engine.dice import SealedDice
 from maquis.engine.events import Event
 from maquis.engine.making import Recorded
 from maquis.engine.position import Position
-from maquis.engine.record import Header, Record
+from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
+from maquis.engine.verify import RefereedAnew
 
 
 def begin(
@@ -56,3 +58,17 @@ def renewed(record: Recorded, scenario: Scenario) -> Recorded:
 def take_up(record: Recorded, scenario: Scenario) -> Referee:
     """Take up a recorded game where it was left, to play on; the record is open for writing. Raise `MaquisError`."""
     return Referee.resume(renewed(record, scenario), scenario.game, scenario.rules)
+
+
+def corrected(
+    record: Recorded, scenario: Scenario, at: int, order: str | None, what: str
+) -> tuple[Header, list[Entry], list[Later]]:
+    """The header and entries of a game as it is with another order in place of entry `at`, or none; what comes of each.
+
+    Its dice are those of the old, which is noted as `what` it corrects. Raise `MaquisError` (`engine.correcting`).
+    """
+    header = msgspec.structs.replace(record.header, notes={**record.header.notes, "corrects": f"{what}, entry {at}"})
+    anew = RefereedAnew()
+    referee = Referee(Position(scenario.game), scenario.rules, header.dice(), anew, own_dice=header.own_dice is True)
+    found = [*correcting.corrected(renewed(record, scenario), referee, at, order)]
+    return header, anew.entries, found

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from maquis.engine.game import UMPIRE
-from maquis.table import at_the_desk, opening, push, seating, seen, watching, wire
+from maquis.table import at_the_desk, correcting, opening, push, seating, seen, watching, wire
 from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served
 from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
@@ -191,6 +191,15 @@ async def get_reckoned(asked: Asked, seat: Seat) -> Reply[wire.Reckoned]:
     return ready(asked, await asked.hall.ask(seat, seen.reckoned, seat))
 
 
+@post("/api/game/correct", "Put right what was said long ago")
+async def post_correct(asked: Asked, data: wire.Correct, seat: Seat) -> wire.Corrected:
+    """Tell what becomes of every later order if an entry of the log had been another, or make the game as it is then.
+
+    It is for the umpire, for whoever brings the keys of all to whom the game belongs, and for all once it is over.
+    """
+    return await correcting.correct(asked.hall, seat, data)
+
+
 @get("/api/game/handout", "The phase, or forms, to be printed")
 async def get_handout(asked: Asked, seat: Seat, forms: bool = False) -> Reply[wire.Handout]:
     """What the phase asks of the seat's side, and the map as it sees it, to be printed; or forms for play by hand."""
@@ -313,7 +322,7 @@ ROUTES: list[Route] = [
     *at_the_desk.ROUTES,
     get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
-    get_export,
+    post_correct, get_export,
     post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
     get_docs, get_page,
 ]  # fmt: skip

@@ -4,7 +4,7 @@ import asyncio
 import io
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
-from maquis.engine.record import Header
+from maquis.engine.record import Entry, Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import Verdict, verify
 from maquis.narration.tellings import of
@@ -267,15 +267,36 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
 
 async def open_copy(hall: Hall, id: str) -> wire.Made:
     """Make a game of the record of another, with the same players; raise `Denied`."""
+    lines = hall.storage.lines(id)
+
+    def record() -> PendingRecord:
+        return PendingRecord(scan_lines(THE_FILE, lines), [*enumerate(lines)])
+
+    return await _another(hall, id, "copy", record, brought=1)
+
+
+async def open_corrected(hall: Hall, id: str, header: Header, entries: Sequence[Entry]) -> wire.Made:
+    """Make a game of entries that correct those of another, with the same players; raise `Denied`."""
+
+    def record() -> PendingRecord:
+        made = PendingRecord.begun(header)
+        for each in entries:
+            made.append(each)
+        return made
+
+    with _making(hall):
+        return await _another(hall, id, "corrected", record, (await hall.live(id)).row.brought)
+
+
+async def _another(hall: Hall, id: str, what: str, record: Callable[[], PendingRecord], brought: int) -> wire.Made:
+    """Make a game with another record and the same players."""
     live, seats = await hall.live(id), hall.storage.seats(id)
 
     def make() -> tuple[Live, list[Seat]]:
-        lines = hall.storage.lines(id)
         old = live.row
-        row = _row(f"{old.title} (copy)", old.delay, old.clock)
-        record = PendingRecord(scan_lines(THE_FILE, lines), list(enumerate(lines)))
-        copy = Live(row, live.scenario, record)
-        copy.row = msgspec.structs.replace(row, acting=(copy.to_act or ("",))[0], over=int(copy.over), brought=1)
+        row = _row(f"{old.title} ({what})", old.delay, old.clock)
+        copy = Live(row, live.scenario, record())
+        copy.row = msgspec.structs.replace(row, acting=(copy.to_act or ("",))[0], over=int(copy.over), brought=brought)
         return copy, [
             Seat(row.id, each.number, each.kind, each.side, each.name, policy=each.policy)
             for each in seats

@@ -4,25 +4,23 @@ What tells secrets, a copy or the record of a game that is not over, is done for
 they bring the keys of all their seats.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import one_line
-from maquis.table import backup, checked, gone, opening, push, watching, wire
+from maquis.table import backup, checked, correcting, gone, opening, push, watching, wire
 from maquis.table.answers import BYTES, Reply
+from maquis.table.correcting import GONE
 from maquis.table.denied import Denied
 from maquis.table.guard import RECORD
-from maquis.table.hall import Hall
 from maquis.table.routes import Asked, Route, delete, get, patch, post
-from maquis.table.rows import hashed
 
 LARGEST = 1 << 30
 """Bytes of a file with games: what a browser would not hold in memory is not taken."""
 HERE = "the game was deleted in this browser"
-GONE = "there is no such game any more"
 LIST = """
     SELECT id, title, made, over, acting,
         (SELECT count(*) FROM lines WHERE game = id), (SELECT sum(length(line)) FROM lines WHERE game = id)
@@ -80,14 +78,14 @@ async def post_machines(asked: Asked) -> None:
 @post("/api/own/games/{id}/copy")
 async def post_copy(asked: Asked, id: str, data: wire.Keys) -> wire.Made:
     """Make a game that goes on where another is now."""
-    _all_agree(asked.hall, id, data.keys)
+    correcting.all_agree(asked.hall, id, data.keys)
     return await opening.open_copy(asked.hall, id)
 
 
 @post("/api/own/games/{id}/record")
 async def post_record(asked: Asked, id: str, data: wire.Keys) -> Reply[bytes]:
     """The record of a game, as a file."""
-    _all_agree(asked.hall, id, data.keys)
+    correcting.all_agree(asked.hall, id, data.keys)
     return Reply(b"".join(asked.hall.storage.lines(id)), BYTES)
 
 
@@ -145,16 +143,3 @@ def _looked_at(look: Callable[[], T]) -> T:
         return look()
     except MaquisError as error:
         raise Denied(400, str(error)) from None
-
-
-def _all_agree(hall: Hall, id: str, brought: Sequence[str]) -> None:
-    """Raise `Denied` unless the keys are brought of all to whom a game belongs, or it is over."""
-    row = hall.storage.game(id)
-    if row is None:
-        raise Denied(404, GONE)
-    keys = {hashed(each) for each in brought}
-    seats = hall.storage.seats(id)
-    needed = gone.deletion(seats).needed
-    missing = [each.name for each in seats if each.number in needed and each.key not in keys]
-    if missing and not row.over:
-        raise Denied(403, f"this tells all secrets of the game, and {' and '.join(missing)} would have to agree")

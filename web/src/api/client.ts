@@ -42,6 +42,8 @@ export class Api {
   agree = (agree: boolean): Promise<wire.Deletion> => this.send("POST", "game/deletion", { agree });
   addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
 
+  /** What becomes of the game if an entry of the log was another; it is made if that is asked for. */
+  correct = (asked: wire.Correct): Promise<wire.Corrected> => this.send("POST", "game/correct", asked);
   /** A phase, or forms for play by hand, to be printed. */
   handout = (forms: boolean): Promise<wire.Handout> => this.get("game/handout", { forms: forms ? "true" : "" });
 

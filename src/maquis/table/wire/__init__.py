@@ -53,6 +53,7 @@ from maquis.table.wire.board import (
     Zone,
     ZoneDrawing,
 )
+from maquis.table.wire.correcting import Correct, Corrected, Later
 from maquis.table.wire.desk import (
     Answered,
     Brush,
@@ -147,6 +148,8 @@ __all__ = [
     "Choosable",
     "Clause",
     "Contribute",
+    "Correct",
+    "Corrected",
     "Counter",
     "Deletion",
     "Demand",
@@ -176,6 +179,7 @@ __all__ = [
     "Item",
     "Judged",
     "Keys",
+    "Later",
     "Line",
     "Link",
     "Log",

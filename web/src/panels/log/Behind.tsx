@@ -6,9 +6,11 @@ import { Clause } from "../../ui/Clause";
 import { Die } from "../../ui/Die";
 import type { Line } from "../../wire";
 import { JudgedView } from "../../ui/Judged";
+import { mySeats } from "../../state/session";
 import { useTold } from "../../ui/told";
 import { book, openBook } from "../rules/book";
 import { clausesOf } from "./filter";
+import { PutRight } from "./PutRight";
 import { lookBack } from "./replay";
 
 /** What is behind a line: its clauses in words, its dice, and what the umpire said of the order at that time. */
@@ -49,6 +51,7 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
           </button>
         )}
       </p>
+      {mayCorrect(line) && <PutRight line={line} />}
     </div>
   );
 }
@@ -62,6 +65,16 @@ function judgeable({ order, side }: Line): boolean {
 function mayPropose({ number, undone, order }: Line): boolean {
   const now = game.value;
   return now?.seat.kind === "side" && !now.position.over && !undone && number > 0 && !order.startsWith("undo");
+}
+
+/** The umpire, whoever has the seats of all sides here, and everybody once the game is over may put an order right. */
+function mayCorrect({ side, undone, order }: Line): boolean {
+  const { seat, position, table } = game.value!;
+  const mine = mySeats.value.map(({ kind, side }) => `${kind} ${side}`);
+  const play = table.players.filter(({ kind, policy, taken }) => kind !== "spectator" && !policy && taken > 0);
+  const all = play.every(({ kind, side }) => mine.includes(`${kind} ${side}`));
+  const may = seat.kind === "umpire" || position.over || (seat.kind === "side" && all);
+  return may && !!side && !undone && !/^(undo|dice|except|house|agree)\b/.test(order);
 }
 
 function Then({ order, at }: { order: string; at: number }): JSX.Element {
