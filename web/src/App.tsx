@@ -5,6 +5,8 @@ import { fallen } from "./state/curtain";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { DeskPage } from "./desk/DeskPage";
 import { Stage } from "./map/Stage";
+import { MapPage } from "./mapdesk/MapPage";
+import { mapping } from "./mapdesk/state";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
 import { Newer } from "./shell/Newer";
@@ -26,7 +28,15 @@ import { Tour } from "./tour/Tour";
 export function App(): JSX.Element {
   return (
     <>
-      {atDesk.value ? <DeskPage /> : key.value && !arrival.value ? <TablePage /> : <Away />}
+      {mapping.value ? (
+        <MapPage />
+      ) : atDesk.value ? (
+        <DeskPage />
+      ) : key.value && !arrival.value ? (
+        <TablePage />
+      ) : (
+        <Away />
+      )}
       <div class="offers">
         <Newer />
         <Working />

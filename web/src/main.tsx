@@ -7,6 +7,8 @@ import { App } from "./App";
 import { followPicture } from "./map/thumb";
 import { followCurtain } from "./state/curtain";
 import { followDesk, openDesk } from "./desk/state";
+import { followUnder } from "./mapdesk/picture";
+import { followMap, openMap } from "./mapdesk/state";
 import { followBoard, forgetWithPosition } from "./state/selection";
 import { followTitle } from "./shell/title";
 import { followSession, openSession } from "./state/session";
@@ -15,6 +17,7 @@ import { follow, followWants } from "./state/store";
 import { followWords } from "./state/words";
 
 function arrive(): void {
+  if (openMap()) return;
   if (!openDesk()) openSession();
 }
 
@@ -27,6 +30,8 @@ followAdvice();
 judgeAnew();
 follow();
 followDesk();
+followMap();
+followUnder();
 followSettings();
 followWants();
 followWords();

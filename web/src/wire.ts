@@ -802,6 +802,79 @@ export interface components {
       title: string;
     };
     /**
+     * MapBlank
+     * @description A map to begin with: clear ground of some size.
+     */
+    MapBlank: {
+      columns: number;
+      /** @default  */
+      name: string;
+      /** @default false */
+      pointy: boolean;
+      rows: number;
+    };
+    /**
+     * MapLook
+     * @description A map to be looked at: one `of` maquis, or the text of a `file` of one's own, and what was `said` of it since.
+     *
+     *         What is said are sentences of a patch. `board` is the board that the page has.
+     */
+    MapLook: {
+      /** @default  */
+      board: string;
+      /** @default  */
+      file: string;
+      /** @default  */
+      of: string;
+      /** @default [] */
+      said: string[];
+    };
+    /**
+     * MapSeen
+     * @description A map as it is drawn, or why it cannot be; what cannot be so on it, and what is seldom meant.
+     */
+    MapSeen: {
+      /** @default null */
+      board: components["schemas"]["Board"] | null;
+      /** @default 0 */
+      columns: number;
+      /** @default [] */
+      doubts: string[];
+      /** @default [] */
+      faults: string[];
+      /** @default [] */
+      ground: string[];
+      /** @default  */
+      key: string;
+      /** @default {} */
+      layers: {
+        [key: string]: string[];
+      };
+      /** @default {} */
+      maps: {
+        [key: string]: string;
+      };
+      /** @default  */
+      name: string;
+      /** @default  */
+      patch: string;
+      /** @default [] */
+      refused: string[];
+      /** @default [] */
+      regions: string[];
+      /** @default 0 */
+      rows: number;
+      /** @default [] */
+      sides: string[];
+    };
+    /**
+     * MapWritten
+     * @description The file of a map.
+     */
+    MapWritten: {
+      text: string;
+    };
+    /**
      * Mark
      * @description A marker on the board, such as a broken railway.
      */
@@ -1660,6 +1733,10 @@ export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];
 export type Look = components["schemas"]["Look"];
 export type Made = components["schemas"]["Made"];
+export type MapBlank = components["schemas"]["MapBlank"];
+export type MapLook = components["schemas"]["MapLook"];
+export type MapSeen = components["schemas"]["MapSeen"];
+export type MapWritten = components["schemas"]["MapWritten"];
 export type Mark = components["schemas"]["Mark"];
 export type Name = components["schemas"]["Name"];
 export type Nation = components["schemas"]["Nation"];

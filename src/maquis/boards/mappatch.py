@@ -142,12 +142,12 @@ def _labels(map_: HexMap, places: int) -> tuple[str, ...]:
 
 def patched(map_: HexMap, changes: Iterable[Change]) -> HexMap:
     """A map with changes; raise `BadMap` with all of those that cannot be carried out."""
-    corrected = _Corrected(map_)
-    for change in changes:
+    corrected, found = _Corrected(map_), [*changes]
+    for change in found:
         corrected.make(change)
     if corrected.faults:
         raise BadMap(*corrected.faults)
-    return corrected.map()
+    return corrected.map() if found else map_
 
 
 class _Corrected:
@@ -231,7 +231,7 @@ class _Corrected:
         return replace(
             self.of, layers=self.layers, regions=self.regions, sides=sides, origins={**known, **self.of.origins},
             towns=tuple(sorted(self.towns, key=lambda town: town.size)),
-            credits=tuple(dict.fromkeys((*self.of.credits, CREDIT))),
+            credits=tuple(dict.fromkeys((*self.of.credits, CREDIT))) if self.of.credits else (),
         )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ _SIGNS = {
 """The signs of ground, as files have them that come with maquis; other values take a letter of theirs."""
 _SPARE = ascii_letters + digits + punctuation.replace(NOTHING, "").replace('"', "").replace("\\", "")
 _OURS = Origin("assumed", "drawn by players")
-_SOMEWHERE = LambertConformal(47, 64, 56, 36)
+_SOMEWHERE = LambertConformal(47.0, 64.0, 56.0, 36.0)
 """The projection of a map that lies nowhere in particular."""
 
 

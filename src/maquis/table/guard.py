@@ -23,8 +23,10 @@ Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LOG = logging.getLogger("maquis.table.access")
 SAFE = ("GET", "HEAD", "OPTIONS")
-BODY, RECORD = 64 * 1024, 20 * 1024 * 1024
-"""Bytes of a request, and of a record that is brought."""
+BODY, RECORD, MAP = 64 * 1024, 20 * 1024 * 1024, 2 * 1024 * 1024
+"""Bytes of a request, of a record that is brought, and of a map that somebody draws."""
+LARGER = {"/api/games/import": RECORD, "/api/maps/look": MAP, "/api/maps/write": MAP}
+"""What may be longer than other requests."""
 POLICY = "; ".join(
     (
         "default-src 'self'", "img-src 'self' data: blob:", "style-src-attr 'unsafe-inline'", "object-src 'none'",
@@ -126,7 +128,7 @@ class Guard:
         """Raise `Denied` for a request that is not taken, whatever it asks for."""
         if problem := self._foreign(scope["method"], headers):
             raise Denied(403, problem)
-        if _length(headers) > (RECORD if scope["path"] == "/api/games/import" else BODY):
+        if _length(headers) > LARGER.get(scope["path"], BODY):
             raise Denied(413, "that is more than is taken in one request")
 
     def _foreign(self, method: str, headers: dict[bytes, bytes]) -> str:

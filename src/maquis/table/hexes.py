@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
+import msgspec
+
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
 from maquis.engine.game import Game
@@ -11,7 +13,7 @@ from maquis.pictures.layout import Corner, Layout
 from maquis.pictures.signs import PORTS
 from maquis.table import wire
 from maquis.table.looks import NO_LOOKS
-from maquis.table.plain import bits, powers
+from maquis.table.plain import powers
 from maquis.table.wire.board import Trail
 
 RADIUS = 10.0
@@ -24,7 +26,12 @@ def hexes(
     game: Game, ground: HexMap, layers: Iterable[str], regions: Iterable[str], looks: Mapping[str, wire.Look] = NO_LOOKS
 ) -> wire.Board:
     """A board of hexes without its key and what is the game's; `layers` and `regions` are sent as regions."""
-    layout, places = layout_of(ground), members(game.board.all)
+    return msgspec.structs.replace(drawn(ground, layers, regions), powers=powers(game, looks))
+
+
+def drawn(ground: HexMap, layers: Iterable[str], regions: Iterable[str]) -> wire.Board:
+    """A board of hexes on which nobody plays."""
+    layout, places = layout_of(ground), members(ground.board.all)
     centres = [layout.centre(place) for place in places]
     found = {f"{layer} {value}": there for layer in layers for value, there in ground.layers[layer].items()}
     found |= {region: ground.regions[region] for region in regions}
@@ -35,24 +42,23 @@ def hexes(
         radius=RADIUS,
         pointy=ground.board.orientation == "pointy",
         places=places,
-        labels=[game.board.label(place) for place in places],
+        labels=[ground.board.label(place) for place in places],
         x=[round(x, 2) for x, _ in centres],
         y=[round(y, 2) for _, y in centres],
-        terrain={name: bits(game, there) for name, there in ground.layers["terrain"].items()},
-        regions={name: bits(game, there) for name, there in found.items()},
+        terrain={name: _bits(there) for name, there in ground.layers["terrain"].items()},
+        regions={name: _bits(there) for name, there in found.items()},
         lines=_lines(ground, layout),
         towns=[
-            wire.Town(name=town.name, place=game.board.place(town.hex), size=town.size, port=town.port)
+            wire.Town(name=town.name, place=ground.board.place(town.hex), size=town.size, port=town.port)
             for town in ground.towns
         ],
         names=[*_waters(ground, layout), *_areas(ground, layout)],
-        powers=powers(game, looks),
-        signs={
-            drawn.kind: bits(game, ground.regions[region])
-            for region, drawn in ground.drawn.items()
-            if drawn.kind in PORTS
-        },
+        signs={sign.kind: _bits(ground.regions[region]) for region, sign in ground.drawn.items() if sign.kind in PORTS},
     )
+
+
+def _bits(places: int) -> str:
+    return format(places, "x")
 
 
 def _lines(ground: HexMap, layout: Layout) -> dict[str, list[Trail]]:

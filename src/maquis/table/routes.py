@@ -19,7 +19,7 @@ import msgspec
 from maquis.table import wire
 from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem
 from maquis.table.denied import CLOSED, Denied
-from maquis.table.guard import BODY, Receive, Scope, Send, answer
+from maquis.table.guard import BODY, LARGER, Receive, Scope, Send, answer
 from maquis.table.hall import Hall
 from maquis.table.house import House
 from maquis.table.rows import Seat
@@ -116,7 +116,7 @@ class Route:
             wanted |= msgspec.structs.asdict(named)
         if self.data is not None:
             try:
-                wanted["data"] = self._decoder.decode((await asked.body()).decode())
+                wanted["data"] = self._decoder.decode((await asked.body(LARGER.get(self.path, BODY))).decode())
             except UnicodeDecodeError:
                 raise Denied(400, NOT_TEXT) from None
             except msgspec.DecodeError as error:

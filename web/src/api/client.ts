@@ -113,6 +113,13 @@ export const deskApi = {
   save: async (asked: About<wire.DeskSave>): Promise<wire.DeskSaved> => read(await posted("desk/save", asked)),
 };
 
+/** What is asked of a map that somebody draws: it goes with each question, and nobody keeps it. */
+export const mapsApi = {
+  look: async (asked: wire.MapLook): Promise<wire.MapSeen> => read(await posted("maps/look", asked)),
+  write: async (asked: wire.MapLook): Promise<wire.MapWritten> => read(await posted("maps/write", asked)),
+  blank: async (asked: wire.MapBlank): Promise<wire.MapWritten> => read(await posted("maps/blank", asked)),
+};
+
 const posted = (path: string, asked: object): Promise<Response> => ask(path, { method: "POST", ...json(asked) });
 
 /** Exchange an invitation for a key. */

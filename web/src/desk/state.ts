@@ -2,10 +2,12 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, deskApi } from "../api/client";
 import { proposed } from "../act/giving";
 import { letGo } from "../state/selection";
+import { nobodys } from "../state/nobody";
 import { say } from "../state/notices";
 import { acts, atDesk, attempt, board, field, game } from "../state/store";
-import type { Answered, Desk, Game, Player, Table } from "../wire";
+import type { Answered, Desk } from "../wire";
 import { type InHand, type Size, type Stated, set, stroke } from "./draw";
+import { mapping } from "../mapdesk/state";
 import { fragment, isDesk, stated as read } from "./link";
 
 /** The desk: a position that is stated here, and what is asked of it. */
@@ -118,38 +120,9 @@ export async function answer(of?: Stated): Promise<void> {
   });
 }
 
-const PLAYER: Player = {
-  number: 0, kind: "side", side: "", name: "The desk", policy: "", present: true, seconds: 0, phase_seconds: 0,
-  revoked: false, renewed: 0, invited: false, taken: 0, used: 0,
-}; // prettier-ignore
-const TABLE: Table = {
-  number: 0, id: "desk", title: "The desk", scenario: "", edition: "", rules: "", commitment: "", contributions: {},
-  created: "", delay: 0, clock: 0, players: [], deletion: { needed: [], agreed: [], done: false }, forget: 0,
-  secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
-  own_dice: false,
-  umpired: false,
-  house: [],
-}; // prettier-ignore
 let looks = 0;
 /** What is to be looked at; it may have changed since the look that is under way. */
 let latest: Stated = {};
-
-/** A position as a game that nobody plays: so the map and all that explains it need to know nothing of the desk. */
-function shown(found: Desk, version: number): Game {
-  return {
-    table: TABLE,
-    seat: { ...PLAYER, side: found.side },
-    position: { ...found.position!, version },
-    owed: [],
-    proposal: null,
-    die: null,
-    waiver: null,
-    can_undo: false,
-    standing: [],
-    notify: "",
-    trouble: "",
-  };
-}
 
 /** Look at the position: what is wrong with it, or what it is; of one that cannot be at first, an empty desk. */
 async function look(position: Stated): Promise<void> {
@@ -175,7 +148,7 @@ function lay(found: Desk, version: number): void {
     if (found.board) board.value = found.board;
     seen.value = found;
     acts.value = found.acts;
-    game.value = shown(found, version);
+    game.value = nobodys("The desk", found.side, { ...found.position!, version });
   });
 }
 
@@ -239,7 +212,7 @@ export function followDesk(): () => void {
   const ends = [
     effect(() => {
       const position = meant.value ? { ...bare.value, order: meant.value } : bare.value;
-      if (!atDesk.value) return;
+      if (!atDesk.value || mapping.value) return;
       behind.value = true;
       latest = position;
       clearTimeout(waiting);
@@ -247,7 +220,7 @@ export function followDesk(): () => void {
     }),
     effect(() => {
       const position = whole.value;
-      if (!atDesk.value || !seen.value) return;
+      if (!atDesk.value || mapping.value || !seen.value) return;
       void fragment(position).then((found) => {
         if (atDesk.peek() && position === whole.peek()) window.history.replaceState(null, "", `#${found}`);
       });

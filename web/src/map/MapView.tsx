@@ -28,8 +28,11 @@ export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   const last = useRef<View | false | null>(null);
   const begun = useRef<View | null>(null);
+  const ground = useRef<GroundLayer | null>(null);
+  const grid = useRef(board);
+  if (!sameGrid(grid.current, board)) grid.current = board;
   useLayoutEffect(() => {
-    const map = make(element.current!, board);
+    const map = make(element.current!, grid.current, ground);
     const small = board.places.length <= DRAWN;
     if (!small) last.current = null;
     if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
@@ -44,7 +47,8 @@ export function MapView({ board }: { board: Board }): JSX.Element {
       camera.value = null;
       map.remove();
     };
-  }, [board]);
+  }, [grid.current]);
+  useLayoutEffect(() => ground.current?.show(board), [board]);
   const shown = position.value !== null;
   useLayoutEffect(() => {
     const map = camera.peek()!;
@@ -53,7 +57,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     if (last.current || (begun.current && moved(map, begun.current))) return;
     begin(board, map);
     begun.current = viewOf(map);
-  }, [board, shown]);
+  }, [grid.current, shown]);
   return (
     <div
       class={`map ${charted(board) ? "at-sea" : ""}`}
@@ -63,6 +67,14 @@ export function MapView({ board }: { board: Board }): JSX.Element {
       aria-label="Map. Arrow keys move the cursor, Enter chooses, Escape goes back, question mark lists all keys."
     />
   );
+}
+
+/** Whether two boards have the same hexes, so that one is the other drawn anew. */
+function sameGrid(one: Board, other: Board): boolean {
+  if (one === other) return true;
+  if (charted(one) || charted(other) || one.pointy !== other.pointy || one.places.length !== other.places.length)
+    return false;
+  return one.labels.every((label, i) => label === other.labels[i]);
 }
 
 interface View {
@@ -96,7 +108,7 @@ function begin(board: Board, map: L.Map): void {
 /** How far around the hexes at the edge the ground is painted, in pitches. */
 const PAINTED = 1;
 
-function make(element: HTMLDivElement, board: Board): L.Map {
+function make(element: HTMLDivElement, board: Board, ground: { current: GroundLayer | null }): L.Map {
   const field = fieldOf(board);
   const edge = L.latLngBounds(latLng({ x: 0, y: 0 }), latLng({ x: field.width, y: field.height }));
   const map = L.map(element, {
@@ -122,7 +134,7 @@ function make(element: HTMLDivElement, board: Board): L.Map {
     maxZoom: MAX_ZOOM,
     bounds: whole(field, PAINTED).extend(edge.pad(0.02)),
   };
-  new GroundLayer(board, tiles).addTo(map);
+  ground.current = new GroundLayer(board, { ...tiles, className: "ground" }).addTo(map);
   new LiveLayer(field, { ...tiles, zIndex: 2 }).addTo(map);
   drawCursor(map, field);
   point(map, field, element);

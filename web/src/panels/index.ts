@@ -6,6 +6,11 @@ import { KeepPanel } from "../desk/KeepPanel";
 import { OtherwisePanel } from "../desk/OtherwisePanel";
 import { ListPanel } from "../list/ListPanel";
 import { OverlayPanel } from "../map/OverlayPanel";
+import { BeginPanel } from "../mapdesk/BeginPanel";
+import { BrushPanel } from "../mapdesk/BrushPanel";
+import { PicturePanel } from "../mapdesk/PicturePanel";
+import { WordsPanel } from "../mapdesk/WordsPanel";
+import { WrongPanel } from "../mapdesk/WrongPanel";
 import type { SeatKind } from "../wire";
 import { LogPanel } from "./log/LogPanel";
 import { OddsPanel } from "./odds/OddsPanel";
@@ -30,6 +35,16 @@ export const AT_THE_DESK: readonly Panel[] = [
   { id: "keep", title: "Keep", Body: KeepPanel },
   { id: "map", title: "Overlays", Body: OverlayPanel },
   { id: "rules", title: "Rules", Body: RulesPanel },
+];
+
+/** The tabs where a map is drawn, in their order. */
+export const AT_THE_MAP: readonly Panel[] = [
+  { id: "brushes", title: "Draw", Body: BrushPanel },
+  { id: "wrong", title: "Check", Body: WrongPanel },
+  { id: "words", title: "In words", Body: WordsPanel },
+  { id: "picture", title: "Picture", Body: PicturePanel },
+  { id: "file", title: "File", Body: BeginPanel },
+  { id: "map", title: "Overlays", Body: OverlayPanel },
 ];
 
 /** The tabs, in their order. */

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { AT_THE_DESK, PANELS, type Panel } from "../panels";
+import { AT_THE_DESK, AT_THE_MAP, PANELS, type Panel } from "../panels";
 import { terms } from "../map/terms";
+import { mapping } from "../mapdesk/state";
 import { atDesk, game } from "../state/store";
 import { forgetScrolls, keepScroll, scrollOf } from "./scrolls";
 import { openTab, sheetUp, tab } from "./tabs";
@@ -11,9 +12,11 @@ export function Side(): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const kind = game.value!.seat.kind;
-  const panels = atDesk.value
-    ? AT_THE_DESK
-    : PANELS.filter(({ id, seats }) => (!seats || seats.includes(kind)) && (id !== "umpire" || terms.value.umpired));
+  const panels = mapping.value
+    ? AT_THE_MAP
+    : atDesk.value
+      ? AT_THE_DESK
+      : PANELS.filter(({ id, seats }) => (!seats || seats.includes(kind)) && (id !== "umpire" || terms.value.umpired));
   const open = panels.find(({ id }) => id === tab.value) ?? panels[0];
 
   useLayoutEffect(() => {

@@ -42,6 +42,7 @@ export function Start(): JSX.Element {
             <div>
               <MyGames onMade={onMade} />
               <ToDesk />
+              <ToMap />
               <SitDown />
               <Bring onMade={onMade} />
               {own && <CheckFile />}
@@ -64,6 +65,23 @@ function ToDesk(): JSX.Element {
       <p class="row">
         <a class="button" href="#desk">
           To the desk
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function ToMap(): JSX.Element {
+  return (
+    <section class="card block" aria-labelledby="to-map">
+      <h2 id="to-map">I have a map of my own</h2>
+      <p class="hint">
+        Draw it on a board of any size, over a picture of it if you like, or correct a map of maquis. What cannot be so
+        is said as you draw; the file can be played on.
+      </p>
+      <p class="row">
+        <a class="button" href="#map">
+          Draw a map
         </a>
       </p>
     </section>

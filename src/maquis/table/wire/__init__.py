@@ -73,6 +73,7 @@ from maquis.table.wire.desk import (
     Word,
 )
 from maquis.table.wire.handouts import Handout, HandoutLine, HandoutPart
+from maquis.table.wire.maps import MapBlank, MapLook, MapSeen, MapWritten
 from maquis.table.wire.own import (
     Brought,
     Checked,
@@ -185,6 +186,10 @@ __all__ = [
     "Log",
     "Look",
     "Made",
+    "MapBlank",
+    "MapLook",
+    "MapSeen",
+    "MapWritten",
     "Mark",
     "Name",
     "Nation",

@@ -21,7 +21,10 @@ export class GroundLayer extends L.GridLayer {
   private readonly tiles = new Map<HTMLCanvasElement, Asked>();
   private last = 0;
 
-  constructor(board: Board, options: L.GridLayerOptions) {
+  constructor(
+    private board: Board,
+    options: L.GridLayerOptions,
+  ) {
     super(options);
     this.say({ do: "board", board });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>): void => {
@@ -51,8 +54,20 @@ export class GroundLayer extends L.GridLayer {
     return canvas;
   }
 
+  /** Have all tiles painted anew as another board of the same hexes has them. */
+  show(board: Board): void {
+    if (board === this.board) return;
+    this.board = board;
+    this.say({ do: "board", board });
+    this.anew();
+  }
+
   private changeHands(now: readonly number[]): void {
     this.say({ do: "owners", owners: now });
+    this.anew();
+  }
+
+  private anew(): void {
     for (const [canvas, { tile, id, done }] of this.tiles) {
       this.forget(id);
       this.ask(canvas, tile, done);

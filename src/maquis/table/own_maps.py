@@ -1,0 +1,87 @@
+"""Maps that players draw: what a map comes to that the page sends, with all that was said of it; nothing is kept."""
+
+from functools import cache
+
+import msgspec
+
+from maquis.boards import mapcheck, mappatch, mapsentences, mapwriting
+from maquis.boards.errors import BadMap, BoardError
+from maquis.boards.mapfile import HexMap
+from maquis.contract import maps
+from maquis.engine.errors import MaquisError
+from maquis.table import wire
+from maquis.table.clerk import Desk
+from maquis.table.denied import Denied
+from maquis.table.hexes import drawn
+from maquis.table.plain import keyed
+
+SIDES = ("railway", "river", "major river", "lake side", "strait")
+LAYERS = ("district", "weather", "country_1939", "country_1941")
+"""Layers that a map may have, beside its ground."""
+OWN = "own-map"
+"""What a map is called that has no name."""
+TERMS = wire.Terms(place="hex", places="hexes", umpired=False)
+
+
+def look(_: Desk, asked: wire.MapLook) -> wire.MapSeen:
+    """A map as it is drawn, and all that is wrong with it."""
+    try:
+        before, now = _said(asked)
+    except BadMap as bad:
+        return wire.MapSeen(refused=[*bad.faults], maps=_ours())
+    except (MaquisError, BoardError) as fault:
+        return wire.MapSeen(refused=[str(fault)], maps=_ours())
+    ground = drawn(now, [layer for layer in now.layers if layer != "terrain"], now.regions)
+    board = keyed(msgspec.structs.replace(ground, terms=TERMS))
+    patch = mapsentences.Patch(before.name, tuple(mappatch.difference(before, now)))
+    return wire.MapSeen(
+        faults=mapcheck.faults(now),
+        doubts=mapcheck.doubts(now),
+        key=board.key,
+        board=None if board.key == asked.board else board,
+        name=now.name,
+        columns=now.board.columns,
+        rows=now.board.rows,
+        ground=[*mapcheck.LAND, *mapcheck.WATER],
+        layers={
+            layer: [*now.layers.get(layer, ())] for layer in dict.fromkeys((*LAYERS, *now.layers)) if layer != "terrain"
+        },
+        regions=list(now.regions),
+        sides=[*SIDES, *(f"railway{name.removeprefix('rail')}" for name in now.sides if name.startswith("rail "))],
+        patch=mapsentences.written(patch),
+        maps=_ours(),
+    )
+
+
+def write(_: Desk, asked: wire.MapLook) -> wire.MapWritten:
+    """The file of a map; raise `Denied` if there is none."""
+    try:
+        return wire.MapWritten(text=mapwriting.written(_said(asked)[1]))
+    except (MaquisError, BoardError) as error:
+        raise Denied(400, str(error)) from None
+
+
+def blank(_: Desk, asked: wire.MapBlank) -> wire.MapWritten:
+    """The file of a map to begin with."""
+    name = "-".join(asked.name.split()) or OWN
+    map_ = mapwriting.blank(asked.columns, asked.rows, name, "pointy" if asked.pointy else "flat")
+    return wire.MapWritten(text=mapwriting.written(map_))
+
+
+def _said(asked: wire.MapLook) -> tuple[HexMap, HexMap]:
+    """A map as it was, and as it is by what was said; raise `MaquisError` or `BadMap`."""
+    if asked.file:
+        before = maps.hexes(maps.read(asked.file, "the file"), "the file")
+    else:
+        before = maps.hexes(maps.any_map(asked.of or next(iter(_ours()))), asked.of)
+    if "terrain" not in before.layers:
+        raise MaquisError("the map has no layer terrain, and cannot be drawn: it says what ground each hex is")
+    patch = mapsentences.read("\n".join(" ".join(each.split()) for each in asked.said), "what was said")
+    return before, mappatch.patched(before, patch.changes)
+
+
+@cache
+def _ours() -> dict[str, str]:
+    """The maps of hexes of maquis, and what they show."""
+    found = {name: maps.any_map(name) for name in maps.maps()}
+    return {name: map_.title for name, map_ in found.items() if isinstance(map_, HexMap)}

@@ -1,0 +1,184 @@
+"""A map of one's own in a browser: drawn by pointer, one thumb or keys; checked as one draws; saved and opened."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from maquis.boards.mapfile import parse
+from maquis.boards.mapwriting import blank
+from maquis.table.hexes import drawn
+from tests.page.conftest import Sit
+from tests.page.player import Player
+from tests.page.test_axe import arm, clean
+from tests.page.test_phone import PHONE_SETTINGS, fits
+from tests.table.process import Server
+
+TABS = ("Draw", "Check", "In words", "Picture", "File", "Overlays")
+PICTURE = Path(__file__).parents[2] / "docs" / "screens" / "desk.png"
+
+
+def at_the_map(sit: Sit, server: Server, **settings: Any) -> Player:
+    player = sit(server.url, **settings)
+    player.press(player.page.get_by_role("link", name="Draw a map"))
+    expect(player.page.locator(".mapdesk .map")).to_be_visible()
+    board = drawn(blank(16, 12, "own-map"), (), ())
+    pitch = board.radius * 3**0.5
+    player._board = {n: (x / pitch, y / pitch) for n, x, y in zip(board.labels, board.x, board.y, strict=True)}
+    return player
+
+
+def done(player: Player) -> None:
+    """Wait until the map is as it was drawn."""
+    expect(player.page.locator(".mapdesk[aria-busy=true]")).to_have_count(0)
+
+
+def patch(player: Player) -> Locator:
+    return player.open("In words").get_by_label("The patch")
+
+
+def test_a_map_is_drawn_checked_and_saved(server: Server, sit: Sit, tmp_path: Path) -> None:
+    player = at_the_map(sit, server)
+    page, panel = player.page, player.panel
+    arm(player)
+    panel.get_by_role("button", name="Forest", exact=True).click()
+    player.click_hex("0302")
+    panel.get_by_role("button", name="Railway", exact=True).click()
+    for hex in ("0402", "0502"):
+        player.click_hex(hex)
+    done(player)
+    panel.get_by_role("button", name="Lake", exact=True).click()
+    player.click_hex("0502")
+    expect(page.locator(".desk-said")).to_contain_text("The railway from 0402 ends in a lake: 0502 is lake.")
+    clean(player)
+    player.press(page.get_by_role("button", name="What is wrong"))
+    panel.get_by_role("button", name="The railway from 0402 ends in a lake").click()
+    clean(player)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".desk-said")).to_have_count(0)
+
+    draw = player.open("Draw")
+    draw.get_by_label("Name of the town").fill("Lepel")
+    draw.get_by_label("Port", exact=True).select_option("river")
+    draw.get_by_role("button", name="Put it on the map").click()
+    player.click_hex("0402")
+    draw.locator("summary", has_text="District").click()
+    draw.get_by_label("Another district").fill("Kiev")
+    draw.get_by_label("Another district").press("Enter")
+    player.click_hex("0403")
+    done(player)
+    expect(patch(player)).to_have_value(
+        "patch of own-map\n0302 is forest\n0403 has district Kiev\nrailway 0402-0502\n"
+        "town Lepel at 0402, size F, river port\n"
+    )
+    for tab in TABS:
+        player.open(tab)
+        clean(player)
+
+    with page.expect_download() as saved:
+        player.open("File").get_by_role("button", name="Save the map").click()
+    file = tmp_path / "mine.json"
+    saved.value.save_as(file)
+    found = parse(file.read_text(encoding="utf-8"))
+    assert found.value("terrain", found.board.place("0302")) == "forest"
+    assert found.town("Lepel").port == "river"
+
+    page.reload()
+    expect(patch(player)).to_have_value("patch of own-map\n0302 is forest\n0403 has district Kiev\nrailway 0402-0502\n"
+                                        "town Lepel at 0402, size F, river port\n")  # fmt: skip
+    page.get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("button", name="Make the game")).to_be_visible()
+
+
+def test_maps_and_patches_are_opened(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server)
+    page = player.page
+    file = player.open("File").get_by_label("The file of a map, or of a patch")
+    file.set_input_files({"name": "r.txt", "mimeType": "text/plain",
+                          "buffer": b"patch of raid\n# swamp\n0001 is swamp\n"})  # fmt: skip
+    expect(page.locator(".header-when")).to_have_text("raid")
+    expect(patch(player)).to_have_value("patch of raid\n0001 is swamp\n")
+    words = player.open("In words")
+    words.get_by_label("Sentences, one a line").fill("0001 is mountain\n0201 is custard cream\n9999 is clear")
+    words.get_by_role("button", name="Do it").click()
+    expect(player.notices).to_contain_text("There is no hex 9999")
+    expect(patch(player)).to_have_value("patch of raid\n0001 is swamp\n")
+    file = player.open("File").get_by_label("The file of a map, or of a patch")
+    file.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b'{"maquis_map": 2}'})
+    expect(player.notices).to_contain_text("the file is not a map file")
+    expect(page.locator(".header-when")).to_have_text("raid")
+    player.open("File").get_by_label("Correct a map of maquis").select_option("eastern-front")
+    expect(page.locator(".header-edition")).to_have_text("100 columns, 124 rows")
+
+
+def test_a_picture_lies_under_the_map_and_goes_nowhere(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server)
+    page = player.page
+    sent: list[int] = []
+    page.on("request", lambda request: sent.append(len(request.post_data_buffer or b"")))
+    picture = player.open("Picture")
+    picture.get_by_label("A picture").set_input_files(PICTURE)
+    under = page.locator(".leaflet-under-pane img")
+    expect(under).to_be_visible()
+    before = under.bounding_box()
+    picture.get_by_role("button", name="To the east").click()
+    picture.get_by_role("button", name="Larger", exact=True).click()
+    after = under.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["x"] > before["x"]
+    assert after["width"] > before["width"]
+    ground = page.locator(".leaflet-layer.ground")
+    picture.get_by_label("How much of the ground").fill("20")
+    assert ground.evaluate("each => getComputedStyle(each).opacity") == "0.2"
+    player.open("Draw").get_by_role("button", name="Swamp", exact=True).click()
+    player.click_hex("0302")
+    done(player)
+    expect(under).to_be_visible()
+    assert sum(sent) < 40_000 < PICTURE.stat().st_size
+    assert "blob:" not in json.dumps(page.evaluate("Object.values(localStorage)"))
+    picture = player.open("Picture")
+    picture.get_by_label("Another picture").set_input_files(
+        {"name": "no.png", "mimeType": "image/png", "buffer": b"no picture"}
+    )
+    expect(player.notices).to_contain_text("no.png is no picture that this browser can show")
+    picture.get_by_role("button", name="Take it away").click()
+    expect(under).to_have_count(0)
+
+
+def test_one_thumb_is_enough(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server, **PHONE_SETTINGS)
+    page = player.page
+    for tab in TABS:
+        player.open(tab)
+        fits(page)
+    player.open("Draw")
+    player.press(page.get_by_role("button", name="Wooded swamp", exact=True))
+    expect(page.locator("aside.side.up")).to_have_count(0)
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".desk-hand")).to_contain_text("ground: wooded swamp")
+    done(player)
+    player.press(page.get_by_role("button", name="Lay it down"))
+    expect(patch(player)).to_have_value(re.compile(r"^patch of own-map\n\d{4} is wooded swamp\n$"))
+    fits(page)
+
+
+def test_keys_alone_draw(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server)
+    page, keys = player.page, player.page.keyboard
+    page.get_by_role("button", name="River", exact=True).focus()
+    keys.press("Enter")
+    page.locator(".map").focus()
+    keys.press("ArrowUp")
+    keys.press("Enter")
+    keys.press("ArrowUp")
+    keys.press("Enter")
+    done(player)
+    expect(patch(player)).to_have_value(re.compile(r"^patch of own-map\nriver between \d{4} and \d{4}\n$"))
+    page.get_by_role("button", name="Undo").focus()
+    keys.press("Enter")
+    expect(patch(player)).to_have_value("patch of own-map\n")

@@ -1,0 +1,81 @@
+"""Maps that players draw, by the routes of the table: every stroke is a sentence, and what is wrong is told."""
+
+import pytest
+
+from maquis.boards.mapfile import parse
+from maquis.boards.mapwriting import blank, written
+from maquis.contract.maps import load_map
+from maquis.table import own_maps, wire
+from maquis.table.clerk import Desk
+from tests.table.serving import Served
+
+FILE = written(blank(6, 5, "mine"))
+
+
+def look(*said: str, file: str = FILE, of: str = "", board: str = "") -> wire.MapSeen:
+    return own_maps.look(Desk(), wire.MapLook(of=of, file="" if of else file, said=list(said), board=board))
+
+
+def test_what_is_said_is_drawn() -> None:
+    found = look("0102, 0103 are forest", "railway 0101-0201", "town Lepel at 0101")
+    assert (found.refused, found.faults, found.doubts) == ([], [], [])
+    assert found.board is not None
+    assert len(found.board.places) == 30
+    assert bin(int(found.board.terrain["forest"], 16)).count("1") == 2
+    assert [town.name for town in found.board.towns] == ["Lepel"]
+    assert found.patch == "patch of mine\n0102, 0103 are forest\nrailway 0101-0201\ntown Lepel at 0101, size F\n"
+    assert (found.columns, found.rows) == (6, 5)
+    assert look("0102, 0103 are forest", "railway 0101-0201", "town Lepel at 0101", board=found.key).board is None
+
+
+def test_what_cannot_be_so_is_told_as_one_draws() -> None:
+    found = look("railway 0101-0201", "0201 is lake", "river between 0202 and 0203")
+    assert found.faults == ["The railway from 0101 ends in a lake: 0201 is lake."]
+    assert found.board is not None
+    assert len(look("river between 0202 and 0203", "0201 is sea").doubts) == 1
+
+
+@pytest.mark.parametrize(("said", "why"), [
+    ("0101 forest", "what was said, line 1: '0101 forest' is no sentence of a patch"),
+    ("9999 is forest", "There is no hex 9999"),
+    ("railway 0101-0303", "0101 and 0303 are not next to each other."),
+])  # fmt: skip
+def test_what_cannot_be_done_is_refused_with_nothing_else_told(said: str, why: str) -> None:
+    found = look("0102 is forest", said)
+    assert any(each.startswith(why) or why.removesuffix("line 1: '0101 forest' is no sentence of a patch") in each
+               for each in found.refused)  # fmt: skip
+    assert found.board is None
+    assert "eastern-front" in found.maps
+
+
+@pytest.mark.parametrize("file", ["", "{", "[]", "{}", "no patch", FILE.replace('"columns": 6', '"columns": 9999'),
+                                  FILE.replace('"terrain"', '"ground"')])  # fmt: skip
+def test_a_file_that_is_none_is_refused(file: str) -> None:
+    found = own_maps.look(Desk(), wire.MapLook(file=file or "x"))
+    assert found.refused
+    assert all(found.refused)
+
+
+def test_a_map_of_maquis_is_corrected_and_saved() -> None:
+    asked = wire.MapLook(of="raid", said=["0001 is swamp"])
+    assert look("0001 is swamp", of="raid").patch == "patch of raid\n0001 is swamp\n"
+    saved = parse(own_maps.write(Desk(), asked).text)
+    assert saved.value("terrain", saved.board.place("0001")) == "swamp"
+    assert saved.towns == load_map("raid").towns
+
+
+def test_a_board_of_any_size_is_begun() -> None:
+    text = own_maps.blank(Desk(), wire.MapBlank(columns=40, rows=25, pointy=True, name="My valley")).text
+    found = parse(text)
+    assert (found.name, found.board.columns, found.board.rows) == ("My-valley", 40, 25)
+    assert found.board.orientation == "pointy"
+
+
+def test_a_server_draws_maps_larger_than_other_requests(served: Served) -> None:
+    large = written(load_map("eastern-front"))
+    assert len(large) > 200_000
+    found = served.anybody.answer("POST", "/api/maps/look", json={"file": large, "said": ["2714 is forest"]}).json()
+    assert found["refused"] == []
+    assert found["patch"] == "patch of eastern-front\n2714 is forest\n"
+    text = served.anybody.answer("POST", "/api/maps/blank", json={"columns": 4, "rows": 3}).json()["text"]
+    assert served.anybody.answer("POST", "/api/maps/write", json={"file": text}).json()["text"] == text
