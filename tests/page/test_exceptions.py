@@ -46,3 +46,22 @@ def test_a_rule_of_the_house(server: Server, sit: Sit) -> None:
     patrol.press(patrol.button("Agree"))
     expect(raiders.open("Table")).to_contain_text("Rules of the house")
     expect(raiders.open("Table")).to_contain_text("R.move")
+
+
+def test_a_game_is_made_with_a_rule_of_the_house(server: Server, sit: Sit) -> None:
+    somebody = sit(server.url)
+    form = somebody.page.get_by_role("region", name="Make a game")
+    form.get_by_label("Scenario").select_option("raid")
+    somebody.press(form.locator("summary", has_text="Umpire, dice"))
+    form.get_by_label("Rules of the house").fill("R.move, R.fly")
+    somebody.press(somebody.button("Make the game", form))
+    expect(somebody.notices).to_contain_text("has no clause")
+    somebody.faults.clear()
+    form.get_by_label("Rules of the house").fill("R.move")
+    arm(somebody)
+    clean(somebody)
+    somebody.press(somebody.button("Make the game", form))
+    somebody.press(somebody.button("Sit here").first)
+    somebody.live()
+    expect(somebody.open("Table")).to_contain_text("From the beginning, or as all sides have agreed")
+    server.games += 1

@@ -63,3 +63,12 @@ def test_what_cannot_be_asked_is_said(served: Served) -> None:
         ("except move Patrol", "cannot be read"),
     ):
         assert why in patrol.give(order)["refused"]["demands"][0]["words"]
+
+
+def test_a_game_is_made_with_rules_of_the_house(served: Served) -> None:
+    _, people = served.game(scenario="raid", house=["R.move", "R.move"])
+    assert people["patrol"].ask("/api/game")["table"]["house"] == ["R.move"]
+    given = people["raiders"].give("hide Band 0001", "move Band 0200")
+    assert (given["done"], given["refused"]) == (2, None)
+    wrong = served.anybody.answer("POST", "/api/games", 400, json={"scenario": "raid", "house": ["R.fly"]})
+    assert "has no clause" in wrong.json()["error"]

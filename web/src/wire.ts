@@ -972,6 +972,8 @@ export interface components {
       delay: number;
       /** @default  */
       first: string;
+      /** @default [] */
+      house: string[];
       /** @default {} */
       options: {
         [key: string]: string;

@@ -68,6 +68,9 @@ def new(
         bool, Parameter(negative=(), help="Then ask each side for its words, as `maquis words` adds them.")
     ] = False,
     own_dice: OwnDice = False,
+    house: Annotated[
+        tuple[str, ...], Parameter(help="A clause of which nobody asks what it demands; name as many as you like.")
+    ] = (),
     position: Annotated[
         Path | None, Parameter(help="A file with the position to begin in, as maquis position writes one.")
     ] = None,
@@ -78,6 +81,8 @@ def new(
     The commitment to the dice is printed: give it to all players. Then each adds words of his own, with `maquis words`,
     before the first roll. When the game is over everybody can check that every roll followed from both.
 
+    With --house a clause is waived from the beginning: what it demands of an order is met; the record says so.
+
     With --position the game begins as a file has it, of TOML, JSON or CSV: docs/positions.md tells how one is written.
 
     For example: `maquis new eastern-front --out game.maquis`
@@ -87,10 +92,12 @@ def new(
     first, stated = on.turn(from_) if from_ else on.first, None
     if position is not None:
         on, first, stated = _taken_up(on, position, from_)
-    referee = begin(out_, on, first, dice, {}, own_dice, stated)
+    referee = begin(out_, on, first, dice, {}, own_dice, stated, house)
     assert isinstance(referee.record, Record)
     with referee.record:
         told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
+        if referee.exceptions.house:
+            told.print(f"House:      nobody asks {', '.join(sorted(referee.exceptions.house))}", markup=False)
         said = _asked(referee, out_, told) if ask else {}
     if json:
         show_json({"record": str(out_), "commitment": dice.commitment, "contributions": said})
@@ -201,8 +208,9 @@ def _told(game: Game, line: logs.Line) -> list[str]:
     match line:
         case logs.Head():
             words = "".join(f"; words of the {side} side: {own}" for side, own in line.contributions.items())
+            house = f"; nobody asks {', '.join(line.house)}" if line.house else ""
             return [
-                f"The log of the {line.log}: {line.scenario}, {line.edition}",
+                f"The log of the {line.log}: {line.scenario}, {line.edition}{house}",
                 f"commitment {line.commitment or 'to no dice'}{words}",
             ]
         case logs.Last():
@@ -281,6 +289,8 @@ def verify(
         _say(f"{record}: {_counted(verdict)}")
         if MAP in opened.record.header.options:
             _say(f"Map:        the players' own, {opened.game.map.name} {digest(opened.record.header.options[MAP])}")
+        if opened.record.header.house:
+            _say(f"House:      from the beginning nobody asks {', '.join(opened.record.header.house)}")
         _tell_dice(verdict.commitment, verdict.words)
         if stated:
             _say("Position:   it begins as its maker stated; how that came about nobody can check")

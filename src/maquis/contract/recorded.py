@@ -12,7 +12,6 @@ from maquis.engine.correcting import Later
 from maquis.engine.dice import SealedDice
 from maquis.engine.events import Event
 from maquis.engine.making import Recorded
-from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
@@ -20,13 +19,13 @@ from maquis.engine.verify import RefereedAnew
 
 def begin(
     path: Path, scenario: Scenario, first: int, dice: SealedDice, notes: Mapping[str, str], own_dice: bool = False,
-    stated: Iterable[Event] | None = None,
+    stated: Iterable[Event] | None = None, house: Iterable[str] = (),
 ) -> Referee:  # fmt: skip
     """Begin a game at the start of turn `first`: make its record and set it up; raise `RecordError`.
 
     `dice` are new, and bring what both sides contributed; with `own_dice` players may enter what their own show. With
-    `stated` events it is set up by these, whatever its scenario says. The record is held for writing until it is
-    closed.
+    `stated` events it is set up by these, whatever its scenario says. What clauses of the `house` demand is not asked;
+    raise `UnknownName` for one that the edition does not have. The record is held for writing until it is closed.
     """
     rules = edition(scenario.game.edition)
     header = Header(
@@ -38,11 +37,17 @@ def begin(
         notes=dict(notes),
         own_dice=own_dice or msgspec.UNSET,
         stated=stated is not None or msgspec.UNSET,
+        house=of_the_house(scenario, house),
     )
     book = Record.create(path, header.sealed(dice))
-    referee = Referee(Position(scenario.game), scenario.rules, dice, book, own_dice=own_dice)
+    referee = Referee.under(header, scenario.game, scenario.rules, dice, book)
     referee.set_up(scenario.set_up(first) if stated is None else stated)
     return referee
+
+
+def of_the_house(scenario: Scenario, clauses: Iterable[str]) -> tuple[str, ...] | msgspec.UnsetType:
+    """Clauses that a game is played without, as its header has them; raise `UnknownName`."""
+    return tuple(dict.fromkeys(scenario.game.clauses[each].id for each in clauses)) or msgspec.UNSET
 
 
 def opened(path: Path, *, write: bool = False) -> Record:
@@ -69,6 +74,6 @@ def corrected(
     """
     header = msgspec.structs.replace(record.header, notes={**record.header.notes, "corrects": f"{what}, entry {at}"})
     anew = RefereedAnew()
-    referee = Referee(Position(scenario.game), scenario.rules, header.dice(), anew, own_dice=header.own_dice is True)
+    referee = Referee.under(header, scenario.game, scenario.rules, header.dice(), anew)
     found = [*correcting.corrected(renewed(record, scenario), referee, at, order)]
     return header, anew.entries, found

@@ -36,6 +36,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: dict[str, Any] = {}
     commitment: str = ""
     contributions: dict[str, str] = {}
+    house: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The clauses that nobody asks, from the beginning."""
 
 
 class LogEntry(
@@ -95,6 +97,7 @@ def lines(game: Game, record: Kept, side: str | None = None) -> Iterator[Line]:
     yield Head(
         log=side or UMPIRE, edition=header.edition, rules=header.rules, scenario=header.scenario,
         options=header.options, commitment=header.commitment, contributions=header.contributions,
+        house=header.house,
     )  # fmt: skip
     over = False
     for position, given in walk(game, entries, side):

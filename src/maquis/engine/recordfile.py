@@ -37,7 +37,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     `options` holds the figures that the players have changed, `notes` whatever else is worth telling (the seed of a
     campaign, who plays), `created` the time as the caller writes it: the engine has no clock. `commitment` is what was
     published of the `secret` of the dice, and `contributions` are words that whoever drew the secret may have known
-    before; those that were added later have entries. With `own_dice` players may enter what dice of their own show. A
+    before; those that were added later have entries. With `own_dice` players may enter what dice of their own show.
+    What the clauses of the `house` demand is not asked of anybody, from the beginning. A
     game that begins in a position that was `stated` is set up as its first entry says, else as its scenario does. The
     secret is in here because a record is the umpire's own file: a player gets a log.
     """
@@ -55,6 +56,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     secret: str = ""
     contributions: dict[str, str] = {}
     own_dice: bool | msgspec.UnsetType = msgspec.UNSET
+    house: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     stated: bool | msgspec.UnsetType = msgspec.UNSET
 
     def sealed(self, dice: SealedDice) -> "Header":

@@ -16,7 +16,7 @@ from maquis.engine.making import Book, EntryInProgress, Recorded, Reread, RollsT
 from maquis.engine.milestones import Milestones
 from maquis.engine.orders import Judgement, Order, Refused, Rules, settle
 from maquis.engine.position import Position
-from maquis.engine.record import Entry
+from maquis.engine.record import Entry, Header
 from maquis.engine.seals import Sealer
 from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, asked
 from maquis.engine.views import view
@@ -53,19 +53,20 @@ class Referee:
 
     `standing` tells which entries stand; `proposal` is what sides propose to go back to, until all agree. With
     `own_dice` players may enter dice that they roll themselves; `waiting` is the order that waits for one.
-    `exceptions` are what players agree on that the rules refuse.
+    `exceptions` are what players agree on that the rules refuse, the clauses of the `house` from the beginning.
     """
 
     def __init__(
-        self, position: Position, rules: Rules, dice: Dice, record: Book | None = None, own_dice: bool = False
-    ) -> None:
+        self, position: Position, rules: Rules, dice: Dice, record: Book | None = None, own_dice: bool = False,
+        house: Iterable[str] = (),
+    ) -> None:  # fmt: skip
         self.position = position
         self.rules = rules
         self.dice = dice
         self.record = record
         self.own_dice = own_dice
         self.waiting: Waiting | None = None
-        self.exceptions = Exceptions(position.game.sides)
+        self.exceptions = Exceptions(position.game.sides, house)
         self.standing = Standing()
         self.proposal: Proposal | None = None
         self._milestones = Milestones()
@@ -75,6 +76,12 @@ class Referee:
         self._bar = "no order has been given yet"
         self._acting: tuple[Position | None, tuple[str, ...]] = None, ()
         self._views: dict[str, tuple[Position, int, Position]] = {}
+
+    @staticmethod
+    def under(header: Header, game: Game, rules: Rules, dice: Dice, record: Book) -> "Referee":
+        """A game that is still to be set up, as the header of its record says that it is played."""
+        house = header.house or ()
+        return Referee(Position(game), rules, dice, record, own_dice=header.own_dice is True, house=house)
 
     @staticmethod
     def resume(
@@ -87,8 +94,7 @@ class Referee:
         """
         if not record.entries:
             raise MaquisError("the record breaks off before the game is set up: begin it anew")
-        header = record.header
-        referee = Referee(Position(game), rules, header.dice(), record, own_dice=header.own_dice is True)
+        referee = Referee.under(record.header, game, rules, record.header.dice(), record)
         for each in record.entries:
             before = referee.position
             referee.follow(each)

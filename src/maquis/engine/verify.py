@@ -31,7 +31,6 @@ from maquis.engine.events import (
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Recorded
 from maquis.engine.orders import Rules
-from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
 from maquis.engine.recordfile import FORMAT
 from maquis.engine.referee import SET_UP, Referee
@@ -124,7 +123,7 @@ def refereed(
         dice = header.dice() if sealed else ScriptedDice([])
     except (_Wrong, MaquisError) as error:
         return anew, None, Fault(None, "", str(error))
-    referee = Referee(Position(game), rules, dice, anew, own_dice=header.own_dice is True)
+    referee = Referee.under(header, game, rules, dice, anew)
     for each in record.entries:
         try:
             if not sealed:

@@ -5,7 +5,7 @@ Somebody asks for it with `except ORDER`, which tells everybody the order and wh
 that clause demands is not asked of anybody any more. What is listed and drawn stays by the rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -57,13 +57,13 @@ class Exceptions:
     """What players have agreed on in a game of so many `sides`.
 
     `asked` is the exception that is asked for, or that all agreed on and that was not used yet; `house` are the clauses
-    whose demands nobody asks any more.
+    whose demands nobody asks any more, or never did.
     """
 
-    def __init__(self, sides: Sequence[str]) -> None:
+    def __init__(self, sides: Sequence[str], house: Iterable[str] = ()) -> None:
         self.sides = sides
         self.asked: Waiver | None = None
-        self.house: frozenset[str] = frozenset()
+        self.house = frozenset(house)
 
     @property
     def to_agree(self) -> tuple[str, ...]:

@@ -64,6 +64,11 @@ def shown(log: Sequence[logs.Line]) -> dict[int, str]:
 def lines(log: Sequence[logs.Line]) -> Iterator[Line]:
     """Yield what a log tells, entry by entry."""
     for each in log:
+        if isinstance(each, logs.Head) and each.house:
+            raise MaquisError(
+                f"the game is played without what {', '.join(each.house)} demands, and here is reasoned by the rules "
+                "alone: what a side can know cannot be said of this game"
+            )
         if isinstance(each, logs.LogEntry):
             if is_talk(each.order) or each.order in (EXCEPT, HOUSE):
                 raise MaquisError(

@@ -74,8 +74,7 @@ class Live:
         row: GameRow, scenario: Scenario, record: PendingRecord, dice: SealedDice, set_up: Iterable[Event]
     ) -> "Live":
         """A new game, set up."""
-        own_dice = record.header.own_dice is True
-        referee = Referee(Position(scenario.game), scenario.rules, dice, record, own_dice=own_dice)
+        referee = Referee.under(record.header, scenario.game, scenario.rules, dice, record)
         live = Live(row, scenario, record, referee)
         live._do(lambda: referee.set_up(set_up))
         live.kept = len(record.entries) + 1

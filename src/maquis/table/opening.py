@@ -14,6 +14,7 @@ import msgspec
 from maquis.campaign import campaigns
 from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
+from maquis.contract.recorded import of_the_house
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load, names
 from maquis.engine import durable, undo
@@ -189,6 +190,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
         options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
         created=_now(), own_dice=asked.own_dice or msgspec.UNSET,
+        house=of_the_house(scenario, asked.house),
     )  # fmt: skip
     record = PendingRecord.begun(header.sealed(dice))
     row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)

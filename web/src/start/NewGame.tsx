@@ -8,6 +8,10 @@ import { capital } from "../ui/words";
 import type { Made, Offer, Option, ScenarioInfo } from "../wire";
 import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
 
+const HOUSE =
+  "Clauses with commas between them, as refusals and the tab Rules name them: nobody asks what they demand, from the " +
+  "beginning. What is listed and drawn stays by the rules.";
+
 type Change = (change: Partial<Wish>) => void;
 
 /** The form in which a game is made. */
@@ -252,6 +256,12 @@ function Others({ wish, change, umpired }: { wish: Wish; change: Change; umpired
           </span>
         </span>
       </label>
+      <Field label="Rules of the house (may be left empty)" hint={HOUSE}>
+        <input
+          maxLength={400}
+          onInput={(event) => change({ house: event.currentTarget.value.split(/[\s,;]+/).filter(Boolean) })}
+        />
+      </Field>
       <Field
         label="Spectators are behind by, in phases"
         hint="Spectators see only what all sides may see. With a delay they may talk about it, too. 0: live."

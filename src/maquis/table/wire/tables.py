@@ -376,6 +376,8 @@ class NewGame(Asked):
     players: Annotated[dict[str, str], Meta(max_length=12)] = {}
     umpire: bool = False
     own_dice: bool = False
+    house: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=50)] = []
+    """Clauses of which nobody asks what they demand."""
     delay: Annotated[int, Meta(ge=0, le=100)] = 0
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
 

@@ -58,7 +58,7 @@ export function SeatsPanel(): JSX.Element {
       {table.house.length > 0 && (
         <section>
           <h2>Rules of the house</h2>
-          <p>All sides have agreed that what these clauses demand is not asked:</p>
+          <p>From the beginning, or as all sides have agreed, nobody asks what these clauses demand:</p>
           <ul>
             {table.house.map((clause) => (
               <li key={clause}>
