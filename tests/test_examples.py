@@ -95,6 +95,10 @@ def nowhere(*_: object) -> int:
     return 0
 
 
+def everywhere(position: Position) -> int:
+    return position.game.board.all
+
+
 def takes_hexes(position: Position, event: Event) -> None:
     """A partisan that enters a hex owns it."""
     if isinstance(event, events.Entered | events.Moved):
@@ -172,7 +176,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
         put(views, "hidden", lambda *_: False),
     ),
     "40.B1.zoc": (put(places, "counters", all_counters),),
-    "40.C.arctic": (put(recruitment, "arctic", nowhere), put(placement, "arctic", nowhere)),
+    "40.C.arctic": (put(recruitment, "not_arctic", everywhere), put(placement, "arctic", nowhere)),
     "40.C.dummy": (
         put(general, "dummy_due", lambda *_: False),
         put(dues, "awaited", lambda *_: []),

@@ -31,7 +31,12 @@ def within(folder: Path) -> list[Path]:
 
 def read(path: Path) -> list[Case]:
     """Read the example or the cases of a file; raise `BadExample`."""
-    return parse(text_of(path), str(path), edition_in(path.resolve().parent))
+    return [case for case, _ in told(path)]
+
+
+def told(path: Path) -> Iterator[tuple[Case, dict[str, Any]]]:
+    """The example or the cases of a file, each with the keys that it has; raise `BadExample`."""
+    return parsed(text_of(path), str(path), edition_in(path.resolve().parent))
 
 
 def text_of(path: Path) -> str:
@@ -54,13 +59,18 @@ def edition_in(folder: Path) -> str:
 
 def parse(text: str, file: str, unnamed: str = "") -> list[Case]:
     """Read the text of a file; `file` names it in errors, `unnamed` the edition of examples that name none."""
+    return [case for case, _ in parsed(text, file, unnamed)]
+
+
+def parsed(text: str, file: str, unnamed: str = "") -> Iterator[tuple[Case, dict[str, Any]]]:
+    """The same, each case with the keys that it has."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadExample(f"{file} is not valid TOML: {error}") from None
     except RecursionError:
         raise BadExample(f"{file} is nested too deep") from None
-    return [case for case, _ in cases({"edition": unnamed or first(), **table}, file)]
+    return cases({"edition": unnamed or first(), **table}, file)
 
 
 def cases(table: dict[str, Any], file: str) -> Iterator[tuple[Case, dict[str, Any]]]:

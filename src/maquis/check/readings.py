@@ -62,23 +62,25 @@ def _lines(of: Reading) -> Iterator[str]:
 
 def about(case: Case) -> Iterator[tuple[Reading, str]]:
     """The readings that an example chooses, and how it reads them; the default is chosen only if it says so."""
-    for each in _readings(case.example.edition):
+    for each in readings_of(case.example.edition):
         if each.id in case.example.options:
             yield each, case.example.options[each.id]
 
 
 @cache
-def _readings(name: str) -> tuple[Reading, ...]:
+def readings_of(name: str) -> tuple[Reading, ...]:
+    """The readings of an edition that differ in play."""
     return tuple(edition(name).figures().readings())
 
 
 def tells_apart(case: Case, reading: Reading) -> bool:
     """Whether an example is ruled as expected, and otherwise under another way to read."""
     others = [choice for choice in reading.readings if choice != case.example.options[reading.id]]
-    return run(case).passed and not all(run(_read(case, reading.id, choice)).passed for choice in others)
+    return run(case).passed and not all(run(read_as(case, reading.id, choice)).passed for choice in others)
 
 
-def _read(case: Case, id: str, choice: str) -> Case:
+def read_as(case: Case, id: str, choice: str) -> Case:
+    """The same example under another way to read."""
     options = {**case.example.options, id: choice}
     return msgspec.structs.replace(case, example=msgspec.structs.replace(case.example, options=options))
 

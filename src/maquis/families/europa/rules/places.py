@@ -211,7 +211,7 @@ def arctic(position: Position) -> int:
 
 
 def not_arctic(position: Position) -> int:
-    """All hexes but those in the Arctic: there what is asked of recruitment does not count (40.C.arctic)."""
+    """All hexes but those in the Arctic."""
     return position.game.cached("not arctic", lambda: elsewhere(position, arctic(position)))
 
 
