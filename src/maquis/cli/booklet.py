@@ -88,7 +88,7 @@ def _entry(pdf: FPDF, entry: Entry) -> None:
     text(pdf, clause.words, 10)
     text(pdf, origin(clause), _SMALL, "I", grey=True)
     for figure in entry.figures:
-        text(pdf, f"{figure.words.removesuffix('.')}: {value(figure.value)}. {origin(figure)}", _SMALL, indent=4)
+        text(pdf, f"{figure.words.rstrip('.')}: {value(figure.value)}. {origin(figure)}", _SMALL, indent=4)
     for reading in entry.readings:
         text(pdf, f"{reading.words} {reading.where}", _SMALL, "B", indent=4)
         for choice, words in reading.readings.items():
@@ -100,7 +100,7 @@ def _entry(pdf: FPDF, entry: Entry) -> None:
     for other in entry.otherwise:
         told = " ".join(each.words for each in other.difference.other) or "nothing of the kind"
         figures = "; ".join(
-            f"{each.words.removesuffix('.')}: {value(each.other)}" for each in other.difference.settings
+            f"{each.words.rstrip('.')}: {value(each.other)}" for each in other.difference.settings
         )
         said = figures if other.difference.alike else "; ".join(filter(None, (told, figures)))
         text(pdf, f"In {other.title}: {said}", _SMALL, "I", indent=4)
