@@ -99,9 +99,7 @@ def _entry(pdf: FPDF, entry: Entry) -> None:
             text(pdf, f"{words} {', '.join(ids)}", _SMALL, grey=True)
     for other in entry.otherwise:
         told = " ".join(each.words for each in other.difference.other) or "nothing of the kind"
-        figures = "; ".join(
-            f"{each.words.rstrip('.')}: {value(each.other)}" for each in other.difference.settings
-        )
+        figures = "; ".join(f"{each.words.rstrip('.')}: {value(each.other)}" for each in other.difference.settings)
         said = figures if other.difference.alike else "; ".join(filter(None, (told, figures)))
         text(pdf, f"In {other.title}: {said}", _SMALL, "I", indent=4)
     if entry.shown:
