@@ -59,7 +59,7 @@ def handout(rules: GameRules, view: Position, side: str) -> wire.Handout:
 
 
 def _line(words: str, clause: str = "", **more: object) -> wire.HandoutLine:
-    return wire.HandoutLine(words=words, clause=clause, **more)  # type: ignore[arg-type]
+    return wire.HandoutLine(words=words, clause=clause, **more)  # type: ignore[arg-type]  # fields by name
 
 
 def _lines(told: Iterable[tuple[str, str]]) -> Iterator[wire.HandoutLine]:
