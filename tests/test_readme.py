@@ -84,6 +84,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The one folder in which all pages are read."""
     made = tmp_path_factory.mktemp("reader")
     (made / "examples").symlink_to(README.parent / "examples")
+    (made / "docs").symlink_to(README.parent / "docs")
     return made
 
 
@@ -126,6 +127,7 @@ def renew(page: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "examples").symlink_to(README.parent / "examples")
+        (folder / "docs").symlink_to(README.parent / "docs")
 
         def written(block: re.Match[str]) -> str:
             lines = []

@@ -11,7 +11,7 @@ from rich.table import Table
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
 from maquis.cli.simulate import Jobs, check_confidence, fill, processes
-from maquis.cli.words import Json, MapFile, Options, ScenarioName, changed, need_simulate, out, show_json
+from maquis.cli.words import Json, MapFile, Options, ScenarioName, need_simulate, out, show_json, wanted
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match, stakes
@@ -48,8 +48,8 @@ def ladder(
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
     check_confidence(confidence)
     workers = processes(jobs)
-    otherwise = changed(options, map_)
-    plan = Request(scenario=scenario, rules=rules, options=otherwise, first=from_, last=to, seed=seed).plan()
+    name, otherwise = wanted(scenario, options, map_)
+    plan = Request(scenario=name, rules=rules, options=otherwise, first=from_, last=to, seed=seed).plan()
     chosen = checked(Ladder(plan=plan, policies=tuple(name.strip() for name in policies.split(","))))
     matches = _played(chosen, games * len(chosen.pairs), workers, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
     _tell(chosen, matches, confidence, json)

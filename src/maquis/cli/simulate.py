@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, changed, err, need_simulate, out
+from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, err, need_simulate, out, wanted
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
 from maquis.simulation.cluster import check, played_on
@@ -54,10 +54,10 @@ def simulate(
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
     check_page(report)
     workers = processes(jobs, on)
-    otherwise = changed(options, map_)
-    named = by_sides(load(scenario, otherwise).game, sides)
+    name, otherwise = wanted(scenario, options, map_)
+    named = by_sides(load(name, otherwise).game, sides)
     plan = Request(
-        scenario=scenario,
+        scenario=name,
         rules=rules,
         options=otherwise,
         policies=named,
@@ -66,7 +66,7 @@ def simulate(
         last=to,
         seed=seed,
     ).plan()
-    folder = out_ or Path("simulations") / f"{scenario}-{plan.key}"
+    folder = out_ or Path("simulations") / f"{name}-{plan.key}"
     with Journal(folder, plan) as journal:
         play(journal, games, workers, on)
         paths = write(journal, games)

@@ -18,7 +18,7 @@ from maquis.contract import maps
 from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import MAP, load, names
+from maquis.contract.scenarios import MAP, OWN, TABLE, load, names
 from maquis.engine import durable, moments
 from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
@@ -29,6 +29,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.rulings import Origin
+from maquis.engine.tomlfile import read_toml
 
 
 class _Terminal(Console):
@@ -61,7 +62,11 @@ def every_edition(asked: object) -> list[str]:
 
 
 ScenarioName = Annotated[
-    str, Parameter(help="A scenario, such as eastern-front; maquis scenarios lists them.", completer=_every_scenario)
+    str,
+    Parameter(
+        help="A scenario, such as eastern-front (maquis scenarios lists them), or a file of your own: FILE.toml.",
+        completer=_every_scenario,
+    ),
 ]
 Source = Annotated[str, Parameter(help="A game on record, or a scenario, such as eastern-front.")]
 Typed = Annotated[str, Parameter(help="An order in quotation marks, as maquis legal lists them.")]
@@ -89,19 +94,28 @@ _SIMULATE = ("altair", "polars", "resvg_py", "scipy", "vl_convert")
 """What the extra `simulate` brings."""
 
 
-def changed(options: Path | None, map_: str | None) -> dict[str, Any]:
-    """What is to be otherwise than a scenario has it: figures, and the map; raise `MaquisError` or `BadMap`."""
+def wanted(scenario: str, options: Path | None, map_: str | None) -> tuple[str, dict[str, Any]]:
+    """The scenario of a new game by its name or its file, and what is otherwise than it has it: figures, and the map.
+
+    Raise `MaquisError` or `BadMap`.
+    """
     found = read_options(options) if options else {}
+    if scenario.endswith(".toml"):
+        table = read_toml(Path(scenario))
+        own = table.pop(MAP, None)
+        if map_ is None and isinstance(own, str):
+            map_ = own if own in maps.maps() else str(Path(scenario).parent / own)
+        scenario, found[TABLE] = OWN, table
     if map_ is not None:
         text, file = maps.text_of(map_)
         maps.playable(text, file)
         found[MAP] = text
-    return found
+    return scenario, found
 
 
 def chosen(scenario: str, rules: str | None, options: Path | None, map_: str | None) -> Scenario:
     """The scenario of a new game; raise `MaquisError` or `BadMap`."""
-    return load(scenario, changed(options, map_), edition(rules).name if rules else "")
+    return load(*wanted(scenario, options, map_), edition(rules).name if rules else "")
 
 
 def need_simulate(command: str) -> None:

@@ -73,6 +73,9 @@ class Family:
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
     on_map: "Callable[[str, Mapping[str, Any], str, HexMap], Scenario] | None" = None
     """Makes one of them on another map of the same grid, such as a corrected one; else they have their own alone."""
+    tabled: "Callable[[Mapping[str, Any], str, Mapping[str, Any], str], Scenario] | None" = None
+    """Makes a scenario of players' own of their table, the text of their map, options, and an edition; else there is
+    none, for rules and counters name the places of its own map."""
     goal: Goal | None = None
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
     could: "Callable[[Position, int], int] | None" = None

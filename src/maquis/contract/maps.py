@@ -69,6 +69,16 @@ def _patched(patch: mapsentences.Patch, file: str) -> HexMap:
     return mappatch.patched(hexes(any_map(patch.of), patch.of), patch.changes)
 
 
+def called(word: str) -> AnyMap:
+    """The map of this name, or of this text; raise `UnknownName` or `BadMap`."""
+    return read(word, "the map") if is_text(word) else any_map(word)
+
+
+def is_text(word: str) -> bool:
+    """Whether a map that is called so is the text of one, and not the name of one of maquis."""
+    return "\n" in word or word.startswith("{")
+
+
 def playable(text: str, file: str = "the map") -> HexMap:
     """Read a map of one's own that is to be played on; raise `BadMap` with all for which it cannot be."""
     map_ = hexes(read(text, file), file)

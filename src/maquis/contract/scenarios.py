@@ -11,18 +11,21 @@ from maquis.boards import mappatch
 from maquis.boards.errors import BoardError
 from maquis.boards.mapfile import HexMap
 from maquis.contract.asked import check
-from maquis.contract.editions import edition
-from maquis.contract.families import families
+from maquis.contract.editions import edition, first
+from maquis.contract.families import families, of
 from maquis.contract.family import Family
 from maquis.contract.maps import playable
 from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
 
-__all__ = ["MAP", "Scenario", "load", "names"]
+__all__ = ["MAP", "OWN", "TABLE", "Scenario", "known", "load", "names"]
 
-MAP = "map"
-"""The option that is no figure: the text of a map of the players' own. So every record and log carries it."""
+MAP, TABLE = "map", "table"
+"""The options that are no figures: the text of a map of the players' own, and the table that their own scenario is made
+of. So every record and log carries them."""
+OWN = "own"
+"""The name of every scenario that is made of a table."""
 
 
 @cache
@@ -41,13 +44,46 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
     Its figures are overridden by `options`, among which may be a `map`: the text of the file of one of the players'
     own, or of a patch.
     """
-    family = _families()[found(name, "scenario", _families())]
-    figures = {key: value for key, value in (options or {}).items() if key != MAP}
-    scenario = family.scenario(name, figures, rules)
-    if options and MAP in options:
-        scenario = _on_map(family, scenario, figures, str(options[MAP]))
+    told = options or {}
+    figures = {key: value for key, value in told.items() if key not in (MAP, TABLE)}
+    if name == OWN:
+        scenario = _own(told, figures, rules)
+    else:
+        family = _families()[found(name, "scenario", _families())]
+        scenario = family.scenario(name, figures, rules)
+        if MAP in told:
+            scenario = _on_map(family, scenario, figures, str(told[MAP]))
     _whole(scenario.game.edition)
     return scenario
+
+
+def known(name: str) -> bool:
+    """Whether a record may name this scenario."""
+    return name == OWN or name in _families()
+
+
+def _own(told: Mapping[str, Any], figures: Mapping[str, Any], rules: str) -> Scenario:
+    """A scenario of the players' own; raise `MaquisError`."""
+    table, text = told.get(TABLE), str(told.get(MAP, ""))
+    if not isinstance(table, Mapping):
+        raise MaquisError(
+            f"the scenario {OWN} is made of a table of the players' own: give its file, as in valley.toml"
+        )
+    name = edition(rules or str(table.get("edition") or first())).name
+    family = of(name)
+    if family.tabled is None:
+        raise MaquisError(
+            f"{name} is played on the map of its own scenarios alone: its rules and counters name places of that map"
+        )
+    try:
+        if text:
+            playable(text)
+        made = family.tabled(table, text, figures, name)
+        made.position(made.first)
+    except BoardError as fault:
+        raise MaquisError(str(fault)) from None
+    own = {TABLE: dict(table), **({MAP: text} if text else {})}
+    return msgspec.structs.replace(made, options={**made.options, **own})
 
 
 def _on_map(family: Family, scenario: Scenario, figures: Mapping[str, Any], text: str) -> Scenario:

@@ -16,7 +16,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.recorded import of_the_house
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load, names
+from maquis.contract.scenarios import known, load, names
 from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
@@ -238,7 +238,7 @@ def refereed(scenarios: Scenarios, found: Found) -> tuple[Scenario, Verdict]:
     """What comes of verifying a record that was brought; raise `MaquisError` if it cannot be."""
     header = found.header
     check_rules(THE_FILE, header, {name: each.version for name, each in editions().items()})
-    if header.scenario not in names():
+    if not known(header.scenario):
         raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
     scenario = scenarios.get(header.scenario, header.edition, header.options)
     return scenario, verify(found, scenario.game, scenario.rules, scenario.set_up)

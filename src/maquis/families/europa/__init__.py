@@ -22,6 +22,7 @@ FAMILY = Family(
     scenarios=("eastern-front", "eastern-front-umpired"),
     could=_could,
     on_map=kept_in(f"{__name__}.scenarios", "on_map"),
+    tabled=kept_in("maquis.desk.tabled", "scenario"),
     behind=kept_in(f"{__name__}.behind", "behind"),
     order=1,
 )

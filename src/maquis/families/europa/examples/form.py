@@ -74,7 +74,8 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
 
-    map: Literal["", "eastern-front"] = ""
+    map: str = ""
+    """A map of hexes that comes with maquis, or the text of one of the players' own."""
     ground: str = ""
     district: str = "Western"
     districts: dict[str, Names] = {}

@@ -6,6 +6,7 @@ from typing import Any
 from maquis.boards.errors import quoted
 from maquis.check import default, setting, telling
 from maquis.check.errors import BadExample, naming
+from maquis.contract.maps import is_text
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
@@ -150,15 +151,19 @@ class _SetUp:
         return {WEATHER_IN.called(zone): weather for zone, weather in by_zone.items()}
 
     def owned(self) -> dict[str, int]:
-        """Who owns what: as drawn; or the Axis everything, on the real map all that is not the Soviet Union."""
+        """Who owns what: as drawn; or the Axis everything, on a map of maquis all that is not the Soviet Union."""
         land = self.map.land
-        soviet = land & self.map.regions["soviet_union_1941"] if self.example.map else 0
+        soviet = land & self.map.regions["soviet_union_1941"] if self.on_ours() else 0
         found = {AXIS: land & ~soviet, SOVIET: soviet}
         if self.example.owners:
             rows = drawn(self.example.owners, "owners", self.where)
             by_owner = by_sign(self.map.board, rows, OWNERS, "owners", self.where)
             found = {side: by_owner.get(side, 0) for side in SIDES}
         return found
+
+    def on_ours(self) -> bool:
+        """Whether it is on a map that comes with maquis."""
+        return bool(self.example.map) and not is_text(self.example.map)
 
     def count(self, found: Position) -> None:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""

@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -12,7 +13,7 @@ from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
-from maquis.contract.maps import load_map
+from maquis.contract import maps
 from maquis.families.europa.examples.form import DrawnTown, Example
 
 GROUND = {
@@ -32,6 +33,8 @@ PLAIN = "\n".join(5 * [". . . . ."])
 """The ground of an example that draws none."""
 ZONES = ("arctic", "north", "central", "south")
 """The weather zones; the central one is the whole of a drawn map, unless it says otherwise."""
+CENTRAL, DISTRICT = "central", "Western"
+"""The weather zone and the district of a map that has none."""
 _EXAMPLE = "0203"
 _PITCH_KM = 25.75
 _PROJECTION = "+proj=lcc +lat_1=47 +lat_2=64 +lat_0=56 +lon_0=36"
@@ -39,8 +42,23 @@ _PROJECTION = "+proj=lcc +lat_1=47 +lat_2=64 +lat_0=56 +lon_0=36"
 
 @lru_cache(maxsize=2)
 def real_map(name: str) -> HexMap:
-    """Return a map that comes with maquis."""
-    return load_map(name)
+    """Return a map of hexes by its name or its text; of one's own what is left out is as on a drawn map."""
+    return completed(maps.hexes(maps.called(name), "the map"))
+
+
+def completed(map_: HexMap) -> HexMap:
+    """A map with all that a game asks for, so that players need not draw it: of the land that of no country abroad is
+    the Soviet Union, one district, one weather zone, and no railway or river where none is."""
+    regions, layers = dict(map_.regions), dict(map_.layers)
+    if "soviet_union_1941" not in regions:
+        regions["soviet_union_1941"] = map_.land
+        for name in ABROAD:
+            regions["soviet_union_1941"] &= ~regions.get(name, 0)
+    layers.setdefault("district", {DISTRICT: regions["soviet_union_1941"]})
+    layers.setdefault("weather", {CENTRAL: map_.board.all})
+    none = (0,) * len(map_.board.directions)
+    sides = {name: map_.sides.get(name, none) for name in ("rail", "river", "lake_side")}
+    return replace(map_, regions=regions, layers=layers, sides={**map_.sides, **sides})
 
 
 def map_of(example: Example, where: str) -> HexMap:
@@ -53,7 +71,8 @@ def map_of(example: Example, where: str) -> HexMap:
             f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario} map has its own"
         )
     if example.map:
-        return real_map(example.map)
+        with naming(where, "map"):
+            return real_map(example.map)
     on = setting.scenario(example, where).game.map
     assert isinstance(on, HexMap)
     return on
@@ -139,7 +158,7 @@ class _Sketch:
             layers={
                 "terrain": terrain,
                 "district": self.districts(regions["soviet_union_1941"]),
-                "weather": self.split("zones", self.example.zones, self.board.all, "central"),
+                "weather": self.split("zones", self.example.zones, self.board.all, CENTRAL),
             },
             regions=regions,
             sides={
