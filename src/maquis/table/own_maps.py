@@ -16,7 +16,7 @@ from maquis.table.hexes import drawn
 from maquis.table.plain import keyed
 
 SIDES = ("railway", "river", "major river", "lake side", "strait")
-LAYERS = ("district", "weather", "country_1939", "country_1941")
+LAYERS = ("district", "weather")
 """Layers that a map may have, beside its ground."""
 OWN = "own-map"
 """What a map is called that has no name."""
