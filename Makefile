@@ -11,11 +11,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # uv takes a sixth of pip's time. It knows nothing of pip's settings: where only these lead to packages, pip finds them.
 EXTRAS := png
-ALL_EXTRAS := builder,bench,dev,png,print,server,simulate,dask,research
+ALL_EXTRAS := builder,bench,dev,docs,png,print,server,simulate,dask,research
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || \
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
 
-.PHONY: play campaign wheel site ready test test-long fuzz leaks check-page check-python check-types bench mutants map page screenshots chromium browsers clean
+.PHONY: play campaign wheel docs site ready test test-long fuzz leaks check-page check-python check-types bench mutants map page screenshots chromium browsers clean
 play: $(VENV)/.play $(PAGE)
 	$(BIN)/maquis table --open
 
@@ -82,8 +82,12 @@ $(VENV)/.compiled: $(VENV)/.dev
 
 page: $(PAGE)
 
-site: $(VENV)/.play $(PAGE)
+docs: $(VENV)/.dev
+	$(BIN)/python -m handbook site/docs
+
+site: $(VENV)/.dev $(PAGE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" sh web/site.sh $(BIN) site
+	@$(MAKE) --no-print-directory docs
 
 screenshots: ready
 	$(BIN)/python -m tests.page.screenshots

@@ -68,6 +68,7 @@ def test_each_clause_of_raid_has_one_that_bites_beside_one_that_does_not() -> No
     page = pages(whole("raid.first"), DESK)["R.md"].text
     assert 'href="../../../#desk=z' in page
     assert 'alt="' in page
+    assert len(re.findall(r'<img [^>]*width="\d+" height="\d+"', page)) == page.count("<img ") == 20
     assert "Try it on the desk" in page
 
 

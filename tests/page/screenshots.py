@@ -6,6 +6,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from handbook.building import build
+from handbook.staging import ROOT, stage
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -49,6 +51,13 @@ def brought(server: Server, record: Path) -> dict[str, str]:
     return server.seated(made["links"])
 
 
+def save(picture: bytes, name: str) -> None:
+    """Keep a picture, in few colours."""
+    path = OUT / f"{name}.png"
+    Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    print(f"{path.name}: {path.stat().st_size // 1024} KB")
+
+
 class Camera:
     """Takes the pictures."""
 
@@ -64,10 +73,7 @@ class Camera:
             player.press(player.button("Close message").first)
         player.page.wait_for_timeout(SETTLES)
         player.drawn()
-        picture = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
-        path = OUT / f"{name}.png"
-        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
-        print(f"{path.name}: {path.stat().st_size // 1024} KB")
+        save(player.page.screenshot(), name)
 
 
 def start(camera: Camera) -> None:
@@ -225,12 +231,23 @@ def europe(camera: Camera, server: Server) -> None:
     player.leave()
 
 
+def rulebook(browser: Browser, folder: Path) -> None:
+    """A clause of a rulebook between its examples, from a site that is built for it."""
+    build(folder / "docs", lambda staged: stage(staged, ROOT))
+    page = browser.new_page(viewport={"width": 1280, "height": 860})
+    page.goto(f"{(folder / 'docs' / 'rulebooks' / 'europa-rule40' / 'C.html').as_uri()}#40.C.place.c")
+    page.wait_for_timeout(SETTLES)
+    save(page.screenshot(), "rulebook")
+
+
 def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "table.db")
         try:
-            camera = Camera(launch(playwright), server)
+            browser = launch(playwright)
+            camera = Camera(browser, server)
+            rulebook(browser, Path(folder))
             start(camera)
             staff_officer(camera, server)
             desks(camera, server)

@@ -1,5 +1,6 @@
 """The board of a worked example as a picture: what stands there, the order as an arrow, where it may go and may not."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -19,13 +20,14 @@ from maquis.pictures import Marker, Overlay, draw
 from maquis.pictures.position import scene
 from maquis.pictures.scene import Scene
 
-WIDTH = 440
+WIDTH = 340
 """Pixels: it can be read on a telephone, and two stand side by side on a page."""
 SMALL = 60
 """A board of so many places is shown whole."""
 AROUND = 2
 """How far round about what an order is about a larger one is shown."""
 GOOD, BAD = "#1f7a3d", "#b3261e"
+_SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 NAMED = 12
 """Places that are named in words; of more their number is told."""
 
@@ -35,6 +37,12 @@ class Board(msgspec.Struct, frozen=True):
 
     picture: str = ""
     words: str = ""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How wide and high the picture is, in pixels; nothing, if there is none."""
+        found = _SIZE.search(self.picture)
+        return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def board(

@@ -66,6 +66,8 @@ class Book(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     terms: tuple[tuple[Term, tuple[str, ...]], ...]
     """The words of the rules, each with the clauses that use it."""
+    examples: int
+    """How many worked examples there are."""
 
     @property
     def entries(self) -> Iterator[Entry]:
@@ -110,7 +112,8 @@ def book(name: str, examples: Path) -> Book:
         Chapter(section, heading(clauses, section), tuple(map(entry, clauses.section(section))))
         for section in clauses.sections
     )
-    return Book(name, clauses.title, tuple(chapters), tuple(_terms(name, clauses)))
+    every = {(each.case.file, each.case.number) for found in about.values() for each in found}
+    return Book(name, clauses.title, tuple(chapters), tuple(_terms(name, clauses)), len(every))
 
 
 def heading(clauses: ClauseBook, section: str) -> str:

@@ -18,7 +18,9 @@ def _example(of: Shown, picture: str, cite: Callable[[str], str], desk: str) -> 
     kind, words = ("bites", "It bites") if of.bites else ("spares", "It does not")
     yield f'<figure class="example {kind}"><figcaption><b>{words}</b> {escape(of.title)}</figcaption>'
     if of.board.picture:
-        yield f'<img src="{picture}" alt="{escape(of.board.words)}" loading="lazy">'
+        wide, high = of.board.size
+        size = f'width="{wide}" height="{high}" loading="lazy"'
+        yield f'<img src="{picture}" alt="{escape(of.board.words)}" {size}>'
     for each in of.before:
         yield f'<p class="asked">Before: <code>{escape(each)}</code></p>'
     giver = f"{escape(of.giver)}: " if of.giver else "Asked: "

@@ -12,6 +12,7 @@ from maquis.book.sequence import Part, sequence
 from maquis.contract.differences import value
 from maquis.engine.clauses import Clause
 from maquis.engine.figures import Figure, Reading
+from maquis.engine.words import many
 
 ORIGINS = {
     "source": "Printed in the rules.",
@@ -75,15 +76,14 @@ def _citing(book: Book) -> Cite:
 
 
 def _contents(book: Book, cite: Cite) -> str:
-    examples = sum(len(entry.shown) + len(entry.others) for entry in book.entries)
     lines = [
         f"# {book.title}",
         "",
         f"{sum(1 for _ in book.entries)} clauses in our own words"
-        + (f", with {examples} worked examples, each of which the umpire rules on" if examples else "")
+        + (f", with {book.examples} worked examples, each of which the umpire rules on" if book.examples else "")
         + ". Every example opens on the desk, where you can change it and ask again.",
         "",
-        *(f"- [{_named(each)}]({each.section}.md): {len(each.entries)} clauses" for each in book.chapters),
+        *(f"- [{_named(each)}]({each.section}.md): {many(len(each.entries), 'clause')}" for each in book.chapters),
         *(["- [Index of terms](terms.md)"] if book.terms else []),
         "- [Summary cards](cards.md), to print",
     ]
@@ -169,16 +169,20 @@ def _reading(of: Reading) -> Iterator[str]:
 
 
 def _otherwise(of: Otherwise) -> Iterator[str]:
-    link = f"../{of.edition.replace('.', '-')}/index.html"
-    yield f'<aside class="otherwise"><p>In <a href="{link}">{escape(of.title)}</a>:</p>'
+    there = f"../{of.edition.replace('.', '-')}"
+    yield f'<aside class="otherwise"><p>In <a href="{there}/index.html">{escape(of.title)}</a>:</p>'
     if of.difference.alike or not of.difference.other:
         if not of.difference.other:
             yield "<p>Nothing of the kind.</p>"
     else:
         for clause in of.difference.other:
-            yield f"<p><strong>{escape(clause.id)}</strong> {escape(clause.words)}</p>"
-    for each in of.difference.settings:
-        yield f"<p>{escape(each.words.removesuffix('.'))}: {escape(value(each.one))} → {escape(value(each.other))}</p>"
+            link = f'<a href="{there}/{clause.section}.html#{clause.id}">{escape(clause.id)}</a>'
+            yield f"<p>{link} {escape(clause.words)}</p>"
+    if settings := of.difference.settings:
+        yield f"<details><summary>{many(len(settings), 'figure')} otherwise</summary>"
+        for each in settings:
+            yield f"<p>{escape(each.words.rstrip('.'))}: {escape(value(each.one))} → {escape(value(each.other))}</p>"
+        yield "</details>"
     yield "</aside>"
     yield ""
 

@@ -38,7 +38,6 @@ def book(
         durable.replace(out_, data, durable.SHARED)
     except OSError as error:
         raise MaquisError(f"{out_} cannot be written: {error.strerror}") from None
-    shown = sum(len(entry.shown) for entry in found.entries)
-    without = "" if shown else f"; no worked examples of it lie in {examples}"
+    without = "" if found.examples else f"; no worked examples of it lie in {examples}"
     out.print(f"{found.title}: {out_}{without}", markup=False)
     return 0

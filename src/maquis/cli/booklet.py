@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 _GAP, _LINE, _SMALL = 6.0, 3.7, 8.0
 """Millimetres between two examples and from line to line, and the size of small letters."""
-_SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 _SHARP = 1.5
 """Pixels of a picture for each of the SVG's."""
 _ROOM = 60
@@ -146,8 +144,8 @@ def _drawn(svg: str) -> BytesIO:
 
 def _high(of: Shown, wide: float) -> float:
     """The height of a picture that is so wide."""
-    size = _SIZE.search(of.board.picture)
-    return wide * float(size[2]) / float(size[1]) if size else 0
+    width, height = of.board.size
+    return wide * height / width if width else 0
 
 
 _Line = tuple[str, str, bool]

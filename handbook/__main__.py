@@ -1,0 +1,14 @@
+"""Build the site: `python -m handbook FOLDER`."""
+
+import sys
+from pathlib import Path
+
+from handbook.building import build
+from handbook.links import faults
+from handbook.staging import ROOT, stage
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1])
+    build(target, lambda folder: stage(folder, ROOT))
+    if found := faults(target):
+        sys.exit("\n".join(found))
