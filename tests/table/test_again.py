@@ -8,7 +8,7 @@ from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
 from maquis.table import seen, wire
 from maquis.table.live import Live
-from maquis.table.opening import _new
+from maquis.table.opening import new
 from maquis.table.rows import Seat
 from maquis.table.web_parts import of
 from maquis.table.wire import NewGame
@@ -22,7 +22,7 @@ SOVIET = Seat("game", 2, "side", "soviet", "Soviet")
 
 def recruiting() -> Live:
     """A game whose Soviet player is to place recruits; its dice have a secret of their own."""
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
     for _ in range(4):
         live.give("axis", "end")
     return live

@@ -20,7 +20,7 @@ from maquis.narration import news
 from maquis.table import playing, seen
 from maquis.table.lines import lines
 from maquis.table.live import Live
-from maquis.table.opening import _new
+from maquis.table.opening import new
 from maquis.table.pending import PendingRecord
 from maquis.table.rows import Seat
 from maquis.table.wire import NewGame
@@ -61,7 +61,7 @@ def with_undo(live: Live, chance: random.Random) -> None:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(each, marks=pytest.mark.long) for each in (1, 2))])
 def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front", delay=1))
     fresh = [line for _, line in live.record.fresh()]
     copy = Live(live.row, live.scenario, PendingRecord.read(fresh))
     for orders in range(10, 160, 10):
@@ -87,7 +87,7 @@ def test_a_game_is_followed(seed: int, tmp_path: Path) -> None:
 
 
 def test_a_damaged_line_is_not_followed() -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front"))
     copy = Live(live.row, live.scenario, PendingRecord.read([line for _, line in live.record.fresh()]))
     live.give("axis", "end")
     ((_, line),) = live.record.fresh()
@@ -96,7 +96,7 @@ def test_a_damaged_line_is_not_followed() -> None:
 
 
 def test_words_are_followed_and_told_and_an_undo_passes_them_by() -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front"))
     copy = Live(live.row, live.scenario, PendingRecord.read([line for _, line in live.record.fresh()]))
     live.give("axis", "standing stand")
     live.contribute("axis", "Zieten")
@@ -124,7 +124,7 @@ def test_words_are_followed_and_told_and_an_undo_passes_them_by() -> None:
 
 
 def test_a_policy_plays_on_with_the_dice_that_will_fall(monkeypatch: pytest.MonkeyPatch) -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front"))
     live.contribute("soviet", "buran")
     trials: list[Referee] = []
 
@@ -140,7 +140,7 @@ def test_a_policy_plays_on_with_the_dice_that_will_fall(monkeypatch: pytest.Monk
 
 
 def test_the_logs_that_players_take_away_share_the_digests_of_what_both_were_told() -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front"))
     live.give("axis", "standing stand")
     live.contribute("axis", "Zieten")
     exported = [logs.read(seen.export(live, Seat("", 1, "side", side, side)).decode()) for side in SIDES]

@@ -15,7 +15,7 @@ from maquis.engine.game import UMPIRE
 from maquis.table import push, seen, storage, wire
 from maquis.table.hall import Hall
 from maquis.table.live import Live
-from maquis.table.opening import _new
+from maquis.table.opening import new
 from maquis.table.parts import Look, new_run
 from maquis.table.push import TOGETHER
 from maquis.table.rows import Seat
@@ -51,7 +51,7 @@ def whole(live: Live, seat: Seat) -> dict[str, Any]:
 
 @pytest.mark.parametrize("delay", [pytest.param(0, marks=pytest.mark.long), 2])
 def test_nothing_a_seat_is_shown_changes_without_its_version(delay: int) -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42", delay=delay, umpire=True))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42", delay=delay, umpire=True))
     last, uninformed, saw = {seat.number: whole(live, seat) for seat in SEATS}, 0, live._saw
 
     def compare(*entry: Any) -> None:
@@ -78,7 +78,7 @@ def put(shown: dict[str, Any], now: wire.Now) -> dict[str, Any]:
 
 
 def test_what_has_changed_added_to_what_is_known_is_everything() -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
     chance, sent, all_ = random.Random(3), 0, 0
     shown = {seat.number: dict[str, Any]() for seat in SEATS}
     have, number = {seat.number: "" for seat in SEATS}, {seat.number: 0 for seat in SEATS}
@@ -193,7 +193,7 @@ def test_who_comes_is_told_in_short_and_together(tmp_path: Path) -> None:
 async def joined(kept: Storage) -> int:
     """The bytes that all are sent while 880 pages are opened."""
     hall = Hall(kept)
-    live, seats = _new(SCENARIOS, NewGame(scenario="eastern-front"))
+    live, seats = new(SCENARIOS, NewGame(scenario="eastern-front"))
     crowd = [Seat(live.row.id, number, "spectator", "", f"Spectator {number}") for number in range(10, 118)]
     lines = live.record.fresh()
     await hall.written(lambda found: storage.add_game(found, live.row, lines, [*seats, *crowd]))
@@ -223,7 +223,7 @@ def told_present(page: Listener) -> set[int]:
 
 
 def test_a_log_is_told_from_its_beginning_to_whoever_had_it_of_another_run() -> None:
-    live, _ = _new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
+    live, _ = new(SCENARIOS, NewGame(scenario="eastern-front", first="Jun II 42"))
     played(live, random.Random(3), 4)
     before = seen.now(live, SEATS[0], table(live), Look(lines=0), RUN)
     assert len(before.lines) > 2

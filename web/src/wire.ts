@@ -1382,6 +1382,37 @@ export interface components {
       place: number;
     };
     /**
+     * StatedGame
+     * @description A game to be made in a position; `file` is what the file is called, whose end says its form.
+     */
+    StatedGame: {
+      /** @default 0 */
+      clock: number;
+      /** @default 0 */
+      delay: number;
+      /** @default  */
+      file: string;
+      /** @default  */
+      first: string;
+      /** @default {} */
+      options: {
+        [key: string]: string;
+      };
+      /** @default false */
+      own_dice: boolean;
+      /** @default {} */
+      players: {
+        [key: string]: string;
+      };
+      /** @default  */
+      rules: string;
+      scenario: string;
+      /** @default  */
+      title: string;
+      /** @default false */
+      umpire: boolean;
+    };
+    /**
      * Step
      * @description A step of a tally.
      */
@@ -1445,6 +1476,16 @@ export interface components {
       title: string;
       /** @default false */
       umpired: boolean;
+    };
+    /**
+     * TakenUp
+     * @description A game that was made in a position, or all that is wrong with the file.
+     */
+    TakenUp: {
+      /** @default [] */
+      faults: string[];
+      /** @default null */
+      made: components["schemas"]["Made"] | null;
     };
     /**
      * Tally
@@ -1775,9 +1816,11 @@ export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
 export type Setting = components["schemas"]["Setting"];
 export type Sit = components["schemas"]["Sit"];
 export type Spot = components["schemas"]["Spot"];
+export type StatedGame = components["schemas"]["StatedGame"];
 export type Step = components["schemas"]["Step"];
 export type Swap = components["schemas"]["Swap"];
 export type Table = components["schemas"]["Table"];
+export type TakenUp = components["schemas"]["TakenUp"];
 export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
 export type Terms = components["schemas"]["Terms"];

@@ -12,7 +12,7 @@ from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.words import Json, out, show_json
 from maquis.contract.editions import edition as edition_named
-from maquis.desk import compared, letter, typed
+from maquis.desk import compared, filed, letter, typed
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import Stated
 from maquis.engine import durable
@@ -52,7 +52,7 @@ def ask(
     For example: `maquis ask europa.rule40 "move 1 Bde 0100-0101" --ground ". . ./. f ./. . ." --units "1 Bde=0100"`
     """
     name = edition_named(edition).name
-    stated = {**(letter.from_file(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
+    stated = {**(filed.at(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)

@@ -16,7 +16,7 @@ PORT = 8766
 
 def desk(
     file: Annotated[
-        Path | None, Parameter(help="A worked example, or lines of a letter; an empty desk, if none.")
+        Path | None, Parameter(help="A worked example, a position, or lines of a letter; an empty desk, if none.")
     ] = None,
     /,
     *,
@@ -29,13 +29,13 @@ def desk(
     For example: `maquis desk`, or `maquis desk examples/raid/first/R.sabotage-line.toml`
     """
     from maquis.cli.table import has_screen
-    from maquis.desk.letter import from_file
+    from maquis.desk.filed import at
     from maquis.desk.link import fragment
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
-    position = from_file(file, case) if file is not None else {}
+    position = at(file, case) if file is not None else {}
     sock = bound(ADDRESS, port)
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(Path(folder) / "desk.db")

@@ -3,17 +3,18 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 import msgspec
 
 from maquis.boards.board import Board
+from maquis.check.files import edition_in, text_of
 from maquis.desk import letter, tables
 from maquis.desk.stated import Stated, edition_of, faults
 from maquis.desk.tables import Fact, Table
 from maquis.engine import durable
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.roster import numbers
 
 TOML, JSON, CSV = FORMS = "toml", "json", "csv"
@@ -131,3 +132,22 @@ def written(stated: Mapping[str, Any], form: str) -> str:
             return msgspec.json.format(msgspec.json.encode(stated), indent=2).decode() + "\n"
         case _:
             return letter.table(stated)
+
+
+def at(path: Path, number: int, unnamed: str = "") -> dict[str, Any]:
+    """The position of a file, or a step of its worked examples, counted from 1; raise `MaquisError`.
+
+    Its edition, if it names none, is the one named here, or its folder's.
+    """
+    edition = unnamed or edition_in(path.resolve().parent)
+    text = text_of(path)
+    if form_of(path.name, text) == TOML:
+        found = [position for _, position in letter.opened(text, str(path), edition)]
+    else:
+        filed = read(text.encode(), str(path), edition)
+        if filed.faults:
+            raise Faults(filed.faults)
+        found = [{"edition": edition, **filed.stated}]
+    if not 1 <= number <= len(found):
+        raise MaquisError(f"{path} has no case {number}: there are {len(found)}")
+    return found[number - 1]

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from maquis.check.checkings import of
 from maquis.check.compare import labels
 from maquis.check.errors import BadExample
-from maquis.check.files import cases, edition_in, text_of
+from maquis.check.files import cases
 from maquis.check.form import Case
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import STEP, Stated, edition_of, tidied
@@ -87,6 +87,9 @@ def _value(value: Any) -> str:
 
 def read(text: str) -> dict[str, Any]:
     """The position that a letter holds, whatever else stands in it; raise `BadExample`."""
+    with suppress(tomllib.TOMLDecodeError, RecursionError):
+        if whole := tomllib.loads(text):
+            return whole
     found = [re.sub(r"^[\s>|]*", "", line).rstrip() for line in text[:MOST_TEXT].translate(_QUOTES).splitlines()]
     start = next((at for at, line in enumerate(found) if _KEY.match(line)), None)
     if start is None:
@@ -111,17 +114,6 @@ def opened(text: str, file: str = "", unnamed: str = "") -> list[tuple[str, dict
     for case, table in cases({**({"edition": unnamed} if unnamed else {}), **stated}, file or THE_LETTER):
         found += list(steps(case, table))
     return found
-
-
-def from_file(path: Path, number: int, unnamed: str = "") -> dict[str, Any]:
-    """A position of a file, counted from 1; raise `MaquisError`.
-
-    Its edition, if it names none, is the one named here, or its folder's.
-    """
-    found = opened(text_of(path), str(path), unnamed or edition_in(path.resolve().parent))
-    if not 1 <= number <= len(found):
-        raise MaquisError(f"{path} has no case {number}: there are {len(found)}")
-    return found[number - 1][1]
 
 
 def steps(case: Case, table: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from maquis.check import setting
+from maquis.boards.mapfile import HexMap
+from maquis.check import setting, telling
 from maquis.check.checkings import of
 from maquis.check.files import formed
 from maquis.contract.editions import edition as edition_named
@@ -27,15 +28,16 @@ def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
     """
     seen, checking = view(now, side) if side else now, of(now.game.edition)
     half = [each.told(now.game) for each in seen.matters.values()]
-    begun = checking.told(setting.stands(scenario, now.turn))
+    first = setting.stands(scenario, now.turn)
+    begun = checking.told(first)
     found = {
         "edition": now.game.edition, "scenario": scenario.name, "options": _figures(scenario),
         "as": side, "turn": scenario.calendar.name(now.turn), "player": now.side, "phase": now.phase,
     }  # fmt: skip
     stated = {key: value for key, value in found.items() if value} | {
         key: value
-        for key, value in checking.told(seen).items()
-        if value not in _NOTHING or begun.get(key) not in _NOTHING
+        for key, value in (checking.told(seen) | _owners(seen, first, checking.owners)).items()
+        if value not in _NOTHING or (begun.get(key) not in _NOTHING and key != checking.owners)
     }
     again = {**stated, **NOTHING_ASKED, "options": dict(scenario.options)}
     left = [] if side else different(now, checking.position(formed(again, WHERE), WHERE))
@@ -44,6 +46,14 @@ def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
     if left:
         raise MaquisError(f"a file cannot hold all of this position: {', '.join(left)} would be lost")
     return stated
+
+
+def _owners(now: Position, first: Position, key: str) -> dict[str, Any]:
+    """On a map of hexes, of which there are thousands, who owns those alone that the scenario gives to others."""
+    if not isinstance(now.game.map, HexMap):
+        return {}
+    changed = {owner: places & ~first.owned.get(owner, 0) for owner, places in now.owned.items()}
+    return {key: telling.by_name(now, changed)}
 
 
 def filed_at(path: Path, scenario: Scenario) -> Filed:

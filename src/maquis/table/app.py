@@ -11,14 +11,14 @@ import msgspec
 from msgspec import Meta
 
 from maquis.engine.game import UMPIRE
-from maquis.table import at_the_desk, at_the_maps, correcting, opening, push, seating, seen, watching, wire
+from maquis.table import at_the_desk, at_the_maps, correcting, opening, push, seating, seen, taken_up, watching, wire
 from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served
 from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.described import described
 from maquis.table.docs import docs_page
-from maquis.table.guard import RECORD, Asgi, Rates, Receive, Scope, Send
+from maquis.table.guard import POSITION, RECORD, Asgi, Rates, Receive, Scope, Send
 from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
@@ -60,6 +60,12 @@ async def post_game(asked: Asked, data: wire.NewGame) -> wire.Made:
 async def post_record(asked: Asked) -> wire.Made:
     """Take in the record of a game, as a file; every entry of it is checked."""
     return await opening.open_record(asked.hall, partial(asked.body, RECORD))
+
+
+@post("/api/games/position", "Make a game in a position")
+async def post_stated(asked: Asked) -> wire.TakenUp:
+    """Make a game in the position of a file: the body is a line, a `StatedGame`, and then the file."""
+    return await taken_up.open_stated(asked.hall, partial(asked.body, POSITION))
 
 
 @get("/api/board", "The board")
@@ -217,6 +223,13 @@ async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
     return download(f"{seat.game}-{seat.side}.log", await asked.hall.ask(seat, seen.export, seat), BYTES)
 
 
+@get("/api/game/position", "The position as a file", kind=BYTES, also=(409,))
+async def get_position(asked: Asked, seat: Seat, form: Annotated[str, Meta(max_length=10)] = "csv") -> Reply[bytes]:
+    """The position as toml, json or csv: all of it for the umpire, for a side what it knows."""
+    data = await asked.hall.ask(seat, taken_up.written, seat, form)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.{form}", data, BYTES)
+
+
 @post("/api/game/deletion", "Delete the game", also=(409,))
 async def post_deletion(asked: Asked, data: wire.Agree, seat: Seat) -> wire.Deletion:
     """Agree that the game is deleted, or no longer; when all agree who play or umpire it, it is deleted for good."""
@@ -320,9 +333,10 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 
 ROUTES: list[Route] = [
     *at_the_desk.ROUTES, *at_the_maps.ROUTES,
-    get_offer, post_game, post_record, get_board, get_rules, get_game, get_now, get_acts, get_where, post_judge,
+    get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, get_acts, get_where,
+    post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
-    post_correct, get_export,
+    post_correct, get_export, get_position,
     post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
     get_docs, get_page,
 ]  # fmt: skip

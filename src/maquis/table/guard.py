@@ -23,9 +23,11 @@ Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LOG = logging.getLogger("maquis.table.access")
 SAFE = ("GET", "HEAD", "OPTIONS")
-BODY, RECORD, MAP = 64 * 1024, 20 * 1024 * 1024, 2 * 1024 * 1024
-"""Bytes of a request, of a record that is brought, and of a map that somebody draws."""
-LARGER = {"/api/games/import": RECORD, "/api/maps/look": MAP, "/api/maps/write": MAP}
+BODY, RECORD, MAP, POSITION = 64 * 1024, 20 * 1024 * 1024, 2 * 1024 * 1024, 4 * 1024 * 1024
+"""Bytes of a request, of a record that is brought, of a map that somebody draws, and of a position in a file."""
+LARGER = {
+    "/api/games/import": RECORD, "/api/games/position": POSITION, "/api/maps/look": MAP, "/api/maps/write": MAP,
+}  # fmt: skip
 """What may be longer than other requests."""
 POLICY = "; ".join(
     (

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,6 +20,7 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import known, load, names
 from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
+from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
@@ -97,19 +99,20 @@ def _editions(scenario: Scenario) -> list[str]:
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
     """Make a game; raise `Denied`."""
-    with _making(hall):
-        return await _open(hall, lambda: _new(hall.scenarios, asked))
+    with making(hall):
+        return await open_(hall, lambda: new(hall.scenarios, asked))
 
 
 async def open_record(hall: Hall, read: Callable[[], Awaitable[bytes]]) -> wire.Made:
     """Read the record of a game and take it in, once a process of its own has checked it; raise `Denied`."""
-    with _making(hall):
+    with making(hall):
         data, who = durable.as_written(await read()), ASKER.get()
         await hall.checkers.ask(who, (RECORD, who), _checked, lambda: (data,))
-        return await _open(hall, lambda: _brought(hall.scenarios, data))
+        return await open_(hall, lambda: _brought(hall.scenarios, data))
 
 
-async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
+async def open_(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire.Made:
+    """Keep a game that is made in a thread, and invite to its seats; raise `Denied`."""
     try:
         live, sitting = await asyncio.get_running_loop().run_in_executor(hall.makers, make)
     except MaquisError as error:
@@ -126,7 +129,7 @@ async def _open(hall: Hall, make: Callable[[], tuple[Live, list[Seat]]]) -> wire
 
 
 @contextmanager
-def _making(hall: Hall) -> Iterator[None]:
+def making(hall: Hall) -> Iterator[None]:
     """Raise `Denied` unless another game can be made now."""
     _room(hall)
     with hall.making.holding(ASKER.get()):
@@ -135,7 +138,7 @@ def _making(hall: Hall) -> Iterator[None]:
 
 def first_game(kept: Storage, asked: wire.NewGame) -> str:
     """Make a game for whoever starts the server, before it runs; return the key of his seats. Raise `MaquisError`."""
-    live, sitting = _new(Scenarios(), asked)
+    live, sitting = new(Scenarios(), asked)
     key, hash_ = drawn()
     seats = [each if each.policy else msgspec.structs.replace(each, key=hash_) for each in sitting]
     kept.submit(lambda found: storage.add_game(found, live.row, live.record.fresh(), seats)).result()
@@ -169,13 +172,24 @@ def _room(hall: Hall) -> None:
         raise Denied(429, f"{own} games were made from your address in the last hour: try again later", wait=600)
 
 
-def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
+class Stated(msgspec.Struct):
+    """A position in which a game begins: its first turn, figures that are set otherwise, the events; or its faults."""
+
+    first: int = 0
+    options: dict[str, Any] = {}
+    events: list[msgspec.Raw] = []
+    faults: list[str] = []
+
+
+def new(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None = None) -> tuple[Live, list[Seat]]:
+    """A game on a scenario, which sets it up or is only whose position is stated; raise `MaquisError`."""
     rules = edition(asked.rules).name if asked.rules else ""
     if asked.scenario not in names():
         load(asked.scenario)
     scenario = scenarios.get(asked.scenario, rules)
-    if asked.options:
-        scenario = scenarios.get(asked.scenario, rules, _options(scenarios, asked, rules))
+    figures = stated.options if stated is not None else options(scenarios, asked, rules)
+    if figures:
+        scenario = scenarios.get(asked.scenario, rules, figures)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -184,6 +198,7 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
     if not umpire and all(side in asked.players for side in sides):
         raise MaquisError("policies play both sides, so that nobody has a seat: leave a side to a person")
     first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
+    set_up = [decode(each) for each in stated.events] if stated is not None else scenario.set_up(first)
     dice = fresh()
     installed = edition(scenario.game.edition)
     header = Header(
@@ -191,16 +206,19 @@ def _new(scenarios: Scenarios, asked: wire.NewGame) -> tuple[Live, list[Seat]]:
         options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
         created=_now(), own_dice=asked.own_dice or msgspec.UNSET,
         house=of_the_house(scenario, asked.house),
+        stated=stated is not None or msgspec.UNSET,
     )  # fmt: skip
     record = PendingRecord.begun(header.sealed(dice))
     row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
-    live = Live.begun(row, scenario, record, dice, scenario.set_up(first))
+    live = Live.begun(row, scenario, record, dice, set_up)
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
 
 
-def _options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | int]:
+def options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, str | int]:
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
+    if not asked.options:
+        return {}
     scenario = scenarios.get(asked.scenario, rules)
     known = offered(scenarios, scenario)
     values = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
@@ -305,7 +323,7 @@ async def _another(hall: Hall, id: str, what: str, record: Callable[[], PendingR
             if each.kind != "spectator"
         ]
 
-    return await _open(hall, make)
+    return await open_(hall, make)
 
 
 def _row(title: str, delay: int, clock: int) -> GameRow:

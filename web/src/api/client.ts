@@ -49,6 +49,8 @@ export class Api {
 
   /** The record, or the seat's own log: a file to be saved. */
   export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
+  /** The position, as a side knows it or all of it: a file to be saved. */
+  position = async (form: string): Promise<Blob> => (await this.fetch(`game/position?form=${form}`)).blob();
   logText = async (): Promise<Blob> => (await this.fetch("game/log.txt")).blob();
 
   /** An answer as it comes, for streams. */
@@ -74,6 +76,14 @@ export type Wish = Pick<wire.NewGame, "scenario"> & Partial<wire.NewGame>;
 export const offer = async (): Promise<wire.Offer> => read(await ask("offer"));
 export const makeGame = async (game: Wish): Promise<wire.Made> =>
   read(await ask("games", { method: "POST", ...json(game) }));
+/** A game in the position of a file: a line with what is asked, and then the file. */
+export const makeStatedGame = async (game: Wish, file: File): Promise<wire.TakenUp> =>
+  read(
+    await ask("games/position", {
+      method: "POST",
+      body: new Blob([`${JSON.stringify({ ...game, file: file.name })}\n`, file]),
+    }),
+  );
 export const importGame = async (record: Blob): Promise<wire.Made> =>
   read(await ask("games/import", { method: "POST", body: record }));
 

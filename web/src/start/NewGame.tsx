@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Wish, makeGame, offer } from "../api/client";
+import { type Wish, makeGame, makeStatedGame, offer } from "../api/client";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { useTold } from "../ui/told";
@@ -19,6 +19,8 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
   const offered = useTold(offer, []);
   const [wish, setWish] = useState<Wish>({ scenario: "" });
   const [busy, setBusy] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
   useEffect(() => {
     const first = offered?.scenarios[0];
     if (first) setWish({ scenario: first.name, players: firstPlayers(offered, first) });
@@ -29,9 +31,16 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
   async function onSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    const made = await attempt(makeGame(wish));
+    const found = file
+      ? await attempt(makeStatedGame(wish, file))
+      : { made: await attempt(makeGame(wish)), faults: [] };
     setBusy(false);
-    if (made) onMade(made);
+    setFaults(found?.faults ?? []);
+    if (found?.made) onMade(found.made);
+  }
+  function onFile(chosen: File | null): void {
+    setFile(chosen);
+    setFaults([]);
   }
 
   return (
@@ -50,6 +59,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
               change={change}
             />
           ))}
+          <Stated faults={faults} name={file?.name ?? ""} onFile={onFile} />
           <details>
             <summary>Umpire, dice, spectators, clock</summary>
             <Others wish={wish} change={change} umpired={scenario.umpired} />
@@ -67,6 +77,41 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
         <p>Asking the server …</p>
       )}
     </section>
+  );
+}
+
+/** A position of one's own to begin in, and what is wrong with it. */
+function Stated(props: { faults: readonly string[]; name: string; onFile: (file: File | null) => void }): JSX.Element {
+  const { faults, name, onFile } = props;
+  return (
+    <details open={faults.length > 0 || undefined}>
+      <summary>Begin in a position of your own{name && `: ${name}`}</summary>
+      <label class="file">
+        <span class="field-label">The position: a table (.csv), .toml or .json</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.toml,.json"
+          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      <p class="hint">
+        A table has a fact a row: what, who, where, value, number. What it leaves out is as the scenario begins that
+        turn. The Umpire panel of a game, and “Print or save” in its log, save such a file.
+      </p>
+      {faults.length > 0 && (
+        <div role="alert" class="bad">
+          <p>
+            No game was made: {faults.length === 1 ? "this cannot be so" : `these ${faults.length} things cannot be so`}
+            .
+          </p>
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
   );
 }
 

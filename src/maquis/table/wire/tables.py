@@ -382,6 +382,12 @@ class NewGame(Asked):
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
 
 
+class StatedGame(NewGame):
+    """A game to be made in a position; `file` is what the file is called, whose end says its form."""
+
+    file: Words = ""
+
+
 class Link(Wire):
     """An invitation to a seat: whoever exchanges it first for a key sits there, and it is worth nothing afterwards.
 
@@ -405,6 +411,13 @@ class Made(Wire):
     game: str
     title: str
     links: list[Link]
+
+
+class TakenUp(Wire):
+    """A game that was made in a position, or all that is wrong with the file."""
+
+    made: Made | None = None
+    faults: list[str] = []
 
 
 class ChangeSeat(Asked):

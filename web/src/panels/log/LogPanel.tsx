@@ -10,6 +10,7 @@ import { EVERYTHING, type Filter, open, passes } from "./filter";
 import { FilterForm } from "./FilterForm";
 import { LineView } from "./LineView";
 import { keepLog, whole } from "./lines";
+import { SavePosition } from "./SavePosition";
 import { PrintPhase } from "../../shell/HandoutPage";
 import { Replay } from "./Replay";
 
@@ -96,6 +97,7 @@ function Files({ onPrint }: { onPrint: () => void }): JSX.Element {
         Print the log
       </button>
       <PrintPhase />
+      {seat.kind !== "spectator" && <SavePosition />}
       <button type="button" onClick={() => void text()}>
         Save it as text
       </button>

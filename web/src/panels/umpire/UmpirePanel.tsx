@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Checklist } from "../../act/Checklist";
 import { undo } from "../../act/giving";
 import { game } from "../../state/store";
+import { SavePosition } from "../log/SavePosition";
 import { PrintPhase } from "../../shell/HandoutPage";
 import { Brushes } from "./Brushes";
 import { Lines, Sayings } from "./Sayings";
@@ -65,8 +66,9 @@ export function UmpirePanel(): JSX.Element {
       {!painted && <Sayings />}
       <Lines />
       <details class="menu">
-        <summary>Print</summary>
+        <summary>Print or save</summary>
         <PrintPhase />
+        <SavePosition />
       </details>
     </div>
   );
