@@ -304,7 +304,7 @@ async def open_corrected(hall: Hall, id: str, header: Header, entries: Sequence[
             made.append(each)
         return made
 
-    with _making(hall):
+    with making(hall):
         return await _another(hall, id, "corrected", record, (await hall.live(id)).row.brought)
 
 
