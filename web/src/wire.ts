@@ -1394,6 +1394,8 @@ export interface components {
       file: string;
       /** @default  */
       first: string;
+      /** @default [] */
+      house: string[];
       /** @default {} */
       options: {
         [key: string]: string;
