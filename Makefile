@@ -10,7 +10,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
 # uv takes a sixth of pip's time. It knows nothing of pip's settings: where only these lead to packages, pip finds them.
-EXTRAS := png
+EXTRAS := print
 ALL_EXTRAS := builder,bench,dev,docs,png,print,server,simulate,dask,research
 install = $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || \
 	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check -c constraints.txt -e '.[$(1)]'
