@@ -50,6 +50,14 @@ USES = {
     ("vassal read", "SAVE"): ("vassal", "read", "@.vsav", "--module", "buildFile.xml"),
     ("vassal read", "--module"): ("vassal", "read", "game.vsav", "--module", "@.vmod"),
     ("vassal read", "--table"): ("vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "@.toml"),
+    ("vassal read", "--to"): (
+        "vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "names.toml", "--on", "raid",
+        "--to", "@.csv",
+    ),
+    ("vassal read", "--sheet"): (
+        "vassal", "read", "game.vsav", "--module", "buildFile.xml", "--table", "names.toml", "--on", "raid",
+        "--to", "it.csv", "--sheet", "@.toml",
+    ),
     ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
     ("staff", "source"): ("staff", "@.maquis"),
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
@@ -160,6 +168,7 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         "game.vsav": b"begin_save\x1bend_save",
         "buildFile.xml": b'<module><map mapName="Main"/></module>',
         "whole.maquis": path.read_bytes(),
+        "names.toml": b"[pieces]",
         "given.maquis": given.read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import struct
 import zipfile
 from pathlib import Path
@@ -54,6 +55,55 @@ def test_the_command_lists_every_piece(tmp_path: Path) -> None:
     assert told["unknown"]["en-odin"] == 1
     counted = sum(each["count"] for each in told["placed"] + told["unplaced"])
     assert counted + told["passed_over"] + sum(told["unknown"].values()) == 99
+
+
+NAMES = """
+pass-over = ["mkr-*"]
+[pieces]
+hero-heimdall = "units: 1 Bde"
+"en-*" = "painted: axis divisions"
+hero-odin = "units: 2 Bde"
+"hero-*" = "a hero, *"
+[places]
+"0101" = "Minsk"
+"Endurance 019" = "3456"
+[position]
+turn = "Sep II 43"
+"""
+
+
+def test_what_stands_in_a_save_is_a_position_and_every_other_piece_is_listed(tmp_path: Path) -> None:
+    table, to, game = tmp_path / "names.toml", tmp_path / "taken.csv", tmp_path / "game.maquis"
+    table.write_text(NAMES)
+    read = ("vassal", "read", str(SAVE), "--module", str(BUILD), "--table", str(table))
+    done = run(*read, "--on", "eastern-front-umpired", "--to", str(to))
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith("4 pieces written to")
+    nowhere = "there is no place Endurance 015 on the map: say in places which it is"
+    assert f"  left out: painted: axis divisions at Endurance 015: {nowhere}" in lines
+    assert "  left out: units: 2 Bde: the board has no grid" in lines
+    assert any(line.startswith("  left out: unit-warrior × 20: it is not in the table") for line in lines)
+    left = sum(int(found[1]) if (found := re.search("× ([0-9]+):", line)) else 1 for line in lines[1:-1])
+    assert lines[-1] == "2 pieces passed over"
+    assert 4 + left + 2 == 99
+    text = to.read_text()
+    assert "units,1 Bde,3254,," in text
+    assert text.count("3456") == 1
+    assert run("new", "eastern-front-umpired", "--position", str(to), "--out", str(game)).returncode == 0
+    assert "Sep II 43" in run("show", str(game)).stdout
+
+
+def test_a_position_out_of_a_save_needs_a_scenario_and_a_table(tmp_path: Path) -> None:
+    done = run("vassal", "read", str(SAVE), "--module", str(BUILD), "--to", str(tmp_path / "it.csv"))
+    assert done.returncode == 2
+    assert "--on" in done.stderr
+
+
+def test_what_a_star_stands_for_is_kept() -> None:
+    called = tables.Names({"Sov * Bde": "units: * Bde", "* Pz *": "panzer *"}, ())
+    assert called.what("Sov 17 Bde") == "units: 17 Bde"
+    assert called.what("3 Pz Div") == "panzer *"
 
 
 def command(*parts: str) -> str:

@@ -8,7 +8,6 @@ from cyclopts import Parameter
 from maquis.cli.words import As, Json, Phase, Source, Turn, moment, out, show_json, side_named
 from maquis.desk import filed, positions
 from maquis.engine import durable
-from maquis.engine.errors import MaquisError
 from maquis.narration.tellings import when
 
 
@@ -37,7 +36,7 @@ def position(
         positions.begun(positions.filed_at(check, scenario), scenario)
         out.print(f"{check}: a game on {scenario.name} can begin so", markup=False)
         return 0
-    form = _form(to)
+    form = filed.form(to)
     stated = positions.told(scenario, now, side_named(scenario.game, as_) or "")
     if json:
         show_json(stated)
@@ -50,11 +49,3 @@ def position(
     whose = f"as the {stated['as']} side sees it" if "as" in stated else "all of it"
     out.print(f"{when(now)}, {whose}: written to {to}", markup=False)
     return 0
-
-
-def _form(to: Path | None) -> str:
-    """The form of a file, by its name; raise `MaquisError`."""
-    form = to.suffix.removeprefix(".").casefold() if to is not None else filed.TOML
-    if form not in filed.FORMS:
-        raise MaquisError(f"{to} must end in .toml, .json or .csv, which says how the position is written")
-    return form

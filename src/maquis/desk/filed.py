@@ -81,6 +81,14 @@ def read(data: bytes, name: str, edition: str, board: Board | None = None) -> Fi
             return Filed(_toml(text, name))
 
 
+def form(to: Path | None) -> str:
+    """The form of a file that is to be written, by the end of its name; raise `MaquisError`."""
+    found = to.suffix.removeprefix(".").casefold() if to is not None else TOML
+    if found not in FORMS:
+        raise MaquisError(f"{to} must end in .toml, .json or .csv, which says how the position is written")
+    return found
+
+
 def form_of(name: str, text: str) -> str:
     """The form of a file, by the end of its name, or else by how it begins."""
     end = PurePath(name).suffix.removeprefix(".").casefold()
@@ -123,9 +131,9 @@ def _toml(text: str, name: str) -> dict[str, Any]:
         raise MaquisError(f"{name} is nested too deep") from None
 
 
-def written(stated: Mapping[str, Any], form: str) -> str:
+def written(stated: Mapping[str, Any], as_: str) -> str:
     """A position as a file of this form."""
-    match form:
+    match as_:
         case "csv":
             return tables.written(stated, edition_of(stated))
         case "json":

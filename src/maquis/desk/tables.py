@@ -99,11 +99,29 @@ def read(text: str, edition: str, label: str = "") -> Table:
             cells["where"] = cells["where"].zfill(len(label))
         for fact in _facts(number, cells, roles, known, found.faults):
             found.facts.append(fact)
-            try:
-                _Adding(found.stated, drawing, known).add(fact)
-            except (_Unread, MaquisError) as error:
-                found.faults.append(f"row {number}: {fact.key}: {error}")
+            if why := _added(found.stated, fact, drawing, known):
+                found.faults.append(f"row {number}: {fact.key}: {why}")
     return found
+
+
+def fact(key: str, who: str, where: str, count: int, edition: str) -> Fact | None:
+    """The fact that so many of somebody are somewhere; none, if there is no such key."""
+    found = _key(key, _keys(edition))
+    many = str(count) if found in of(edition).drawing.counted else ""
+    return Fact(0, found, who, where, number=many) if found else None
+
+
+def added(stated: dict[str, Any], fact: Fact | None, edition: str) -> str:
+    """Add a fact to a position; why it cannot be, if it cannot."""
+    return _added(stated, fact, of(edition).drawing, _keys(edition)) if fact is not None else ""
+
+
+def _added(stated: dict[str, Any], fact: Fact, drawing: Drawing, known: Mapping[str, Type]) -> str:
+    try:
+        _Adding(stated, drawing, known).add(fact)
+    except (_Unread, MaquisError) as error:
+        return str(error)
+    return ""
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -267,7 +285,7 @@ class _Adding:
         if isinstance(table.setdefault(name, []), dict):
             raise _Unread(f"{name} is told without a date or a number here, and with one above: give all or none")
         names = [each.strip() for each in re.split("[,;]", other)]
-        table[name] += [each for each in names if each]
+        table[name] += [each for each in names if each and each not in table[name]]
 
 
 def _nothing(several: tuple[Type, ...]) -> dict[str, Any] | list[Any] | str:
