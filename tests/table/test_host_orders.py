@@ -42,3 +42,17 @@ def test_what_he_says_is_told_to_everybody(served: Served, scenario: str) -> Non
     assert all(forms)
     undone = people["umpire"].undo()
     assert undone["done"] == 1
+
+
+def test_what_can_be_told_is_offered_where_an_umpire_keeps_the_war(served: Served) -> None:
+    offer = served.anybody.ask("/api/offer")
+    options = {each["name"]: {option["figure"] for option in each["options"]} for each in offer["scenarios"]}
+    for name, figure in (
+        ("dark-crusade-1943-umpired", "supply.sources"),
+        ("war-in-europe-east-1942-umpired", "soviet.points"),
+        ("eastern-front-umpired", "damage.mended"),
+    ):
+        assert figure in options[name]
+        assert figure not in options[name.removesuffix("-umpired")]
+    _, people = served.game(scenario="war-in-europe-east-1942-umpired", options={"soviet.points": "told"})
+    assert people["umpire"].give("personnel points 3")["done"] == 1

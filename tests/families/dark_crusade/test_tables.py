@@ -28,6 +28,7 @@ def at(month: str) -> Position:
 
 FIGURES = {
     "turn.order": ["axis", "soviet"], "line.mud": 2, "stack.limit": 6, "supply.victory_cities": "no fortress",
+    "supply.sources": "ours",
     "supply.by_sea": True, "combat.die": 6, "combat.rounds": 3,
     "combat.exploitation": 1, "combat.repulses": 2, "out.factor": 2, "fortress.reduction": 1,
     "first.silent": True, "isolation.strength": 1, "garrison.less": 1,

@@ -89,6 +89,7 @@ damage.turns.bridge              4
 damage.turns.airbase             2
 damage.turns.air_unit            1
 damage.turns.port                2
+damage.mended                    "in time"
 terrain.river                    1
 terrain.poor_weather             1
 zoc.leave_full                   2
@@ -146,7 +147,7 @@ BORROWED = """
 45.B2a.21       sabotage.mp sabotage.modifier.brigades sabotage.modifier.poor_weather sabotage.modifier.enemy_unit
 45.B2a.21       sabotage.modifier.apzoc
 45.B2a.21.table sabotage.success sabotage.always sabotage.never damage.turns.rail damage.turns.bridge
-45.B2a.21.table damage.turns.airbase damage.turns.air_unit damage.turns.port
+45.B2a.21.table damage.turns.airbase damage.turns.air_unit damage.turns.port damage.mended
 45.B2b.hidden   option.intelligence
 45.B3.pool      pool.soviet pool.polish pool.anti-soviet pool.finnish
 40.C1           recruit.half

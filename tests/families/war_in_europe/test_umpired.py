@@ -58,4 +58,4 @@ def test_what_is_so_already_and_what_cannot_be_is_refused(tmp_path: Path) -> Non
 
 
 def test_everything_is_offered_that_can_be_chosen(tmp_path: Path) -> None:
-    assert offered(begun(tmp_path, NAME)) == {"take", "paint", "unpaint", "put", "remove"}
+    assert offered(begun(tmp_path, NAME)) == {"take", "paint", "unpaint", "put", "remove", "garrison"}

@@ -19,6 +19,12 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
     return msgspec.structs.replace(info, options=options)
 
 
+def told(info: wire.ScenarioInfo, *names: str) -> list[wire.Option]:
+    """Figures of the host game that an umpire's game may have as its players say, as they are offered."""
+    figures = edition(info.editions[0]).figures()
+    return [_option(each, _values(each)) for each in map(figures.figure, names)] if info.umpired else []
+
+
 def _values(of: Figure) -> dict[str, str]:
     """The values that a figure may have, as they are chosen and in words; none, if they are too many to name."""
     match of.value:

@@ -11,13 +11,13 @@ from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.families.dark_crusade.rules import fortification, isolation
+from maquis.families.dark_crusade.rules import fortification, isolation, supply
 from maquis.families.dark_crusade.rules.calendar import SIDES, enemy
 from maquis.families.dark_crusade.rules.control import NOBODY, sea_holder, sea_keys
 from maquis.families.dark_crusade.rules.front import controlled, held, stack, trail, units
 from maquis.families.dark_crusade.rules.giving_way import changed
 from maquis.families.dark_crusade.rules.movement import weather
-from maquis.families.dark_crusade.rules.state import SEA_OF, WEATHER
+from maquis.families.dark_crusade.rules.state import SEA_OF, SOURCE, WEATHER
 
 KINDS_OF_WEATHER = ("normal", "mud", "snow")
 SEAS = ("baltic", "black", "azov")
@@ -167,6 +167,55 @@ class Sea(HostOrder, frozen=True, kw_only=True):
         return (order for order in every if order.fits(now, side))
 
 
+class _OfSupply(HostOrder, frozen=True, kw_only=True):
+    """Where a side's supply begins, in a game in which the players say so of their host game."""
+
+    place: Annotated[tuple[int, ...], PlacesField("POINT[, POINT...]")]
+    owner: Annotated[str, WordField(*SIDES)]
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return Ruling(
+            self.said("a game in which it is told where supply begins (supply.sources)", supply.told(now.game)),
+            self.said("not so already", self.otherwise(now)),
+        )
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Either side, if it is told."""
+        return ((side, {"owner": side}) for side in SIDES if supply.told(now.game))
+
+
+class Source(_OfSupply, frozen=True, kw_only=True):
+    """A side's supply begins at points."""
+
+    form = "source of {owner} at {place}"
+    title = "Supply begins at points"
+
+    def otherwise(self, now: Position) -> int:
+        """Where it does not."""
+        return ~SOURCE.of(now, self.owner)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it does."""
+        say(SOURCE.gains(map(self.game.board.label, self.new(now)), self.owner))
+
+
+class NoSource(_OfSupply, frozen=True, kw_only=True):
+    """A side's supply begins at points no longer."""
+
+    form = "no source of {owner} at {place}"
+    title = "Supply begins at points no longer"
+
+    def otherwise(self, now: Position) -> int:
+        """Where it does."""
+        return SOURCE.of(now, self.owner)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(SOURCE.loses(map(self.game.board.label, self.new(now)), self.owner))
+
+
 class Weather(HostOrder, frozen=True, kw_only=True):
     """The weather of this month, whatever the table says."""
 
@@ -188,5 +237,5 @@ class Weather(HostOrder, frozen=True, kw_only=True):
         return (order for word in KINDS_OF_WEATHER if (order := cls(game=now.game, word=word)).fits(now, side))
 
 
-ORDERS = (Take, Put, Remove, Sea, Weather)
+ORDERS = (Take, Put, Remove, Source, NoSource, Sea, Weather)
 """All that the umpire may say."""

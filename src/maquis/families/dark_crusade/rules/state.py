@@ -41,6 +41,8 @@ SEA_OF = Word("sea {sea}", clause="DC.sea")
 WEATHER = Word("weather", until=TURN, clause="DC.base.line")
 """The weather of the month, if an umpire says so."""
 
+SOURCE = Layer("{side} supply source", clause="DC.base.supply")
+"""The points where a side's supply begins, if the players say so of their host game."""
 TRAIL = Layer("partisan trail", clause="DC.par.control")
 """The points that the Soviets control by a partisan alone, there or gone."""
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 
 from maquis.boards.board import members
 from maquis.boards.points import PointBoard
+from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities, seas
 from maquis.families.dark_crusade.rules.front import (
@@ -23,6 +24,7 @@ from maquis.families.dark_crusade.rules.front import (
     trail,
 )
 from maquis.families.dark_crusade.rules.printed import fortresses, homes
+from maquis.families.dark_crusade.rules.state import SOURCE
 
 PARTS = ("owned", "painted", "axis open", "soviet open")
 """The parts of a position that supply is worked out from."""
@@ -49,17 +51,12 @@ def passable(position: Position, side: str) -> Ruling:
 def sources(position: Position, side: str) -> Ruling:
     """Rule on the points that a side's supply comes from."""
     game = position.game
-    which = game.figures["supply.victory_cities"]
-    towns = 0 if which == "none" else these(cities(game))
-    if which == "no fortress":
-        towns &= ~fortresses(network(game))
     own = controlled(position, side)
     bare = game.figures.reads("reading.partisan_cities", "no")
     if bare:
         own &= ~trail(position)
-    marked = homes(network(game), side)
     return Ruling(
-        demand("DC.base.supply", "an edge or a home of its side, or a victory point city", marked | towns, "assumed"),
+        _begins(position, side),
         demand(
             "DC.base.supply",
             "held by its side, not by partisans alone" if bare else "held by its side",
@@ -68,6 +65,29 @@ def sources(position: Position, side: str) -> Ruling:
         ),
         passable(position, side),
     )
+
+
+def told(game: Game) -> bool:
+    """Whether the players say where supply begins in their host game."""
+    return bool(game.figures["supply.sources"] == "told")
+
+
+def usual(game: Game, side: str) -> int:
+    """The points where a side's supply begins as we have it (D4)."""
+    which = game.figures["supply.victory_cities"]
+    towns = 0 if which == "none" else these(cities(game))
+    if which == "no fortress":
+        towns &= ~fortresses(network(game))
+    return homes(network(game), side) | towns
+
+
+def _begins(position: Position, side: str) -> Demand:
+    game = position.game
+    if told(game):
+        origin = game.figures.figure("supply.sources").origin
+        return demand("DC.base.supply", "where supply of its side begins", SOURCE.of(position, side), origin)
+    words = "an edge or a home of its side, or a victory point city"
+    return demand("DC.base.supply", words, usual(game, side), "assumed")
 
 
 def joined(network: PointBoard, start: int, through: int, ports: Iterable[int]) -> int:

@@ -11,10 +11,12 @@ from maquis.engine.changes import saying
 from maquis.engine.events import Began, Entered, Event, Owned
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules import supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.control import start as at_the_border
 from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
-from maquis.families.dark_crusade.rules.state import BORDER, FIELDS
+from maquis.families.dark_crusade.rules.state import BORDER, FIELDS, SOURCE
 from maquis.families.dark_crusade.scenarios import script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, Told, playing, spread
 
@@ -78,6 +80,10 @@ def _set_up(position: Position, turn: int) -> Iterator[Event]:
         _at_the_border(position, say)
     else:
         _in_mid_war(position, turn, say)
+    if supply.told(position.game):
+        label = position.game.board.label
+        for side in SIDES:
+            say(SOURCE.gains(tuple(map(label, numbers(supply.usual(position.game, side)))), side))
     yield from said
 
 

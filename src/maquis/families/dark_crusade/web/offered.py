@@ -4,6 +4,7 @@ import msgspec
 
 from maquis.families.dark_crusade.scenarios.scenario import HISTORY, UMPIRED
 from maquis.table import wire
+from maquis.table.default.offered import told
 
 WORDS = {
     "dark-crusade-may-1941": "The Axis attacks in May 1941, a month early: fewer border units have dug in.",
@@ -26,4 +27,5 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         info,
         words=about,
         hint=how.format(HINT),
+        options=told(info, "supply.sources"),
     )

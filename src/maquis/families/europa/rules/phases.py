@@ -136,7 +136,12 @@ def _to_dismiss(position: Position) -> tuple[str, ...]:
 
 
 def repair(position: Position, side: str, say: Say) -> None:
-    """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there."""
+    """In a side's initial phase: damage on its hexes that is old enough is mended; rail at once by engineers there.
+
+    Where the players say what is mended in their host game, nothing is by itself.
+    """
+    if position.game.figures["damage.mended"] == "when told":
+        return
     owned, engineers = owned_by(position, side), rail_engineers(position, side)
     for kind, mark in targets.DAMAGE.items():
         lasts = position.game.figures[f"damage.turns.{kind.replace(' ', '_')}"] * calendar(position.game).turns

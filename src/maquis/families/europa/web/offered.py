@@ -3,6 +3,7 @@
 import msgspec
 
 from maquis.table import wire
+from maquis.table.default.offered import told
 
 WORDS = (
     "Behind the Eastern Front, 1941 to 1944: Soviet and Polish partisans break railways and bridges, security troops "
@@ -39,7 +40,11 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         hint=months.hint,
         turn_titles=months.titles,
         turns_of=weekly,
-        options=[*(_time(months, weeks) for weeks in list(weekly.values())[:1]), INTELLIGENCE],
+        options=[
+            *(_time(months, weeks) for weeks in list(weekly.values())[:1]),
+            INTELLIGENCE,
+            *told(info, "damage.mended"),
+        ],
         edition_titles=EDITIONS,
     )
 

@@ -17,7 +17,7 @@ from maquis.families.global_war.rules.keeping import OURS
 from maquis.families.global_war.rules.orders import Nation, Order, Partisan, Zone
 from maquis.families.global_war.rules.printed import home_countries
 from maquis.families.global_war.rules.relations import friendly, income, side
-from maquis.families.global_war.rules.state import BOUGHT, IPP, MOVED
+from maquis.families.global_war.rules.state import BOUGHT, IPP, MAJOR, MOVED, POWER
 
 BUYER = "ccp"
 """The only nation that buys partisans."""
@@ -136,6 +136,7 @@ def _ways(position: Position, counter: int) -> Iterator[Demand]:
 
 def _home(position: Position) -> int:
     """The zones that a partisan of Communist China may enter (D29)."""
-    if income(position, BUYER) >= position.game.figures["china.major_income"]:
+    said = POWER.of(position, BUYER)
+    if said == MAJOR or (not said and income(position, BUYER) >= position.game.figures["china.major_income"]):
         return position.game.board.all
     return home_countries(zonemap(position.game)).get(BUYER, 0)

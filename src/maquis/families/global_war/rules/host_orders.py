@@ -14,17 +14,20 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.state import Word
+from maquis.families.global_war.rules.buying import BUYER
 from maquis.families.global_war.rules.conquest import conquered, handed_over
 from maquis.families.global_war.rules.ground import damage, railway, zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.orders import Aim, Nation, Order, Some, UnitKind, nation
 from maquis.families.global_war.rules.printed import facilities
 from maquis.families.global_war.rules.relations import allied, known_nations, possessor, purse, side_of
-from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, IPP, UNITS, WAR
+from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, IPP, MAJOR, POWER, UNITS, WAR
 from maquis.families.global_war.rules.strength import INFANTRY
 from maquis.families.global_war.rules.units import Unit, Units, units_at
 from maquis.families.global_war.rules.wording import title
 
+MINOR, BY_INCOME = "minor", "by income"
+"""What is said of a faction that is no major power, and of one whose income decides that."""
 OVER = "over"
 """What is said of a civil war that has ended."""
 
@@ -246,6 +249,29 @@ def no_longer(now: Position, relation: Word, minor: str, say: Say) -> None:
         say(relation.to("", minor))
 
 
+class Power(HostOrder, frozen=True, kw_only=True):
+    """Communist China is a major power or a minor one, whatever its income is; or that decides (PAR.3.2)."""
+
+    form = "power of {nation} {word}"
+    title = "Communist China is a major power, or is not"
+    nation: Annotated[str, WordField(BUYER)]
+    word: Annotated[str, WordField(MAJOR, MINOR, BY_INCOME)]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return Ruling(self.said("not so already", (POWER.of(now, self.nation) or BY_INCOME) != self.word))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(POWER.to("" if self.word == BY_INCOME else self.word, self.nation))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Otherwise than now."""
+        every = (cls(game=now.game, nation=BUYER, word=word) for word in (MAJOR, MINOR, BY_INCOME))
+        return (order for order in every if order.fits(now, side))
+
+
 class CivilWar(HostOrder, frozen=True, kw_only=True):
     """The civil war in Spain is over."""
 
@@ -378,6 +404,6 @@ class Damage(HostOrder, frozen=True, kw_only=True):
 
 
 ORDERS = (
-    Conquer, Cede, War, Peace, Align, Control, Free, CivilWar, Station, Withdraw, Treasury, Damage,
+    Conquer, Cede, War, Peace, Align, Control, Free, Power, CivilWar, Station, Withdraw, Treasury, Damage,
 )  # fmt: skip
 """All that the umpire may say."""

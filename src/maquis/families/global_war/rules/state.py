@@ -55,6 +55,10 @@ CIVIL_WAR = Word("civil war")
 """Whether it is over."""
 CONTROL = Word("control {nation}")
 """The major power that controls a minor, or that nobody does."""
+MAJOR = "major"
+"""What is said of a faction that is a major power."""
+POWER = Word("power {nation}", clause="PAR.3.2")
+"""Whether a Chinese faction is a major power, if the players say so of their host game; else its income decides."""
 LOST_BY = Names("lost by {zone}")
 """Who has lost a zone to a captor since it was its first owner's, in their order; nobody, if only that owner did."""
 WAR = Names("war {nation}")

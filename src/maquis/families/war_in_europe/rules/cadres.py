@@ -16,7 +16,7 @@ from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field, partisans
 from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of, sum_of
-from maquis.families.war_in_europe.rules.state import LINE
+from maquis.families.war_in_europe.rules.state import FULL, GARRISON, LINE
 
 LARGEST = 7
 """One more than the highest face of a die."""
@@ -143,6 +143,8 @@ def garrison(now: Position, land: str) -> Tally:
 def manned(now: Position, land: str) -> Ruling:
     """Rule on whether the garrison of a land is fully manned, which it is nowhere that needs none (31.3, W22)."""
     known = now.game.figures.figure("garrison.divisions")
+    if word := GARRISON.of(now, land):
+        return Ruling(demand("31.3", "told to be fully manned: {land}", word == FULL, "assumed", land=land))
     needed = known.value[land]
     asks = "{divisions} in {land}" if needed else "a garrison that {land} needs"
     full = 0 < needed <= garrison(now, land).value

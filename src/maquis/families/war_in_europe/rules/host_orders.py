@@ -18,9 +18,10 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.state import Layer
 from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.cadres import lands
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.gaining import CLAUSE, labels, out, taken
-from maquis.families.war_in_europe.rules.state import LINE, POINTS, SHIPS, SUPPLY
+from maquis.families.war_in_europe.rules.state import FULL, GARRISON, LINE, POINTS, SHIPS, SOVIET_POINTS, SUPPLY
 from maquis.families.war_in_europe.rules.told import OURS
 
 WHAT: Mapping[str, Layer] = {"divisions": LINE, "ships": SHIPS, "supply": SUPPLY}
@@ -29,6 +30,11 @@ WHAT: Mapping[str, Layer] = {"divisions": LINE, "ships": SHIPS, "supply": SUPPLY
 
 _HAS = rf"(?P<owner>{'|'.join(SIDES)}) (?P<what>{'|'.join(WHAT)}) (?:(?:on|at|in|from) )?(?P<place>.+)"
 """How a line without a verb says what a side has where."""
+
+
+KINDS = ("personnel", "arms")
+SHORT, COUNTED = "short", "counted"
+"""What is said of a garrison that is not fully manned, and of one whose units are counted."""
 
 
 class TakenOff(Left, frozen=True, tag=OURS):
@@ -45,6 +51,21 @@ class _Country:
         if text not in known:
             raise BadOrder(f"there is no country {quoted(text)}; there is {', '.join(known)}")
         return text
+
+    def written(self, game: Game, value: str) -> str:
+        return value
+
+
+class _Land:
+    """A land with a garrison of its own."""
+
+    noun, pattern = "LAND", r".+?"
+
+    def read(self, game: Game, text: str) -> str:
+        known: dict[str, str] = {each.casefold(): each for each in game.figures["garrison.divisions"]}
+        if text.casefold() not in known:
+            raise BadOrder(f"{quoted(text)} has no garrison; lands that have are {', '.join(known.values())}")
+        return known[text.casefold()]
 
     def written(self, game: Game, value: str) -> str:
         return value
@@ -277,5 +298,46 @@ class Production(HostOrder, frozen=True, kw_only=True):
         say(POINTS.to(self.points))
 
 
-ORDERS = (Take, Joins, Paint, Unpaint, Put, Remove, Production)
+class SovietPoints(HostOrder, frozen=True, kw_only=True):
+    """The Soviets have so many points of personnel, or of arms."""
+
+    form = "{kind} points {points}"
+    title = "What the Soviets have to rebuild with"
+    offered_as = "points"
+    kind: Annotated[str, WordField(*KINDS)]
+    points: Annotated[int, NumberField("NUMBER", least=0)]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return Ruling(self.said("not so already", SOVIET_POINTS.of(now, self.kind) != self.points))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(SOVIET_POINTS.to(self.points, self.kind))
+
+
+class Garrison(HostOrder, frozen=True, kw_only=True):
+    """The garrison of a land is fully manned or not, whatever stands there; or its units are counted (31.3)."""
+
+    form = "garrison {land} {word}"
+    title = "How a garrison is manned"
+    land: Annotated[str, _Land()]
+    word: Annotated[str, WordField(FULL, SHORT, COUNTED)]
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return Ruling(self.said("not so already", (GARRISON.of(now, self.land) or COUNTED) != self.word))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(GARRISON.to("" if self.word == COUNTED else self.word, self.land))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Every land with partisans, otherwise than now."""
+        every = (cls(game=now.game, land=land, word=word) for land in lands(now) for word in (FULL, SHORT, COUNTED))
+        return (order for order in every if order.fits(now, side))
+
+
+ORDERS = (Take, Joins, Paint, Unpaint, Put, Remove, Production, SovietPoints, Garrison)
 """All that the umpire may say."""

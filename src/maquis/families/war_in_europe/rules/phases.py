@@ -34,7 +34,7 @@ def strategic(position: Position, say: Say) -> None:
 
 def _cycle(position: Position, say: Say) -> None:
     """Begin a cycle for the side whose player turn it is."""
-    if position.side == SOVIET:
+    if position.side == SOVIET and position.game.figures["soviet.points"] != "told":
         for kind in ("personnel", "arms"):
             many = production.a_cycle(position.game.figures, kind, year(position.turn))
             say(SOVIET_POINTS.more(position, many, kind))

@@ -1,6 +1,6 @@
 """What a position of War in Europe keeps beside where its counters are."""
 
-from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, declared
+from maquis.engine.state import ALL, PHASE, PLAYER_TURN, TURN, Count, Flag, Layer, Word, declared
 
 ADVANCING = Flag("advancing", knows=ALL, until=PHASE, clause="base.results")
 """Attackers of which one may advance."""
@@ -48,6 +48,11 @@ USED = Count("used {land}", knows=ALL, clause="31.limit")
 
 CUT_RAIL = Layer("{side} cut rail", clause="31.rail")
 """Where cadres of a side have cut the railway for a turn."""
+FULL = "full"
+"""What is said of a garrison that is fully manned."""
+GARRISON = Word("garrison {land}", clause="31.3")
+"""Whether the garrison of a land is fully manned, if the players say so of their host game; else units are counted."""
+
 LINE = Layer("{side} line")
 """Where a side has divisions of the host war."""
 BELGIAN = Layer("belgian")

@@ -7,6 +7,7 @@ import msgspec
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, CYCLE, CYCLES, year
 from maquis.families.war_in_europe.scenarios.scenario import UMPIRED
 from maquis.table import wire
+from maquis.table.default.offered import told
 
 WORDS = {
     "war-in-europe-east-1942": "Behind the Eastern Front of 1942: 18 Soviet partisans against security divisions.",
@@ -34,6 +35,7 @@ def offered(info: wire.ScenarioInfo) -> wire.ScenarioInfo:
         hint=TOLD if info.umpired else HINT,
         turn_titles=[in_words(turn) for turn in info.turns],
         edition_titles=EDITIONS,
+        options=told(info, "soviet.points"),
     )
 
 
