@@ -86,7 +86,7 @@ docs: $(VENV)/.dev
 	$(BIN)/python -m handbook site/docs
 
 site: $(VENV)/.dev $(PAGE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" sh web/site.sh $(BIN) site
+	VITE_HANDBOOK=docs/index.html PATH="$(CURDIR)/$(BIN):$$PATH" sh web/site.sh $(BIN) site
 	@$(MAKE) --no-print-directory docs
 
 screenshots: ready

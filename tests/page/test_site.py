@@ -5,6 +5,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,10 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from handbook.staging import stage
 from playwright.sync_api import Page, Route, expect
 
+from handbook import building as handbook
 from maquis.cli.site import Files
 from tests.cli.running import run
+from tests.handbook.test_site import NAV_OF_IT, small
 from tests.page.conftest import Sit
 from tests.page.player import Player
 from tests.page.test_axe import arm, clean
@@ -48,8 +52,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is handed out; the site is not at the top of it."""
     found = tmp_path_factory.mktemp("site")
     build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(found / "under/here")]
-    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, "SQUEEZE": "3"})
+    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, "SQUEEZE": "3", "VITE_HANDBOOK": "docs/index.html"})
+    build_handbook(found / "under/here/docs")
     return found
+
+
+def build_handbook(target: Path) -> None:
+    """A handbook of one page and the rulebook of Raid."""
+    with tempfile.TemporaryDirectory() as folder:
+        handbook.build(target, partial(stage, root=small(Path(folder)), nav=NAV_OF_IT, names=["raid.first"]))
 
 
 @contextmanager
@@ -411,3 +422,15 @@ def test_a_browser_without_what_is_needed_is_told_so(at: str, sit: Sit, where: s
         in_worker(player.page, script)
     player.page.goto(at)
     expect(player.page.get_by_role("alert").first).to_contain_text(words)
+
+
+def test_from_the_start_an_example_of_a_rulebook_is_tried_on_the_desk(at: str, sit: Sit) -> None:
+    player = sit(at)
+    page = player.page
+    page.get_by_role("link", name="To the handbook").click()
+    page.get_by_role("link", name="The rules").click()
+    expect(page.get_by_role("heading", name="R.hide · Hiding")).to_be_visible()
+    refused = page.locator("figure.example", has_text="Raiders do not search")
+    expect(refused.get_by_text("Refused", exact=True)).to_be_visible()
+    refused.get_by_role("link", name="Try it on the desk").click()
+    expect(page.get_by_role("region", name="The answer")).to_contain_text("Not legal", timeout=LOADED)

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, deskApi } from "../api/client";
 import { proposed } from "../act/giving";
+import { openTab } from "../shell/tabs";
 import { letGo } from "../state/selection";
 import { nobodys } from "../state/nobody";
 import { say } from "../state/notices";
@@ -189,7 +190,10 @@ export function openDesk(): boolean {
   atDesk.value ??= new AtDesk();
   void read(of).then((found) => {
     if (found === null) say("The link is damaged: there is no position in it that can be read.", true);
-    else if (JSON.stringify(found) !== JSON.stringify(whole.peek())) open(found);
+    else if (JSON.stringify(found) !== JSON.stringify(whole.peek())) {
+      open(found);
+      if (asked.peek()) openTab("ask");
+    }
   });
   return true;
 }

@@ -13,6 +13,9 @@ import { Waiting } from "./Waiting";
 import { NewGame } from "./NewGame";
 import { MyGames } from "./MyGames";
 
+/** Where the handbook lies, if it is built with the page. */
+const HANDBOOK = import.meta.env.VITE_HANDBOOK as string | undefined;
+
 /** The page without a seat: make a game, sit down with a link, or bring a record. */
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
@@ -42,6 +45,7 @@ export function Start(): JSX.Element {
             <div>
               <MyGames onMade={onMade} />
               <ToDesk />
+              {HANDBOOK && <ToHandbook />}
               <ToMap />
               <SitDown />
               <Bring onMade={onMade} />
@@ -51,6 +55,23 @@ export function Start(): JSX.Element {
         </>
       )}
     </main>
+  );
+}
+
+function ToHandbook(): JSX.Element {
+  return (
+    <section class="card block" aria-labelledby="to-handbook">
+      <h2 id="to-handbook">How is it played?</h2>
+      <p class="hint">
+        A guide of a few minutes for each game, and rulebooks in which every paragraph stands between an example in
+        which it bites and one in which it does not. Each example can be tried.
+      </p>
+      <p class="row">
+        <a class="button" href={HANDBOOK}>
+          To the handbook
+        </a>
+      </p>
+    </section>
   );
 }
 
