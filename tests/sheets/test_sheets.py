@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from maquis.boards.hex import HexBoard
 from maquis.contract.maps import load_map
 from maquis.engine.errors import MaquisError
+from maquis.sheets.files import lay, read, written
 from maquis.sheets.fitting import fit
 from maquis.sheets.labels import Form, common_form, read_label
-from maquis.sheets.sheet import lay, read, written
+from maquis.sheets.sheet import Sheet
 from tests.cli.running import run
 
 FRONT = load_map("eastern-front")
@@ -152,7 +153,7 @@ def test_a_sheet_is_laid_kept_and_read(tmp_path: Path) -> None:
     assert "mine over eastern-front: a hex of it is 1.00 of a hex of the map" in told
     assert "first number of its labels grows to the east, the second to the south" in told
     assert "Minsk: 0.0 hexes off" in told
-    assert written(read(path)) == path.read_text()
+    assert written(*read(path)) == path.read_text()
     hex_ = FRONT.board.label(FRONT.at("Kharkov"))
     assert run("sheet", "ours", str(path), theirs("Kharkov")).stdout == f"{theirs('Kharkov')}: {hex_} (Kharkov)\n"
     assert run("sheet", "theirs", str(path), "Kharkov", hex_).stdout == f"{hex_} (Kharkov): {theirs('Kharkov')}\n" * 2
@@ -178,6 +179,7 @@ def test_what_a_sheet_is_refused_for(hexes: dict[str, str], words: str) -> None:
 
 def test_a_label_off_the_map_or_of_another_kind() -> None:
     sheet = lay("mine", "eastern-front", FOUR)
+    assert isinstance(sheet, Sheet)
     with pytest.raises(MaquisError, match="C14 is not written as mine writes its labels, like 0101"):
         sheet.place("C14")
     with pytest.raises(MaquisError, match="is not on the map eastern-front"):

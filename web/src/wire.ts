@@ -135,6 +135,7 @@ export interface components {
       lines: {
         [key: string]: [number, number, string][];
       };
+      map: string;
       names: components["schemas"]["Name"][];
       /** @default null */
       network: components["schemas"]["Network"] | null;
@@ -739,6 +740,14 @@ export interface components {
       why: string;
     };
     /**
+     * LaySheets
+     * @description Sheets to be laid over a map.
+     */
+    LaySheets: {
+      files: components["schemas"]["SheetFile"][];
+      map: string;
+    };
+    /**
      * Line
      * @description An entry of a seat's log: the order (of another side only the verb), and what came of it in words.
      */
@@ -1056,6 +1065,13 @@ export interface components {
       };
     };
     /**
+     * OrdersRead
+     * @description The same orders in the labels of the map.
+     */
+    OrdersRead: {
+      orders: string[];
+    };
+    /**
      * OtherEdition
      * @description Another edition of a game's rules: how many of its clauses ask the same, and what differs.
      */
@@ -1225,6 +1241,16 @@ export interface components {
       side: string;
     };
     /**
+     * ReadOrders
+     * @description Orders of an edition, typed in the labels of sheets.
+     */
+    ReadOrders: {
+      edition: string;
+      files: components["schemas"]["SheetFile"][];
+      map: string;
+      orders: string[];
+    };
+    /**
      * Reading
      * @description A sentence of the rules that can be read in more than one way: which way is played here, and which by default.
      */
@@ -1363,6 +1389,29 @@ export interface components {
       here: string;
       there: string;
       words: string;
+    };
+    /**
+     * SheetFile
+     * @description The file of a sheet, or of several, and what it is called without its ending.
+     */
+    SheetFile: {
+      name: string;
+      text: string;
+    };
+    /**
+     * Sheets
+     * @description Sheets that lie over a map: what they are called, and each place of it, lowest number first, as a reader is told.
+     *
+     *         `labels` is what orders have, "1203=2714", or "ours/2714" where no sheet has the place; `titles` what sentences
+     *         have, if that is something else.
+     */
+    Sheets: {
+      file: string;
+      labels: string[];
+      names: string[];
+      /** @default [] */
+      titles: string[];
+      told: string[];
     };
     /**
      * Sit
@@ -1773,6 +1822,7 @@ export type Item = components["schemas"]["Item"];
 export type Judged = components["schemas"]["Judged"];
 export type Keys = components["schemas"]["Keys"];
 export type Later = components["schemas"]["Later"];
+export type LaySheets = components["schemas"]["LaySheets"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];
@@ -1794,6 +1844,7 @@ export type News = components["schemas"]["News"];
 export type Now = components["schemas"]["Now"];
 export type Offer = components["schemas"]["Offer"];
 export type Option = components["schemas"]["Option"];
+export type OrdersRead = components["schemas"]["OrdersRead"];
 export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
@@ -1806,6 +1857,7 @@ export type Power = components["schemas"]["Power"];
 export type Presence = components["schemas"]["Presence"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
+export type ReadOrders = components["schemas"]["ReadOrders"];
 export type Reading = components["schemas"]["Reading"];
 export type Reckoned = components["schemas"]["Reckoned"];
 export type Rename = components["schemas"]["Rename"];
@@ -1816,6 +1868,8 @@ export type Rules = components["schemas"]["Rules"];
 export type Saving = components["schemas"]["Saving"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
 export type Setting = components["schemas"]["Setting"];
+export type SheetFile = components["schemas"]["SheetFile"];
+export type Sheets = components["schemas"]["Sheets"];
 export type Sit = components["schemas"]["Sit"];
 export type Spot = components["schemas"]["Spot"];
 export type StatedGame = components["schemas"]["StatedGame"];

@@ -26,7 +26,8 @@ export function boardOf(columns: number, rows: number, radius = 10): Board {
   const all = Array.from({ length: columns * rows }, (_, place) => [Math.floor(place / rows), place % rows] as const);
   const digits = (number: number): string => String(number).padStart(2, "0");
   return {
-    key: "small", title: "A small board", credits: [], radius,
+    map: "drawn",
+  key: "small", title: "A small board", credits: [], radius,
     places: all.map((_, place) => place),
     labels: all.map(([column, row]) => digits(column) + digits(row)),
     x: all.map(([column]) => 40 + column * radius * 1.5),

@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.boards.board import Sides, join, members
 from maquis.boards.errors import BadMap, UnknownPlace
 from maquis.boards.hex import HexBoard
@@ -216,8 +217,9 @@ class HexMap:
     def near(self, place: int) -> str:
         """A place in words: `2714, Lepel`, `2715, by Lepel`, or from afar `2719, 5 hexes N of Lepel`."""
         if place not in self._words:
-            self._words[place] = self._in_words(place)
-        return self._words[place]
+            self._words[place] = self.beside(place)
+        label, beside = labels.said(self.name, self.board.label(place)), self._words[place]
+        return f"{label}, {beside}" if beside else label
 
     @cached_property
     def _words(self) -> dict[int, str]:
@@ -226,10 +228,6 @@ class HexMap:
     @cached_property
     def _town_places(self) -> int:
         return sum(1 << place for place in self.towns_at)
-
-    def _in_words(self, place: int) -> str:
-        label, beside = self.board.label(place), self.beside(place)
-        return f"{label}, {beside}" if beside else label
 
     def beside(self, place: int) -> str:
         """Where a place is by the towns: `Lepel`, `by Lepel`, `5 hexes N of Lepel`; nothing, without towns."""

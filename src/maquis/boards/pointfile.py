@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.boards.board import Sides
 from maquis.boards.columns import NO_SIGNS, Columned, Row, Signs, Value, check, named, split
 from maquis.boards.errors import BadMap, BoardError
@@ -155,7 +156,7 @@ class PointMap(Columned):
 
     def near(self, place: int) -> str:
         """A place in words: its name."""
-        return self.board.name(place)
+        return labels.said(self.name, self.board.label(place), self.board.name(place))
 
 
 def load(path: str | PathLike[str]) -> PointMap:

@@ -136,9 +136,11 @@ def _answer(words: Sequence[str]) -> int:
 
         return completing()(words) or 0
     _none_empty(words)
+    from maquis.boards.labels import read_by
     from maquis.cli import parser
 
-    return parser.answered(words)
+    with read_by(None):
+        return parser.answered(words)
 
 
 def _let_go() -> int:

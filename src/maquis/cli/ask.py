@@ -1,5 +1,6 @@
 """The command that answers what is asked of a position which is told on the command line, or in a file."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,13 +9,16 @@ from rich.markup import escape
 
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
+from maquis.cli import reading
 from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import Json, out, show_json
+from maquis.contract import labels
 from maquis.contract.editions import edition as edition_named
 from maquis.desk import compared, filed, letter, typed
 from maquis.desk.asked import Reply, reply
-from maquis.desk.stated import Stated
+from maquis.desk.stated import Stated, play
 from maquis.engine import durable
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer
@@ -38,6 +42,7 @@ def ask(
         bool, Parameter(name="--letter", negative=(), help="Print the position as lines for a letter.")
     ] = False,
     save: Annotated[Path | None, Parameter(help="Write it with its ruling as a worked example.")] = None,
+    sheet: SheetFiles = (),
     json: Json = False,
     **told: Annotated[
         list[str],
@@ -56,6 +61,8 @@ def ask(
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)
+    if sheet:
+        stated = _in_ours(stated, sheet)
     found = reply(stated)
     if letter_:
         for line in letter.lines(stated):
@@ -75,6 +82,15 @@ def ask(
         if save is not None:
             out.print(f"written to {save}, with this ruling as what is expected", markup=False)
     return 0 if found.legal else 1
+
+
+def _in_ours(stated: dict[str, Any], files: Sequence[Path]) -> dict[str, Any]:
+    """What is stated, with its orders in the labels of the map; from now on places are told by those of the sheets."""
+    game = play({**stated, "order": []})
+    reading.read_by(files, game.start.game)
+    asked = stated.get("order", [])
+    orders = [asked] if isinstance(asked, str) else asked
+    return {**stated, "order": [labels.asked(game.rules, each) for each in orders]}
 
 
 def _data(found: Reply) -> dict[str, Any]:
@@ -137,7 +153,10 @@ def _print(found: Reply, data: dict[str, Any], against: str | None) -> None:
             out.print(f"  {line}", markup=False)
     if "places" in data:
         called = places(found.view.game.map)
-        out.print(f"  {counted(len(data['places']), called)}: {named(data['places'])}", markup=False)
+        out.print(
+            f"  {counted(len(data['places']), called)}: {named(labels.listed(found.view.game, data['places']))}",
+            markup=False,
+        )
     for each in found.listed or ():
         out.print(f"  {each.words}", markup=False)
     if found.listed == ():

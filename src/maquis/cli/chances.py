@@ -8,10 +8,12 @@ from rich.markup import escape
 
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.words import As, Json, Opened, Phase, RecordPath, Turn, Typed, out, show_json, side_named
+from maquis.contract import labels
 from maquis.contract.scenario import Scenario
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Figure
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
 from maquis.engine.views import view
@@ -49,15 +51,16 @@ def odds(
     For example: `maquis odds game.maquis "sabotage rail 1955 by 1 Bde"`
     """
     opened = Opened(record)
+    order, *others = (labels.typed(opened.scenario.rules, each) for each in (order, *more))
     position = opened.position(turn, phase)
     acting = opened.scenario.rules.to_act(position)
     side = side_named(opened.game, as_) or (acting[0] if acting else position.side)
     seen = view(position, side)
     head = {"when": when(position), "side": side}
-    if more:
+    if others:
         if if_:
             raise MaquisError("--if is for one order that begins or answers in a battle")
-        return _several(opened.scenario, seen, side, (order, *more), head, json)
+        return _several(opened.scenario, seen, side, (order, *others), head, json)
     judgement = opened.scenario.rules.judge(seen, side, opened.scenario.rules.parse(seen, order))
     told = of(opened.game)
     data = {
@@ -75,7 +78,7 @@ def odds(
 
 def _judged(judgement: Judgement) -> dict[str, Any]:
     return {
-        "order": judgement.order.notation,
+        "order": shown(judgement.order),
         "legal": judgement.legal,
         "tallies": [tally_data(each) for each in judgement.tallies],
     }
@@ -102,7 +105,7 @@ def _several(
     for text in orders:
         order = scenario.rules.parse(seen, text)
         if isinstance(order, Act) and order.alone:
-            raise MaquisError(f"{order.notation}: {order.alone}")
+            raise MaquisError(f"{shown(order)}: {order.alone}")
     try:
         found = follow(scenario.rules, seen, side, orders, told.changes)
     except Impossible as error:
@@ -120,6 +123,7 @@ def _several(
     data = {
         **head,
         **joined(found),
+        "orders": [labels.told(seen.game, each) for each in found.orders],
         "rests_on": rests(on.values()),
     }
     if json:

@@ -8,8 +8,10 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.cli.words import Json, Opened, RecordPath, out, show_json
+from maquis.contract import labels
 from maquis.contract.recorded import corrected
 from maquis.engine.correcting import Later
+from maquis.engine.game import Game
 from maquis.engine.record import Record
 from maquis.engine.words import many
 
@@ -35,6 +37,7 @@ def correct(
     For example: `maquis correct game.maquis 12 "own soviet 3366" --out right.maquis`
     """
     opened = Opened(record)
+    order = order and labels.typed(opened.scenario.rules, order)
     header, entries, found = corrected(opened.record, opened.scenario, entry, order, record.name)
     with Record.create(out_, header) as made:
         for each in entries:
@@ -42,15 +45,15 @@ def correct(
     if json:
         show_json({"record": str(out_), "entries": len(entries), "later": msgspec.to_builtins(found)})
         return 0
-    _tell(out_, found)
+    _tell(opened.game, out_, found)
     return 0
 
 
-def _tell(path: Path, found: list[Later]) -> None:
+def _tell(game: Game, path: Path, found: list[Later]) -> None:
     for each in found:
         if each.now != "holds":
             now = SAID.get(each.now, each.now)
-            out.print(f"  {each.entry:>4} {each.side}: {escape(each.order)}: [bold]{now}[/bold]")
+            out.print(f"  {each.entry:>4} {each.side}: {escape(labels.told(game, each.order))}: [bold]{now}[/bold]")
             if each.why:
                 out.print(f"       {each.why}", markup=False)
     hold = sum(each.now == "holds" for each in found)

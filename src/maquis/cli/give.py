@@ -9,11 +9,13 @@ from rich.markup import escape
 from maquis.boards.errors import BoardError, quoted
 from maquis.cli.explained import print_demands
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, plain, show_json
+from maquis.contract import labels
 from maquis.engine import durable
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.entries import is_talk
 from maquis.engine.errors import MaquisError
 from maquis.engine.moments import Given
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Refused
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
@@ -64,6 +66,7 @@ def give(
         if lines is not None:
             return _all(referee, giver, lines, json)
         assert order is not None
+        order = labels.typed(referee.rules, order)
         if asked(" ".join(order.split())) is not None:
             return _undo(referee, giver, order, json)
         if is_talk(" ".join(order.split())):
@@ -122,6 +125,7 @@ def _read(referee: Referee, giver: str, path: Path) -> list[tuple[int, str]]:
         if not order or order.startswith("#"):
             continue
         try:
+            order = labels.typed(referee.rules, order)
             referee.rules.parse(referee.view(giver), order)
             found.append((number, order))
         except (MaquisError, BoardError) as error:
@@ -183,7 +187,8 @@ def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool) -> int:
 def _given(referee: Referee, giver: str, order: str, rolled: list[int] | None) -> dict[str, Any]:
     """Carry out an order; return what is told of it."""
     before = referee.position
-    notation = referee.judge(giver, order).order.notation
+    judged = referee.judge(giver, order).order
+    notation = judged.notation
     events = referee.give(giver, order, rolled=rolled)
     read = line(before, giver, notation, events, giver)
     assert read is not None  # whoever gives an order reads it
@@ -191,7 +196,7 @@ def _given(referee: Referee, giver: str, order: str, rolled: list[int] | None) -
     return {
         "when": when(before),
         "side": giver,
-        "order": notation,
+        "order": shown(judged),
         "legal": True,
         "version": referee.view(giver).version,
         "events": plain(read.events),
@@ -204,7 +209,7 @@ def _refused(referee: Referee, giver: str, judgement: Judgement, json: bool) -> 
     """Tell every demand on an order that is refused."""
     place, position = judgement.place, referee.position
     told = demands(judgement.ruling, place)
-    order = judgement.order.notation
+    order = shown(judgement.order)
     if json:
         show_json({"when": when(position), "side": giver, "order": order, "legal": False, "demands": told})
         return 1

@@ -9,8 +9,10 @@ from cyclopts import Parameter
 
 from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
+from maquis.cli import reading
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
@@ -36,13 +38,14 @@ def play(
     map_: MapFile = None,
     policy: Annotated[str | None, Parameter(help="Who plays the sides that are not named: a policy.")] = None,
     own_dice: OwnDice = False,
+    sheet: SheetFiles = (),
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
     **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON} or a policy: --soviet sensible.")],
 ) -> int:
     """Play at one terminal: numbered choices, ? for why, u for undo. The screen is cleared between the sides.
 
     Goes on with RECORD, or makes it if there is none. Every order is on disk before it is told, so you can stop at
-    any time.
+    any time. With --sheet places are told and typed by the labels of your own map sheets; they are kept beside it.
 
     For example: `maquis play game.maquis`, or `maquis play game.maquis --scenario eastern-front --axis sensible`
     """
@@ -55,14 +58,16 @@ def play(
                     "new ones"
                 )
             opened = Opened(record, write=True)
+            reading.keep(record, reading.read_by(sheet, opened.game))
             on, asked = opened.scenario, _players(opened.scenario, sides, policy)
             referee, held = opened.take_up(), opened.record
         else:
             on = chosen(scenario or names()[0], rules, options, map_)
-            asked = _players(on, sides, policy)
+            asked, sheets = _players(on, sides, policy), reading.read_by(sheet, on.game)
             if scenario is None and not _wanted(record, screen):
                 return 0
             referee, held = _made(record, on, from_, asked, own_dice, screen)
+            reading.keep(record, sheets)
         players = {side: asked.get(side) or held.header.notes.get(side, PERSON) for side in on.game.sides}
         if PERSON not in players.values():
             every, last = "both" if len(players) == 2 else "all", on.game.sides[-1].replace("_", "-")

@@ -23,8 +23,10 @@ from maquis.cli.words import (
     show_json,
     side_named,
 )
+from maquis.contract import labels
 from maquis.engine import moments
 from maquis.engine.game import UMPIRE
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
 from maquis.engine.views import view
@@ -119,6 +121,7 @@ def why(
     """
     opened = Opened(record)
     rules = opened.scenario.rules
+    order = labels.typed(rules, order)
     given, asking = None, giver_named(opened.game, as_) if as_ else None
     if phase is None:
         in_turn = opened.scenario.turn(turn) if turn else None
@@ -139,7 +142,7 @@ def why(
 def _explained(opened: Opened, seen: Position, side: str, judgement: Judgement) -> dict[str, Any]:
     chance = of(seen.game).chance(opened.scenario.rules, seen, side, judgement)
     return {
-        "order": judgement.order.notation,
+        "order": shown(judgement.order),
         "legal": judgement.legal,
         "demands": demands(judgement.ruling, judgement.place),
         "where": seen.game.map.near(judgement.place) if judgement.place is not None else "",
@@ -178,7 +181,8 @@ def tally(
     """
     scenario, position = moment(source, turn, phase)
     side = side_named(scenario.game, as_)
-    answer = scenario.rules.answer(view(position, side) if side else position, question)
+    asked = labels.asked(scenario.rules, question)
+    answer = scenario.rules.answer(view(position, side) if side else position, asked)
     called = places(position.game.map)
     data: dict[str, Any] = {"when": when(position), "question": question}
     if answer.tally is not None:
@@ -201,5 +205,7 @@ def tally(
         for line in data["names"] if apart else [", ".join(data["names"]) or "none"]:
             out.print(f"  {line}", markup=False)
     if called in data:
-        out.print(f"  {counted(len(data[called]), called)}: {named(data[called])}", markup=False)
+        out.print(
+            f"  {counted(len(data[called]), called)}: {named(labels.listed(position.game, data[called]))}", markup=False
+        )
     return 0

@@ -1,24 +1,23 @@
 """The commands about players' own map sheets: laid over a map, and their labels told both ways."""
 
-import cmath
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from maquis.cli.words import out
+from maquis.boards.labels import reader
+from maquis.boards.mapfile import HexMap
+from maquis.cli import reading
+from maquis.cli.words import Opened, RecordPath, out
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
-from maquis.sheets import sheet as sheets
-from maquis.sheets.sheet import Sheet
+from maquis.sheets import files
+from maquis.sheets import sheet as towns
+from maquis.sheets.reading import Reader
+from maquis.sheets.told import told
 
 app = App(name="sheet", help_format="plaintext")
-
-WINDS = (
-    "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
-)  # fmt: skip
 
 SheetFile = Annotated[Path, Parameter(help="The file of a sheet, as maquis sheet lay writes it.")]
 
@@ -26,51 +25,80 @@ SheetFile = Annotated[Path, Parameter(help="The file of a sheet, as maquis sheet
 @app.command
 def lay(
     hexes: Annotated[
-        tuple[str, ...], Parameter(help="Hexes of the sheet, each with a town or a hex of the map: 1203=Minsk.")
+        tuple[str, ...],
+        Parameter(help="Hexes of the sheet, each with a town or a hex of the map: 1203=Minsk. Or names: Kiew=Kiev."),
     ] = (),
     /,
     *,
     over: Annotated[str, Parameter(help="The map it lies over, such as eastern-front.")],
+    first: Annotated[str | None, Parameter(help="The label with the sheet's lowest numbers, such as 0101.")] = None,
+    last: Annotated[str | None, Parameter(help="The label with its highest numbers, such as 3344.")] = None,
     out_: Annotated[Path | None, Parameter(name="--out", help="The file to keep the sheet in.")] = None,
 ) -> int:
     """Lay a map sheet of your own over a map: three of its hexes or more, far apart, say how its labels run.
 
+    Of a map of points or zones it is a table of names, as many as you like. A game with several sheets wants of each
+    its --first and --last label.
+
     For example: `maquis sheet lay --over eastern-front 0315=Minsk 1620=Kyiv 2206=Moscow --out mine.toml`
     """
     named = dict(_named(each) for each in hexes)
-    sheet = sheets.lay(out_.stem if out_ else "the sheet", over, named)
+    if (first is None) != (last is None):
+        raise MaquisError("name both --first and --last, or neither")
+    corners = (first, last) if first is not None and last is not None else None
+    sheet = files.lay(out_.stem if out_ else "the sheet", over, named, corners)
     if out_:
-        _keep(out_, sheets.written(sheet))
-    for line in _told(sheet):
+        _keep(out_, files.written(sheet))
+    for line in told(sheet):
         out.print(line, markup=False)
     return 0
 
 
 @app.command
 def ours(file: SheetFile, /, *labels: Annotated[str, Parameter(help="Labels of the sheet, such as 1203.")]) -> int:
-    """Tell which hexes of the map labels of a sheet are.
+    """Tell which places of the map labels of a sheet are.
 
     For example: `maquis sheet ours mine.toml 1203 1204`
     """
-    sheet = sheets.read(file)
-    places = [sheet.place(label) for label in _some(labels)]
+    known = Reader(files.read(file))
+    places = [_place(known, label) for label in _some(labels)]
     for label, place in zip(labels, places, strict=True):
-        out.print(f"{label}: {_ours(sheet, place)}", markup=False)
+        out.print(f"{label}: {_ours(known, place)}", markup=False)
     return 0
 
 
 @app.command
 def theirs(
-    file: SheetFile, /, *places: Annotated[str, Parameter(help="Hexes or towns of the map, such as 4446 or Minsk.")]
+    file: SheetFile, /, *places: Annotated[str, Parameter(help="Places of the map, such as 4446 or Minsk.")]
 ) -> int:
-    """Tell what a sheet calls hexes and towns of the map.
+    """Tell what a sheet calls places of the map.
 
     For example: `maquis sheet theirs mine.toml 4446 Minsk`
     """
-    sheet = sheets.read(file)
-    found = [sheets.found(sheet.map, what) for what in _some(places)]
+    known = Reader(files.read(file))
+    found = [_found(known, what) for what in _some(places)]
     for place in found:
-        out.print(f"{_ours(sheet, place)}: {sheet.label(place) or 'beyond its lowest numbers'}", markup=False)
+        out.print(f"{_ours(known, place)}: {known.theirs(place) or 'not on it'}", markup=False)
+    return 0
+
+
+@app.command
+def use(
+    record: RecordPath, /, *sheets: Annotated[Path, Parameter(help="Files of sheets, in place of those used before.")]
+) -> int:
+    """Read a game by your own map sheets from now on; with no file, say by which it is read.
+
+    They are kept in a file beside the record, which stays as it is: delete that file to read the game without.
+
+    For example: `maquis sheet use game.maquis mine.toml`
+    """
+    game = Opened(record).game
+    if sheets:
+        reading.keep(record, reading.read_by(sheets, game))
+    now = reader()
+    names = ", ".join(each.name for each in now.sheets) if isinstance(now, Reader) else ""
+    words = f"is read by {names}, kept in {reading.beside(record)}" if names else "is read by no sheet"
+    out.print(f"{record} {words}", markup=False)
     return 0
 
 
@@ -96,28 +124,21 @@ def _keep(path: Path, words: str) -> None:
         raise MaquisError(f"{path} cannot be written: {error.strerror}") from None
 
 
-def _told(sheet: Sheet) -> Iterator[str]:
-    fit = sheet.fit
-    yield f"{sheet.name} over {sheet.map.name}: a hex of it is {fit.size:.2f} of a hex of the map."
-    first, second = (_wind(sheet, step) for step in ((1, 0), (0, 1)))
-    yield f"The first number of its labels grows to the {first}, the second to the {second}."
-    for (label, what), misfit in zip(sheet.hexes.items(), fit.misfits, strict=True):
-        yield f"  {label} {what}: {misfit:.1f} hexes off"
-    if fit.half_unsure:
-        yield (
-            "Which lines of hexes stand half a hex further on cannot be told from these: a label may be out by one. "
-            "Name another hex, as exactly as you can."
-        )
+def _place(reader: Reader, label: str) -> int:
+    """The place of a label, which is one of a sheet's; raise `MaquisError`."""
+    if len(reader.sheets) == 1 and "/" not in label:
+        return reader.sheets[0].place(label)
+    return reader.map.board.place(reader.ours(label))
 
 
-def _wind(sheet: Sheet, step: tuple[int, int]) -> str:
-    """Whither labels grow: two hexes on, so that lines that stand further on do not count."""
-    spot, turn = sheet.fit.counting.spot, sheet.fit.turn
-    way = cmath.phase(turn * (spot((2 * step[0], 2 * step[1])) - spot((0, 0))))
-    return WINDS[round(way / (math.tau / 8)) % 8]
+def _found(reader: Reader, what: str) -> int:
+    """A place of the map by its label or town; raise `MaquisError`."""
+    return towns.found(reader.map, what) if isinstance(reader.map, HexMap) else reader.map.board.place(what)
 
 
-def _ours(sheet: Sheet, place: int) -> str:
+def _ours(reader: Reader, place: int) -> str:
     """A place by the map's own label, with its towns."""
-    towns = [town.name for town in sheet.map.towns_at.get(place, ())]
-    return " ".join([sheet.map.board.label(place), *([f"({', '.join(towns)})"] if towns else [])])
+    if not isinstance(reader.map, HexMap):
+        return reader.map.board.name(place)
+    names = [town.name for town in reader.map.towns_at.get(place, ())]
+    return " ".join([reader.map.board.label(place), *([f"({', '.join(names)})"] if names else [])])

@@ -13,7 +13,9 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from maquis.boards.errors import quoted
+from maquis.cli import reading
 from maquis.cli.letters import for_programs
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import (
     As,
     Edition,
@@ -33,6 +35,7 @@ from maquis.cli.words import (
     show_json,
     side_named,
 )
+from maquis.contract import labels
 from maquis.contract.maps import digest
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
@@ -74,6 +77,7 @@ def new(
     position: Annotated[
         Path | None, Parameter(help="A file with the position to begin in, as maquis position writes one.")
     ] = None,
+    sheet: SheetFiles = (),
     json: Json = False,
 ) -> int:
     """Begin a game for people: a record with sealed dice.
@@ -85,15 +89,20 @@ def new(
 
     With --position the game begins as a file has it, of TOML, JSON or CSV: docs/positions.md tells how one is written.
 
+    With --sheet all commands about this game tell places by the labels of your own map sheets, and take them in orders:
+    docs/sheets.md.
+
     For example: `maquis new eastern-front --out game.maquis`
     """
     on = chosen(scenario, rules, options, map_)
+    sheets = reading.read_by(sheet, on.game)
     dice, told = fresh(), err if json else out
     first, stated = on.turn(from_) if from_ else on.first, None
     if position is not None:
         on, first, stated = _taken_up(on, position, from_)
     referee = begin(out_, on, first, dice, {}, own_dice, stated, house)
     assert isinstance(referee.record, Record)
+    reading.keep(out_, sheets)
     with referee.record:
         told.print(f"Record:     {harmless(str(out_))}\nCommitment: {dice.commitment}", markup=False)
         if referee.exceptions.house:
@@ -218,7 +227,7 @@ def _told(game: Game, line: logs.Line) -> list[str]:
             return [f"over: the secret of the dice is {line.secret}", f"behind the masks: {counters or 'nothing'}"]
         case logs.LogEntry():
             return [
-                f"{line.n:4} {f'{line.side}: ' if line.side else ''}{line.order}",
+                f"{line.n:4} {f'{line.side}: ' if line.side else ''}{labels.told(game, line.order)}",
                 *(f"       {_event(game, raw)}" for raw in line.events),
                 *(f"       mask {mask} is sealed: {seal}" for mask, seal in line.seals.items()),
                 *(f"       mask {mask} is opened: {name} ({salt})" for mask, (name, salt) in line.opened.items()),
@@ -229,9 +238,20 @@ def _event(game: Game, raw: msgspec.Raw) -> str:
     event, known = msgspec.json.decode(raw), decode(raw)
     if said := in_words(known, game):
         return said + (f" ({known.clause})" if known.clause else "")
-    told = [_words(key, value) for key, value in event.items() if key not in HIDDEN and value not in ("", [])]
+    told = [
+        _words(key, _said(game, key, value))
+        for key, value in event.items()
+        if key not in HIDDEN and value not in ("", [])
+    ]
     clause = f" ({event['clause']})" if event.get("clause") else ""
     return f"{event['event']} {', '.join(told)}{clause}"
+
+
+def _said(game: Game, key: str, value: object) -> object:
+    """What an event says of a place, or of places, in the labels of whoever reads; anything else as it is."""
+    if key == "place":
+        return labels.said(game, str(value))
+    return labels.listed(game, value) if key in ("path", "places") and isinstance(value, list) else value
 
 
 def _words(key: str, value: object) -> str:

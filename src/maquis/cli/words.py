@@ -14,6 +14,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
 from maquis.boards.errors import quoted
+from maquis.cli import reading
 from maquis.contract import maps
 from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
@@ -174,6 +175,7 @@ class Opened:
         _tell_version(path, header)
         self.scenario: Scenario = load(header.scenario, header.options, header.edition)
         self.game = self.scenario.game
+        reading.begin(path, self.game)
 
     @cached_property
     def entries(self) -> Sequence[Entry]:

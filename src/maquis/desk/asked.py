@@ -11,11 +11,13 @@ from maquis.check.errors import naming
 from maquis.check.form import Step
 from maquis.check.game import Game
 from maquis.check.heard import Said
+from maquis.contract import labels
 from maquis.desk.stated import WHERE, Stated, example, play
 from maquis.engine.acts import Act
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import Answer, GameRules
 from maquis.engine.position import Position
@@ -167,7 +169,7 @@ def _order(game: Game, step: Step[Any], text: str) -> Reply:
         except _DiceWanted:
             raise MaquisError(f"{text}: more dice are rolled for it than are given") from None
     return Reply(
-        rules=game.rules, view=view, side=side, asked=(judgement.order.notation,), judgement=judgement, ruled=done
+        rules=game.rules, view=view, side=side, asked=(shown(judgement.order),), judgement=judgement, ruled=done
     )
 
 
@@ -196,8 +198,12 @@ def _in_a_row(game: Game, step: Step[Any]) -> Reply:
     try:
         found = follow(game.rules, view, side, orders, told_by(view.game).changes)
     except Impossible as error:
-        return Reply(rules=game.rules, view=view, side=side, asked=tuple(orders), judgement=error.judgement)
-    return Reply(rules=game.rules, view=view, side=side, asked=found.orders, followed=found)
+        return Reply(rules=game.rules, view=view, side=side, asked=_shown(view, orders), judgement=error.judgement)
+    return Reply(rules=game.rules, view=view, side=side, asked=_shown(view, found.orders), followed=found)
+
+
+def _shown(view: Position, orders: Iterable[str]) -> tuple[str, ...]:
+    return tuple(labels.told(view.game, each) for each in orders)
 
 
 def _together(game: Game, view: Position, orders: Iterable[str]) -> None:
@@ -205,4 +211,4 @@ def _together(game: Game, view: Position, orders: Iterable[str]) -> None:
     for text in orders:
         order = game.rules.parse(view, text)
         if isinstance(order, Act) and order.alone:
-            raise MaquisError(f"{order.notation}: {order.alone}")
+            raise MaquisError(f"{shown(order)}: {order.alone}")

@@ -17,17 +17,13 @@
 Its notation, the form that a wrong one is answered with, and the list of what may be done come from the declaration.
 """
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from maquis.boards.errors import UnknownPlace, quoted
-from maquis.engine.errors import BadOrder, UnknownName
 from maquis.engine.fields import Field, PlaceField, UnitField, UnitsField, WayField, WordField
 from maquis.engine.game import Game
 from maquis.engine.orders import ChanceNode, Say
@@ -37,9 +33,8 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Origin, Ruling, Tally
 
 _PART = re.compile(r"\[(?P<optional>[^\]]*)\]|(?P<words>[^\[]+)")
-NEAR = 0.7
-"""How like a verb another word is that may be a slip for it."""
-_FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
+FIELD = re.compile(r"\{(\w+)\}|([^{]+)")
+"""A field of a form, or words between fields."""
 
 
 _Piece = tuple[str, str, Callable[[Game, Any], str] | None]
@@ -237,7 +232,7 @@ def _field(act: type[Act], name: str, hint: Any) -> Field:
 @cache
 def _parts(act: type[Act]) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
     """The parts of its form, with the fields of each, and whether it may be left out."""
-    return _split(act.form)
+    return split(act.form)
 
 
 @cache
@@ -245,16 +240,17 @@ def _pieces(act: type[Act]) -> tuple[tuple[tuple[_Piece, ...], bool], ...]:
     """What its parts are put together of, and whether each may be left out."""
     kinds = fields(act)
     return tuple(
-        (tuple((name, words, kinds[name].written if name else None) for name, words in _FIELD.findall(part)), optional)
+        (tuple((name, words, kinds[name].written if name else None) for name, words in FIELD.findall(part)), optional)
         for part, _, optional in _parts(act)
     )
 
 
-def _split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
+def split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
+    """The parts of a form, with the fields of each, and whether it may be left out."""
     found = []
     for match in _PART.finditer(form):
         part = match["words"] if match["optional"] is None else match["optional"]
-        names = tuple(name for name, _ in _FIELD.findall(part) if name)
+        names = tuple(name for name, _ in FIELD.findall(part) if name)
         found.append((part, names, match["optional"] is not None))
     return tuple(found)
 
@@ -352,65 +348,3 @@ def form(act: type[Act]) -> str:
 def titles(known: Iterable[type[Act]]) -> dict[str, str]:
     """What acts are called in a menu, by their verbs."""
     return {each: act.title for act in known for each in verbs(act)}
-
-
-@cache
-def patterns(act: type[Act]) -> tuple[re.Pattern[str], ...]:
-    """What the notation of an act looks like: the other forms first, whose words could be taken for part of a name."""
-    return tuple(_pattern(act, each) for each in (*act.also, act.form))
-
-
-def _pattern(act: type[Act], form: str) -> re.Pattern[str]:
-    known, found = fields(act), ""
-    for part, _, optional in _split(form):
-        looks = "".join(
-            f"(?P<{name}>{known[name].pattern})" if name else re.escape(words) for name, words in _FIELD.findall(part)
-        )
-        found += f"(?:{looks})?" if optional else looks
-    return re.compile(found)
-
-
-def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
-    """Read a line of text as an order of one of the kinds known; raise `BadOrder` with the form that is right."""
-    known, line = tuple(known), " ".join(text.split())
-    told = {verb: act for act in known for verb in verbs(act)}
-    begun = (verb for verb in told if f"{line} ".startswith(f"{verb} "))
-    begins = max(begun, key=len, default=None)
-    if begins is None:
-        near = difflib.get_close_matches(line.partition(" ")[0], told, 1, NEAR)
-        if meant := _meant(known, line):
-            with suppress(*([BadOrder] if near else [])):
-                return parse(known, game, meant)
-        hint = f"did you mean {forms(told[near[0]])[near[0]]!r}?" if near else f"orders are {', '.join(told)}"
-        raise BadOrder(f"{quoted(line)} is not an order; {hint}")
-    right = f"the form is {forms(told[begins])[begins]!r}"
-    try:
-        order = read(told[begins], game, line)
-    except (UnknownName, UnknownPlace, BadOrder) as error:
-        words = str(error).rstrip(".")
-        raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
-    if order is None:
-        raise BadOrder(f"{quoted(line)} cannot be read; {right}")
-    typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
-    return typed if typed.notation != order.notation else order
-
-
-def _meant(known: Iterable[type[Act]], line: str) -> str:
-    """The order that a line without a verb stands for; nothing if it stands for none."""
-    for act in known:
-        for looks, means in act.short:
-            if match := re.fullmatch(looks, line, re.IGNORECASE):
-                return means.format_map(match.groupdict())
-    return ""
-
-
-def read(act: type[Act], game: Game, line: str) -> Act | None:
-    """Read a line as an order of this kind, if it looks like one; raise `MaquisError` if it names what there is not."""
-    match = next((found for each in patterns(act) if (found := each.fullmatch(line)) is not None), None)
-    if match is None:
-        return None
-    given = {name: text for name, text in match.groupdict().items() if text is not None}
-    order = act(game=game, **{name: fields(act)[name].read(game, text) for name, text in given.items()})
-    if fault := order.fault():
-        raise BadOrder(fault)
-    return order

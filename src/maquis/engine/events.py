@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, get_type_hints
 
 import msgspec
 
+from maquis.boards.labels import read_by
 from maquis.engine.words import sentence
 
 if TYPE_CHECKING:
@@ -189,7 +190,8 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
 
     def purpose(self, game: "Game") -> str:
         """What it is rolled for, as it is drawn into the roll."""
-        return self.what or self.says.format(**{name: str(value) for name, value in spoken(self, game)})
+        with read_by(None):
+            return self.what or self.says.format(**{name: str(value) for name, value in spoken(self, game)})
 
 
 def in_words(event: "Event", game: "Game") -> str:

@@ -3,7 +3,8 @@
 Each kind has a noun, which a game may set otherwise: `Hex = Annotated[int, PlaceField("HEX")]`.
 """
 
-from typing import Annotated, Any, Protocol
+import re
+from typing import Annotated, Any, ClassVar, Protocol
 
 from maquis.engine.errors import BadOrder
 from maquis.engine.game import Game
@@ -34,6 +35,9 @@ class Field(Protocol):
 class PlaceField:
     """A place of the board; with the pattern `.+?` its name may be of several words, where no other field precedes."""
 
+    labels: ClassVar = re.compile(".+")
+    """What in it is the label of a place: whoever reads may have another for it (`acts.respelled`)."""
+
     def __init__(self, noun: str = "PLACE", pattern: str = r"\S+") -> None:
         self.noun, self.pattern = noun, pattern
 
@@ -56,6 +60,8 @@ class PlaceField:
 
 class WayField:
     """Places one after another; one alone is where it is to end, by whatever way."""
+
+    labels: ClassVar = re.compile("[^-]+")
 
     def __init__(self, noun: str = "PLACE[-PLACE...]", pattern: str = r"\S+") -> None:
         self.noun, self.pattern = noun, pattern

@@ -3,6 +3,7 @@
 What the rules make of it follows by itself; whether it is so in the host game, nobody judges.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Self
 
@@ -41,6 +42,8 @@ class PlacesField(WayField):
 
     On a map of hexes there are rectangles of `ground`, too, as in 2714-3119, and lines have no other hexes.
     """
+
+    labels = re.compile(r"[^,\s][^,]*")
 
     def __init__(self, noun: str = "PLACE[, PLACE...]", ground: Callable[[Game], int] | None = None) -> None:
         super().__init__(noun, r".+?")

@@ -107,10 +107,11 @@ class Rules(Protocol):
 class Refused(MaquisError):
     """An order that the rules refuse; `judgement` says why."""
 
-    def __init__(self, judgement: Judgement, where: str = "") -> None:
+    def __init__(self, judgement: Judgement, where: str = "", shown: str = "") -> None:
         self.judgement = judgement
+        order = shown or judgement.order.notation
         reasons = "; ".join(f"{each.words} ({each.clause})" for each in judgement.failures)
-        super().__init__(f"refused: {judgement.order.notation}{where}: this is needed and not so: {reasons}")
+        super().__init__(f"refused: {order}{where}: this is needed and not so: {reasons}")
 
 
 def settle(throw: ChanceNode[Any] | None, position: Position, dice: Dice, say: Say) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from maquis.boards.labels import read_by
 from maquis.engine import by_hand, views, waiving
 from maquis.engine.by_hand import DieWanted, HandDice, NextDie, NoDiceByHand, Waiting
 from maquis.engine.changes import apply
@@ -14,6 +15,7 @@ from maquis.engine.events import Agreed, Contributed, Event, ExceptionAsked
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.making import Book, EntryInProgress, Recorded, Reread, RollsTakenBack
 from maquis.engine.milestones import Milestones
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Order, Refused, Rules, settle
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
@@ -175,8 +177,8 @@ class Referee:
         judgement = self.judge(side, order)
         waiver = None if judgement.legal else self.exceptions.granted(side, judgement.order.notation)
         if not judgement.legal and waiver is None:
-            place = judgement.place
-            raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "")
+            place, order = judgement.place, shown(judgement.order)
+            raise Refused(judgement, f" ({self.position.game.map.near(place)})" if place is not None else "", order)
         notation = judgement.order.notation
         dice = self._dice(side, notation, rolled)
         made = self._making(side)
@@ -204,7 +206,8 @@ class Referee:
             raise CannotWaive("the game is over: there is nothing to make an exception for")
         asks: tuple[tuple[str, str], ...] = ()
         if order:
-            judgement = self.judge(side, order)
+            with read_by(None):
+                judgement = self.judge(side, order)
             order, asks = judgement.order.notation, waiving.failing(judgement)
             if judgement.legal:
                 raise CannotWaive(f"{order}: this is legal, and needs no exception")

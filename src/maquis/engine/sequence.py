@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards.errors import quoted
-from maquis.engine import acts
+from maquis.engine import acts, notation
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
@@ -160,7 +160,7 @@ class SequencedRules:
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder` with the form that is right."""
-        return acts.parse(self.acts, position.game, text)
+        return notation.parse(self.acts, position.game, text)
 
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         """Say whether `order` of `side` is legal in its view of the position, and why.

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
+from maquis.contract import labels
 from maquis.engine.by_hand import entered
 from maquis.engine.events import Agreed, Awaited, Began, Contributed, Event, ExceptionAsked, Waived
 from maquis.engine.game import Game
@@ -12,7 +13,7 @@ from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked
 from maquis.narration.parts import Happening, PhaseLog
 from maquis.narration.phase_logs import clauses
-from maquis.narration.tellings import Telling, of
+from maquis.narration.tellings import of
 
 SET_UP = "The game is set up."
 
@@ -40,7 +41,7 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
                 lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
                 phase_log = telling.phase_log(game)
             else:
-                _add(phase_log, telling, given, event)
+                _add(phase_log, game, given, event)
     return lines + close()
 
 
@@ -74,7 +75,7 @@ def entry(game: Game, given: Given) -> EntryInWords:
             before, begun = (*before, *phase_log.lines()), telling.phase(game, event.turn, event.side, event.phase)
             phase_log = telling.phase_log(game)
         else:
-            _add(phase_log, telling, given, event)
+            _add(phase_log, game, given, event)
     return EntryInWords(before, begun, tuple(phase_log.lines())) if begun else EntryInWords(tuple(phase_log.lines()))
 
 
@@ -84,13 +85,14 @@ def _set_up_for(given: Given) -> tuple[int, str, str]:
     return began[-1] if began else (given.turn, given.player, given.phase)
 
 
-def _add(phase_log: PhaseLog, telling: Telling, given: Given, event: Event) -> None:
+def _add(phase_log: PhaseLog, game: Game, given: Given, event: Event) -> None:
     """Tell an event, which no phase begins with."""
+    telling = of(game)
     match event:
         case Contributed():
             phase_log.line(_words(telling.player(event.who), event))
         case ExceptionAsked():
-            once = f"{event.order}, though it fails: {_asks(event.asks)}"
+            once = f"{labels.told(game, event.order)}, though it fails: {_asks(event.asks)}"
             what = once if event.order else f"what {event.rule} demands is not asked any more"
             phase_log.line(f"{telling.player(given.side)} asks all sides for an exception: {what}")
         case Agreed():

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from maquis.contract import labels
 from maquis.engine.acts import Act
 from maquis.engine.events import Event
+from maquis.engine.notation import shown
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -64,16 +66,18 @@ def typed(view: Position, choice: LegalOrder) -> str:
     if choice.unit and isinstance(choice.order, Act):
         noun = places(view.game.map)
         there = counted(choice.places.bit_count(), noun)
-        return f"{choice.order.template.format(noun.upper())}  (any of {there})"
+        order = labels.told(view.game, choice.order.template).format(noun.upper())
+        return f"{order}  (any of {there})"
     where = ", ".join(view.game.map.near(place) for place in numbers(choice.places))
-    return f"{choice.order.notation}  ({where})" if where else choice.order.notation
+    order = shown(choice.order)
+    return f"{order}  ({where})" if where else order
 
 
 def whole_orders(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
     board, called = view.game.board, places(view.game.map)
     return [
-        Listed(typed(view, each), {"order": each.order.notation, called: [*map(board.label, numbers(each.places))]})
+        Listed(typed(view, each), {"order": shown(each.order), called: [*map(board.label, numbers(each.places))]})
         for each in choices
         if each.order is not None and (number is None or number in each.counters)
     ]

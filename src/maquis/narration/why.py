@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally
@@ -17,7 +18,7 @@ def judgement(view: Position, judged: Judgement, chance: Fraction | None = None)
     """What there is to say of an order: the verdict, its demands, its tallies, and its chance of success if known."""
     at = f" ({view.game.map.near(judged.place)})" if judged.place is not None else ""
     verdict = ("legal", "good") if judged.legal else ("refused", "bad")
-    yield f"{judged.order.notation}{at}: {verdict[0]}", verdict[1]
+    yield f"{shown(judged.order)}{at}: {verdict[0]}", verdict[1]
     for each in judged.ruling.demands:
         met = each.holds(judged.place)
         yield f"  {'yes' if met else 'NO '} {each.clause:<16} {each.words}{mark(each.provenance)}", "" if met else "bad"

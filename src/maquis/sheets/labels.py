@@ -29,6 +29,12 @@ class Form:
     def __str__(self) -> str:
         return f"like {self.write((1, 1))}"
 
+    def like(self, other: "Form") -> bool:
+        """Whether another label could be written so: what stands between its numbers does not count, if anything."""
+        alone = self.first == "digits" and not self.between
+        alike = (self.first, bool(self.between)) == (other.first, bool(other.between))
+        return alike and (not alone or self.widths == other.widths)
+
     def write(self, numbers: Pair) -> str | None:
         """The label of two numbers; nothing, if there is none, as below zero."""
         one, two = numbers

@@ -1,27 +1,26 @@
-"""A sheet as a small file, called as the sheet is: its map, and the hexes that a player named, by which it is laid."""
+"""A sheet of hexes laid over a map by some of its hexes, which a player has named."""
 
 import difflib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from maquis.boards.errors import BoardError, UnknownPlace
 from maquis.boards.mapfile import HexMap
-from maquis.contract.maps import any_map
 from maquis.engine.errors import MaquisError
-from maquis.engine.tomlfile import read_toml
 from maquis.sheets.fitting import TOO_FAR, Fit, fit, out_of_place
-from maquis.sheets.labels import Form, common_form, read_label
+from maquis.sheets.labels import Form, Pair, common_form, read_label
 
 TOWNS_NAMED = 3
+Corners = tuple[str, str]
+"""Labels of a sheet with its lowest and its highest numbers, as far as they are known."""
 
 
 @dataclass(frozen=True)
 class Sheet:
     """A sheet that lies over a map.
 
-    hexes: labels of the sheet, with a town or a hex of the map each, as the player named them.
+    hexes: labels of the sheet, with a town or a hex of the map each, as the player named them. corners: the labels with
+    its lowest and its highest numbers; without, it has no end.
     """
 
     name: str
@@ -29,36 +28,50 @@ class Sheet:
     hexes: Mapping[str, str]
     form: Form
     fit: Fit
+    corners: Corners | None = None
+
+    def writes(self, label: str) -> bool:
+        """Whether it writes its labels so, whether it has that one or not."""
+        try:
+            return self.form.like(read_label(label)[0])
+        except MaquisError:
+            return False
 
     def place(self, label: str) -> int:
         """The place of a label of the sheet.
 
         Raises:
-            MaquisError: If it is no label of such a sheet, or off the map.
+            MaquisError: If it is no label of such a sheet, beyond its corners, or off the map.
         """
         form, numbers = read_label(label)
-        if (form.first, form.between) != (self.form.first, self.form.between):
+        if not self.form.like(form):
             raise MaquisError(f"{label} is not written as {self.name} writes its labels, {self.form}")
+        if not self._has(numbers):
+            raise MaquisError(f"{label} is not on {self.name}, which runs from {' to '.join(self.corners or ())}")
         place = self.fit.place(numbers)
         if place is None:
             raise MaquisError(f"{label} of {self.name} is not on the map {self.map.name}")
         return place
 
     def label(self, place: int) -> str | None:
-        """What the sheet calls a place; nothing, if it lies beyond its lowest numbers."""
-        return self.form.write(self.fit.numbers(place))
+        """What the sheet calls a place; nothing, if it lies beyond its lowest numbers, or its corners."""
+        numbers = self.fit.numbers(place)
+        return self.form.write(numbers) if self._has(numbers) else None
+
+    def _has(self, numbers: Pair) -> bool:
+        if self.corners is None:
+            return True
+        ends = zip(*(read_label(corner)[1] for corner in self.corners), strict=True)
+        return all(min(both) <= number <= max(both) for both, number in zip(ends, numbers, strict=True))
 
 
-def lay(name: str, on: str, hexes: Mapping[str, str]) -> Sheet:
-    """Lay a sheet over the map `on` by some of its hexes.
+def lay(name: str, ground: HexMap, hexes: Mapping[str, str], corners: Corners | None = None) -> Sheet:
+    """Lay a sheet over a map by some of its hexes.
 
     Raises:
-        MaquisError: If the map has no hexes, a hex or town is not there, or the sheet fits nowhere; all that is wrong
-            with the hexes is said at once.
+        MaquisError: If a hex or town is not there, or the sheet fits nowhere; all that is wrong with the hexes is said
+            at once.
     """
-    ground = any_map(on)
-    if not isinstance(ground, HexMap):
-        raise MaquisError(f"the map {on} has no hexes: a sheet is laid over a map of hexes")
     named, faults = {}, []
     for label, what in hexes.items():
         try:
@@ -76,30 +89,10 @@ def lay(name: str, on: str, hexes: Mapping[str, str]) -> Sheet:
         odd = out_of_place(ground.board, named)
         hint = f"; without {odd} the others fit" if odd else ""
         raise MaquisError(f"the sheet fits nowhere: at best, these lie so many hexes apart: {apart}{hint}")
-    return Sheet(name, ground, dict(hexes), form, laid)
-
-
-def read(path: Path) -> Sheet:
-    """Read the file of a sheet.
-
-    Raises:
-        MaquisError: If it cannot be read, has something else in it, or fits nowhere.
-    """
-    told = read_toml(path)
-    on, hexes = told.pop("map", None), told.pop("hexes", None)
-    if told:
-        raise MaquisError(f"{path} has {next(iter(told))}; a sheet has `map` and `hexes`, nothing else")
-    if not isinstance(on, str):
-        raise MaquisError(f'{path} wants the name of the map it lies over, such as map = "eastern-front"')
-    if not isinstance(hexes, dict) or not all(isinstance(each, str) for each in hexes.values()):
-        raise MaquisError(f'{path}: `hexes` wants a label and what it is in each line, such as "1203" = "Minsk"')
-    return lay(path.stem, on, hexes)
-
-
-def written(sheet: Sheet) -> str:
-    """The file of a sheet."""
-    lines = [f'map = "{sheet.map.name}"', "", "[hexes]"]
-    return "\n".join([*lines, *(f'"{label}" = {json.dumps(what)}' for label, what in sheet.hexes.items())]) + "\n"
+    for corner in corners or ():
+        if not form.like(read_label(corner)[0]):
+            raise MaquisError(f"{corner} is no corner of {name}: it is not written as its labels are, {form}")
+    return Sheet(name, ground, dict(hexes), form, laid, corners)
 
 
 def found(ground: HexMap, what: str) -> int:

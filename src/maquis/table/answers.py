@@ -5,6 +5,7 @@ import gzip
 from collections.abc import AsyncGenerator, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from maquis.boards import labels
 from maquis.table import wire
 from maquis.table.denied import Denied
 from maquis.table.page import File
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 PART = 500
 """Lines of a record that are sent together."""
+LABELS, MARKED = "labels", "marked"
+"""The header by which somebody asks for places that are marked, and what it says."""
 LONG = 1_000
 """Bytes of an answer from which it is compressed."""
 JSON = "application/json"
@@ -59,8 +62,14 @@ def download(name: str, data: bytes, kind: str) -> Reply[bytes]:
     return Reply(data, kind, {"content-disposition": f'attachment; filename="{name}"'})
 
 
+def to_reader(asked: "Asked", data: bytes) -> bytes:
+    """What is told, with its places marked if the asker fills in what his reader calls them."""
+    return data if asked.header(LABELS) == MARKED else labels.unmarked(data.decode()).encode()
+
+
 def ready(asked: "Asked", data: bytes) -> Reply[T]:
     """Answer with JSON that is encoded already; if it is long it is compressed: sets of places shrink well."""
+    data = to_reader(asked, data)
     if len(data) < LONG:
         return Reply(data)
     headers = {"vary": "accept-encoding"}

@@ -10,9 +10,10 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from maquis.boards.labels import Marks, read_by
 from maquis.engine.game import UMPIRE
 from maquis.table import at_the_desk, at_the_maps, correcting, opening, push, seating, seen, taken_up, watching, wire
-from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served
+from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served, to_reader
 from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
 from maquis.table.denied import Denied
@@ -170,7 +171,7 @@ async def get_log(
 async def get_text(asked: Asked, seat: Seat) -> Reply[bytes]:
     """The whole log in a player's words."""
     text = await asked.hall.ask(seat, seen.text, seat)
-    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", text, TEXT)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", to_reader(asked, text), TEXT)
 
 
 @get("/api/game/at", "An earlier position")
@@ -277,15 +278,16 @@ async def post_orders(asked: Asked, seat: Seat, data: wire.Give) -> wire.Given:
 @get("/api/game/events", "What happens, as it happens", kind=EVENTS)
 async def get_events(asked: Asked, seat: Seat) -> Stream:
     """A stream of server-sent events: `at` with At, `news` with News, `presence` with Presence."""
-    return Stream(_events(asked.hall, seat), {"x-accel-buffering": "no"})
+    return Stream(_events(asked, seat), {"x-accel-buffering": "no"})
 
 
-async def _events(hall: Hall, seat: Seat) -> AsyncGenerator[bytes, None]:
+async def _events(asked: Asked, seat: Seat) -> AsyncGenerator[bytes, None]:
+    hall = asked.hall
     with hall.pages.holding(ASKER.get()):
         listener = await push.listen(hall, seat)
         try:
             while (data := await listener.waiting.get()) is not None:
-                yield data
+                yield to_reader(asked, data)
         finally:
             push.leave(hall, listener)
 
@@ -351,15 +353,16 @@ def schema() -> dict[str, Any]:
 @asynccontextmanager
 async def open_hours(hall: Hall) -> AsyncIterator[None]:
     """Do what is done every so often, as long as a hall is open."""
-    background = [
-        asyncio.create_task(_again(each, work))
-        for each, work in (
-            (WATCH, hall.watch),
-            (hall.pulse, partial(push.beat, hall)),
-            (watching.MINUTE, partial(watching.pass_time, hall)),
-            (WATCH, partial(watching.tidy, hall)),
-        )
-    ]
+    with read_by(Marks()):
+        background = [
+            asyncio.create_task(_again(each, work))
+            for each, work in (
+                (WATCH, hall.watch),
+                (hall.pulse, partial(push.beat, hall)),
+                (watching.MINUTE, partial(watching.pass_time, hall)),
+                (WATCH, partial(watching.tidy, hall)),
+            )
+        ]
     hall.clerks.warm()
     try:
         yield

@@ -1,11 +1,11 @@
-"""The routes of the desk: a position comes with the question and is forgotten with the answer."""
+"""The routes of the desk and of sheets: what is asked about comes with the question, and is forgotten with it."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
 
 from msgspec import Meta
 
-from maquis.table import desk, wire
+from maquis.table import desk, sheeted, wire
 from maquis.table.answers import Reply, ready
 from maquis.table.asker import ASKER
 from maquis.table.routes import Asked, Route, post
@@ -57,10 +57,24 @@ async def post_save(asked: Asked, data: wire.DeskSave) -> Reply[wire.DeskSaved]:
     return await _on_the_desk(asked, desk.save, data)
 
 
+@post("/api/sheets", "Lay map sheets of one's own", weight=LIGHT)
+async def post_sheets(asked: Asked, data: wire.LaySheets) -> Reply[wire.Sheets]:
+    """What the places of a map are called on some sheets; nothing is kept."""
+    return await _on_the_desk(asked, sheeted.lay, data)
+
+
+@post("/api/sheets/orders", "Read orders in the labels of map sheets of one's own", weight=LIGHT)
+async def post_orders(asked: Asked, data: wire.ReadOrders) -> Reply[wire.OrdersRead]:
+    """Orders, as typed in the labels of sheets, in those of the map; whether they may be given is not looked at."""
+    return await _on_the_desk(asked, sheeted.read, data)
+
+
 async def _on_the_desk(asked: Asked, work: Callable[..., object], *data: object) -> Reply[Any]:
     """Have a clerk answer what is asked of a position; nobody's game is looked at."""
     address = ASKER.get()
     return ready(asked, await asked.hall.clerks.ask(address, ("desk", address), work, lambda: data))
 
 
-ROUTES: list[Route] = [post_look, post_ask, post_where, post_spot, post_rules, post_read, post_save]
+ROUTES: list[Route] = [
+    post_look, post_ask, post_where, post_spot, post_rules, post_read, post_save, post_sheets, post_orders,
+]  # fmt: skip

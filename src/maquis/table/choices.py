@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from maquis.boards.board import members
 from maquis.engine.acts import Act
+from maquis.engine.notation import shown
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.table import wire
@@ -59,4 +60,4 @@ def priced(by_cost: Iterable[int], legal: int) -> dict[int, int]:
 
 def advised(order: Order, words: str = "", place: int | None = None) -> wire.Advised:
     """An order that the machine would give, and the place that it is about, if it is about one."""
-    return wire.Advised(order=order.notation, words=words or order.notation, place=-1 if place is None else place)
+    return wire.Advised(order=order.notation, words=words or shown(order), place=-1 if place is None else place)

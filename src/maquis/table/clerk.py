@@ -23,6 +23,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.engine.errors import MaquisError
 from maquis.table import resources, tablefile
 from maquis.table.denied import Denied, not_taken_up
@@ -145,6 +146,7 @@ def main(megabytes: int, seconds: int) -> None:
     if idle:
         resources.limit_size(idle + most)
     desk = Desk()
+    labels.begin(labels.Marks())
     write(out, b"")
     while True:
         question = questions.get()

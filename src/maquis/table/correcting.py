@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from maquis.contract import labels
 from maquis.contract.recorded import corrected
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
@@ -50,8 +51,13 @@ def _anew(live: Live, sees: str, number: int, order: str | None) -> _Anew:
         raise Denied(400, str(error)) from None
     return _Anew(
         header=header, entries=entries,
-        later=[wire.Later(entry=each.entry, side=each.side, order=each.order, now=each.now, why=each.why)
-               for each in later],
+        later=[
+            wire.Later(
+                entry=each.entry, side=each.side, order=labels.told(live.scenario.game, each.order), now=each.now,
+                why=each.why,
+            )
+            for each in later
+        ],
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from maquis.boards.errors import BoardError
+from maquis.boards.labels import read_by
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
 from maquis.check.game import Game
@@ -41,9 +42,11 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
     parts, start = of(game.start.game), game.start
     side = game.giver(game.example, "")[0]
     key = _key(game, position)
+    with read_by(None):
+        board = None if key == asked.board else parts.board(start.game)
     return wire.Desk(
         key=key,
-        board=None if key == asked.board else parts.board(start.game),
+        board=board,
         position=parts.position(game.referee.view(UMPIRE), UMPIRE),
         side=side,
         sides=list(start.game.sides),

@@ -37,6 +37,7 @@ def drawn(ground: HexMap, layers: Iterable[str], regions: Iterable[str]) -> wire
     found |= {region: ground.regions[region] for region in regions}
     return wire.Board(
         key="",
+        map=ground.name,
         title=ground.title,
         credits=list(ground.credits),
         radius=RADIUS,

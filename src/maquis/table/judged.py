@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.engine.figures import Figure
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -29,7 +30,7 @@ def told(rules: GameRules, view: Position, side: str, judgement: Judgement) -> w
     found = telling.chances(rules, view, side, judgement, "") if judgement.legal else {}
     rolls = any(found.get(of) for of in ("outcomes", "if_they_stand", "plans"))
     said = wire.Judged(
-        order=judgement.order.notation,
+        order=shown(judgement.order),
         legal=judgement.legal,
         place=judgement.place,
         demands=[asks(each, judgement.place) for each in judgement.ruling.demands],

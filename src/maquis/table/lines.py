@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from maquis.contract import labels
 from maquis.engine.events import Rolled
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
@@ -29,7 +30,7 @@ def line(game: Game, given: Given, *, undone: bool = False, undoes: Sequence[int
     return wire.Line(
         number=given.number,
         side=given.side,
-        order=given.order,
+        order=labels.told(game, given.order),
         when=when(game, given.turn, given.player, given.phase),
         words=[wire.Happens(words=words, clause=clause) for words, clause in (*told.before, *told.after)],
         rolls=[

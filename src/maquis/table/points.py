@@ -37,6 +37,7 @@ def points(
         signs = [msgspec.structs.replace(each, number=numbers.get(at, 0)) for at, each in enumerate(signs)]
     return wire.Board(
         key="",
+        map=ground.name,
         title=ground.title,
         credits=list(ground.credits),
         radius=PITCH / 3**0.5,

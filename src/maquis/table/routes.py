@@ -16,8 +16,9 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
+from maquis.boards.labels import Marks, read_by
 from maquis.table import wire
-from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem
+from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem, to_reader
 from maquis.table.denied import CLOSED, Denied
 from maquis.table.guard import BODY, LARGER, Receive, Scope, Send, answer
 from maquis.table.hall import Hall
@@ -147,9 +148,14 @@ class Routes:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        asked = Asked(self._house, scope, receive)
+        with read_by(Marks()):
+            await self._answer(asked, scope, receive, send)
+
+    async def _answer(self, asked: Asked, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             route, found = self._find(scope["method"], scope["path"])
-            said = await route(Asked(self._house, scope, receive), found)
+            said = await route(asked, found)
             if isinstance(said, Stream):
                 await _stream(said, route.kind, receive, send)
             elif isinstance(said, Reply):
@@ -157,18 +163,18 @@ class Routes:
             elif said is None:
                 await answer(send, NO_CONTENT, b"", [])
             else:
-                await _say(send, route.status, said)
+                await _say(asked, send, route.status, said)
         except Denied as error:
             body, headers = problem(error)
-            await _say(send, error.status, body, headers)
+            await _say(asked, send, error.status, body, headers)
         except StorageError as error:
             LOG.error("%s %s: %s", scope["method"], scope["path"], error)
-            await _say(send, 503, wire.Problem(error=CLOSED))
+            await _say(asked, send, 503, wire.Problem(error=CLOSED))
         except RecursionError:
-            await _say(send, 400, TOO_DEEP)
+            await _say(asked, send, 400, TOO_DEEP)
         except Exception as error:
             LOG.error("%s %s broke down", scope["method"], scope["path"], exc_info=error)
-            await _say(send, 500, BROKEN)
+            await _say(asked, send, 500, BROKEN)
 
     def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
         """The route, and what its names stand for in the path; raise `Denied`."""
@@ -199,8 +205,8 @@ def _headers(kind: str, more: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in said.items()]
 
 
-async def _say(send: Send, status: int, said: object, headers: dict[str, str] | None = None) -> None:
-    await answer(send, status, _ENCODER.encode(said), _headers(JSON, headers or {}))
+async def _say(asked: Asked, send: Send, status: int, said: object, headers: dict[str, str] | None = None) -> None:
+    await answer(send, status, to_reader(asked, _ENCODER.encode(said)), _headers(JSON, headers or {}))
 
 
 async def _stream(said: Stream, kind: str, receive: Receive, send: Send) -> None:

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from maquis.boards.labels import read_by
+from maquis.contract import labels
 from maquis.engine import log as logs
 from maquis.engine import views
 from maquis.engine.errors import BadOrder, MaquisError
@@ -104,7 +106,9 @@ def _waiver(live: Live, sees: str) -> wire.Waiver | None:
     if asked is None or live.behind(sees):
         return None
     asks = [wire.Happens(words=words, clause=clause) for clause, words in asked.asks]
-    return wire.Waiver(asked.side, asked.order, asked.clause, asks, list(exceptions.to_agree))
+    return wire.Waiver(
+        asked.side, labels.told(live.scenario.game, asked.order), asked.clause, asks, list(exceptions.to_agree)
+    )
 
 
 def _owed(live: Live, view: Position, sees: str) -> list[wire.Item]:
@@ -123,7 +127,7 @@ def _die(live: Live, sees: str) -> wire.DieWanted | None:
     waiting = live.referee.waiting
     if waiting is None or live.behind(sees):
         return None
-    order = waiting.order if sees == waiting.side else ""
+    order = labels.told(live.scenario.game, waiting.order) if sees == waiting.side else ""
     return wire.DieWanted(waiting.side, waiting.what, waiting.sides, list(waiting.entered), order)
 
 
@@ -155,7 +159,8 @@ def at(live: Live, seat: Seat, number: int) -> wire.Position:
 
 def board(live: Live) -> wire.Board:
     """The board of a game."""
-    return of(live.scenario.game).board(live.scenario.game)
+    with read_by(None):
+        return of(live.scenario.game).board(live.scenario.game)
 
 
 def acts(live: Live, seat: Seat) -> list[wire.Act]:

@@ -22,6 +22,7 @@ def zones(
     found = columns(ground) if regions is None else regions
     return wire.Board(
         key="",
+        map=ground.name,
         title=ground.title,
         credits=list(ground.credits),
         radius=PITCH / 3**0.5,

@@ -2,6 +2,7 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { placeTitle, placeWords } from "../map/describe";
+import { labelOf } from "../map/labels";
 import { field } from "../state/store";
 import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
@@ -70,7 +71,9 @@ function text(choice: Choice): string {
 export function Choose({ choice }: { choice: Choice }): JSX.Element {
   const held = choice.who.length > 0 && choice.who.every((who) => chosen.value.includes(who)) && asksPlace(choice);
   const label = field.value?.label.get(choice.at);
-  const told = label !== undefined && [label, placeTitle(choice.at)].some((name) => choice.words.includes(name));
+  const told =
+    label !== undefined &&
+    [label, labelOf(choice.at) ?? label, placeTitle(choice.at)].some((name) => choice.words.includes(name));
   const place = label !== undefined && !told ? `at ${placeWords(choice.at)}` : "";
   return (
     <button

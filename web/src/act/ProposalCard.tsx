@@ -23,7 +23,7 @@ export function ProposalCard(): JSX.Element | null {
   if (!now) return null;
   return (
     <section class="card proposal" aria-label="The order">
-      <h2 class="order">{now.order}</h2>
+      <h2 class="order">{now.judged?.order ?? now.order}</h2>
       {now.judged && now.judged.swaps.length > 1 && <Swaps of={now.judged.swaps} />}
       {now.judged ? <JudgedView judged={now.judged} /> : <p>Asking the umpire …</p>}
       {now.judged?.legal === false && mayAsk() && (

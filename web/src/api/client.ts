@@ -1,6 +1,7 @@
 import type * as wire from "../wire";
 import type { Asked, Told } from "../state/follower";
 import { reach, silent } from "reach";
+import { fill } from "../state/sheets";
 import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
@@ -51,7 +52,7 @@ export class Api {
   export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
   /** The position, as a side knows it or all of it: a file to be saved. */
   position = async (form: string): Promise<Blob> => (await this.fetch(`game/position?form=${form}`)).blob();
-  logText = async (): Promise<Blob> => (await this.fetch("game/log.txt")).blob();
+  logText = async (): Promise<Blob> => new Blob([fill(await (await this.fetch("game/log.txt")).text())]);
 
   /** An answer as it comes, for streams. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -130,6 +131,12 @@ export const mapsApi = {
   blank: async (asked: wire.MapBlank): Promise<wire.MapWritten> => read(await posted("maps/blank", asked)),
 };
 
+/** A reader's own map sheets: nobody keeps them but his browser. */
+export const sheetsApi = {
+  lay: async (asked: wire.LaySheets): Promise<wire.Sheets> => read(await posted("sheets", asked)),
+  orders: async (asked: wire.ReadOrders): Promise<wire.OrdersRead> => read(await posted("sheets/orders", asked)),
+};
+
 const posted = (path: string, asked: object): Promise<Response> => ask(path, { method: "POST", ...json(asked) });
 
 /** Exchange an invitation for a key. */
@@ -143,7 +150,7 @@ function json(body?: object): RequestInit {
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await reach(path, init);
+    answer = await reach(path, { ...init, headers: { ...init.headers, Labels: "marked" } });
   } catch (fault) {
     if (init.signal?.aborted) throw fault;
     throw new ApiError(0, { error: silent(), news: null });
@@ -154,7 +161,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 async function problem(answer: Response): Promise<wire.Problem> {
   try {
-    const said = (await answer.json()) as Partial<wire.Problem>;
+    const said = JSON.parse(fill(await answer.text(), true)) as Partial<wire.Problem>;
     if (said.error) return { error: said.error, news: said.news ?? null };
   } catch {
     // Not ours: a proxy in between, say.
@@ -163,5 +170,5 @@ async function problem(answer: Response): Promise<wire.Problem> {
 }
 
 async function read<T>(answer: Response): Promise<T> {
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return (answer.status === 204 ? undefined : JSON.parse(fill(await answer.text(), true))) as T;
 }

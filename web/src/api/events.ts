@@ -1,4 +1,5 @@
 import type { Told } from "../state/follower";
+import { fill } from "../state/sheets";
 import type { Problem } from "../wire";
 import { type Api, ApiError } from "./client";
 
@@ -7,7 +8,7 @@ export async function* events(api: Api, signal: AbortSignal): AsyncGenerator<Tol
   const answer = await api.fetch("game/events", { signal, headers: { Accept: "text/event-stream" } });
   for await (const { event, data } of messages(answer.body!)) {
     if (event === "gone") throw new ApiError(404, JSON.parse(data) as Problem);
-    if (KNOWN.has(event)) yield { event, data: JSON.parse(data) as unknown } as Told;
+    if (KNOWN.has(event)) yield { event, data: JSON.parse(fill(data, true)) as unknown } as Told;
   }
 }
 

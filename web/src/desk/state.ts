@@ -9,6 +9,8 @@ import { acts, atDesk, attempt, board, field, game } from "../state/store";
 import type { Answered, Desk } from "../wire";
 import { type InHand, type Size, type Stated, set, stroke } from "./draw";
 import { mapping } from "../mapdesk/state";
+import { typed } from "../act/typed";
+import { sheets } from "../state/sheets";
 import { fragment, isDesk, stated as read } from "./link";
 
 /** The desk: a position that is stated here, and what is asked of it. */
@@ -110,8 +112,13 @@ export async function answer(of?: Stated): Promise<void> {
   const lines = asked.value.split("\n").filter((line) => line.trim());
   if (!of && !lines.length) return;
   busy.value = true;
+  const ours = of ? [] : await typed(lines, String(stated.value["edition"] ?? ""));
+  if (!ours) {
+    busy.value = false;
+    return;
+  }
   const found = await attempt(
-    deskApi.ask({ position: of ?? stated.value, asked: of ? [] : lines, against: against.value.trim() }),
+    deskApi.ask({ position: of ?? stated.value, asked: [...ours], against: against.value.trim() }),
   );
   batch(() => {
     busy.value = false;
@@ -216,6 +223,7 @@ export function followDesk(): () => void {
   const ends = [
     effect(() => {
       const position = meant.value ? { ...bare.value, order: meant.value } : bare.value;
+      void sheets.value;
       if (!atDesk.value || mapping.value) return;
       behind.value = true;
       latest = position;

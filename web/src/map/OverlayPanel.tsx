@@ -8,6 +8,7 @@ import { type Layer, layers } from "./live/scene";
 import type { Tint } from "./live/patterns";
 import { look } from "./live/sides";
 import { Legend } from "./Legend";
+import { SheetsOfOne } from "./SheetsOfOne";
 import { capital } from "../ui/words";
 
 /** Everything that can be laid over the map, each with its meaning and clause. */
@@ -27,6 +28,7 @@ export function OverlayPanel(): JSX.Element {
           ))}
         </details>
       ))}
+      <SheetsOfOne />
       <Legend />
     </div>
   );

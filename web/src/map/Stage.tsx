@@ -4,6 +4,7 @@ import { back } from "../act/playing";
 import { where } from "../state/selection";
 import type { Board } from "../wire";
 import { camera, showAll, showBox } from "./camera";
+import { mapped } from "./labels";
 import { Fan } from "./Fan";
 import { MapCard } from "./MapCard";
 import { MapView } from "./MapView";
@@ -20,7 +21,7 @@ export function Stage({ board }: { board: Board }): JSX.Element {
         document.querySelector<HTMLElement>(".map")?.focus();
       }}
     >
-      <MapView board={board} />
+      <MapView board={mapped.value ?? board} />
       {board.views.length > 0 && <GoTo board={board} />}
       <div class="map-buttons">
         <button type="button" aria-label="Zoom in" onClick={() => camera.value?.zoomIn(1)}>

@@ -6,6 +6,7 @@ import { Places } from "./bits";
 import { charted } from "./field";
 import { stacksByPlace } from "./live/scene";
 import { ownerOf } from "./owners";
+import { labelOf, mine } from "./labels";
 import { nameOf, terms } from "./terms";
 import { pieceWords } from "./live/stacks";
 
@@ -27,7 +28,9 @@ const demands = computed(() =>
 /** What people call a place: its name, or its number and towns. */
 export function placeTitle(place: number): string {
   const name = board.value?.titles[place];
-  return name ?? [field.value?.label.get(place), ...(towns.value.get(place) ?? [])].filter(Boolean).join(", ");
+  const label = field.value?.label.get(place);
+  if (name) return mine.value?.said.get(label ?? "")?.title ?? name;
+  return [labelOf(place), ...(towns.value.get(place) ?? [])].filter(Boolean).join(", ");
 }
 
 /** A place in a few words: what it is called, its ground, and whose it is where that matters. */

@@ -2,6 +2,7 @@ import { computed } from "@preact/signals";
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { charted } from "../map/field";
+import { mine } from "../map/labels";
 import { named, type Part, parts } from "./places";
 import { cursor } from "../state/selection";
 import { board, field } from "../state/store";
@@ -9,12 +10,13 @@ import { board, field } from "../state/store";
 /** How places are named in texts: by their numbers, or by names of their own. */
 const names = computed(() => {
   const { titles, labels } = board.value ?? {};
-  return charted(board.value) ? named([...titles!, ...labels!]) : undefined;
+  const own = [...(mine.value?.said.values() ?? [])].flatMap(({ label, title }) => [label, title]);
+  return charted(board.value) ? named([...own, ...titles!, ...labels!]) : undefined;
 });
 
 /** A text in which every place is a button that shows it on the map; a comma after it stays on its line. */
 export function Placed({ text }: { text: string }): JSX.Element {
-  const placeOf = (label: string): number | undefined => field.value?.labelled(label);
+  const placeOf = (label: string): number | undefined => field.value?.labelled(label.replace(/^(?:.*=|ours\/)/, ""));
   const found = parts(text, placeOf, names.value);
   return (
     <>

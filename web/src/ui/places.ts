@@ -4,8 +4,8 @@ export interface Part {
   place?: number;
 }
 
-/** How hexes are numbered. */
-const LABEL = /\b[0-9A-Z]\d[0-9A-Z]\d\b/g;
+/** How hexes are numbered; before it, what the reader calls one. */
+const LABEL = /(?:[^\s,;:()=]+=|\bours\/)?\b[0-9A-Z]\d[0-9A-Z]\d\b/g;
 const YEAR = /\b(?:in|of|year) $/;
 
 /** What finds any of these names in a text, the longest first. */

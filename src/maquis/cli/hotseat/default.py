@@ -10,7 +10,9 @@ from maquis.boards.board import members
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
+from maquis.contract import labels
 from maquis.engine.acts import Act, fields
+from maquis.engine.notation import shown
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.words import many
@@ -45,12 +47,12 @@ class Examples:
 def examples(rules: GameRules, view: Position, side: str) -> Examples:
     """What the help shows: an order that may be given now, the first clause of the book, a place of the board."""
     board = view.game.board
-    orders = (each.order.notation for each in rules.choices(view, side) if each.order and each.counters)
+    orders = (shown(each.order) for each in rules.choices(view, side) if each.order and each.counters)
     return Examples(
         PLACES[places(view.game.map)],
         next(orders, next(iter(rules.forms.values()))),
         next(iter(view.game.clauses)).id,
-        f"v {board.label(members(board.all)[0])}",
+        f"v {labels.said(view.game, board.label(members(board.all)[0]))}",
     )
 
 
@@ -96,7 +98,7 @@ def advised(seat: "Seat") -> None:
     plan = machine(view.game, SENSIBLE, seat.side, seat.seed).phase
     orders = planned(seat.rules, view, seat.side, plan, lambda order: order.notation == END)
     found = [order for order, _ in takewhile(lambda each: _moment(each[1]) == _moment(view), orders)]
-    acts.advised(seat, found, [(order.notation, "") for order in found])
+    acts.advised(seat, found, [(shown(order), "") for order in found])
 
 
 def _moment(position: Position) -> tuple[int, str, str]:

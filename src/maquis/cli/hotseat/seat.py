@@ -12,11 +12,13 @@ from maquis.cli.hotseat import default, hotseats
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
+from maquis.contract import labels
 from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.entries import EXCEPT, HOUSE, events
 from maquis.engine.errors import MaquisError
+from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Order, Refused
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
@@ -51,6 +53,8 @@ k           how likely it is what each enemy counter is that lies face down, in 
 l           the last of your log; l 100: more of it
 m           save a picture of what you see
 q           save and quit: every order is on disk already"""
+DIGITS = 3
+"""Digits of a number that is one of a choice, and no label of a player's own."""
 LOG = 20
 """Entries of the log that are shown if no number is named."""
 
@@ -154,8 +158,25 @@ class Seat:
             line = " ".join(typed.split())
             if typed and not line:
                 self.show("That line has nothing in it to read, and is no Enter; type a number, or h for help.", "bad")
-            elif not self._obey(line, listing):
+                continue
+            try:
+                line = self._in_ours(line)
+            except (MaquisError, BoardError) as error:
+                self.show(f"{error}", "bad")
+                continue
+            if not self._obey(line, listing):
                 return line
+
+    def _in_ours(self, line: str) -> str:
+        """A line with the map's labels for those of the player; a number of a choice is none of these."""
+        word, _, rest = line.partition(" ")
+        if word in ("v", "view") and rest:
+            return f"{word} {labels.place(rest)}"
+        if line[:1] == "?" or word == "why":
+            asks = "?" if line[:1] == "?" else word
+            return f"{asks} {labels.typed(self.rules, line.removeprefix(asks).strip())}".strip()
+        order = labels.typed(self.rules, line)
+        return order if order != line or rest or (word.isdecimal() and len(word) <= DIGITS) else labels.place(line)
 
     def give(self, order: Order | str, quiet: bool = False) -> bool:
         """Give an order and, unless `quiet`, tell what came of it; if it is refused say so."""
@@ -213,7 +234,7 @@ class Seat:
         for words in lines:
             self.show(words, "good", 2)
         if not lines:
-            self.show(f"Done: {order.notation}", "good")
+            self.show(f"Done: {shown(order)}", "good")
 
     def _obey(self, line: str, listing: "Listing[T] | None") -> bool:
         """Obey a command or an order, if the line is one; raise `Changed` if the position has changed."""
@@ -365,7 +386,8 @@ class Seat:
     def _log(self, number: str) -> None:
         known = number.isascii() and number.isdecimal() and len(number) < 7
         for given in self._chronicle.log(self.side)[-(int(number) if known and int(number) else LOG) :]:
-            self.show(f"{given.number:>5} {self.telling.player(given.side) or 'Umpire'}: {given.order}", "title", 6)
+            order = labels.told(self.view.game, given.order)
+            self.show(f"{given.number:>5} {self.telling.player(given.side) or 'Umpire'}: {order}", "title", 6)
             for words in news.told(self.view.game, [given]):
                 self.show(f"      {words}", "", 8)
 

@@ -8,6 +8,7 @@ from maquis.cli.hotseat import hotseats, turns
 from maquis.cli.hotseat.seat import Seat, record_name
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
+from maquis.contract import labels
 from maquis.engine.by_hand import DieWanted, Waiting
 from maquis.engine.entries import AGREE
 from maquis.engine.errors import MaquisError
@@ -195,7 +196,10 @@ class Table:
 
     def _allows(self, other: str, asked: Waiver) -> bool:
         self._sit(other)
-        once, always = f"that this be done: {asked.order}", f"that what {asked.clause} demands be asked no more"
+        once, always = (
+            f"that this be done: {labels.told(self._referee.position.game, asked.order)}",
+            f"that what {asked.clause} demands be asked no more",
+        )
         what = once if asked.order else always
         self._terminal.show(f"The {self._telling.whose(asked.side)} player asks all {what}.", "title")
         for clause, words in asked.asks:

@@ -1,9 +1,11 @@
 """What the machine would do in a seat's stead: the sensible policy is asked, which sees what the seat sees."""
 
+from maquis.boards.labels import read_by
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
+from maquis.engine.notation import shown
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -37,5 +39,7 @@ def _verb(order: Order) -> str:
 
 def _advised(view: Position, order: Order) -> wire.Advised:
     place: int | None = getattr(order, "place", None)
-    where = "" if place is None else view.game.map.near(place).removeprefix(view.game.board.label(place)).lstrip(", ")
-    return advised(order, f"{order.notation} ({where})" if where else "", place)
+    with read_by(None):
+        near = "" if place is None else view.game.map.near(place)
+        where = near.removeprefix("" if place is None else view.game.board.label(place)).lstrip(", ")
+    return advised(order, f"{shown(order)} ({where})" if where else "", place)

@@ -86,6 +86,7 @@ from maquis.table.wire.own import (
     Saving,
     Verified,
 )
+from maquis.table.wire.sheets import LaySheets, OrdersRead, ReadOrders, SheetFile, Sheets
 from maquis.table.wire.tables import (
     Agree,
     At,
@@ -183,6 +184,7 @@ __all__ = [
     "Judged",
     "Keys",
     "Later",
+    "LaySheets",
     "Line",
     "Link",
     "Log",
@@ -205,6 +207,7 @@ __all__ = [
     "Offer",
     "Option",
     "OrderText",
+    "OrdersRead",
     "OtherEdition",
     "Outcome",
     "Overlay",
@@ -218,6 +221,7 @@ __all__ = [
     "Problem",
     "Proposal",
     "Provenance",
+    "ReadOrders",
     "Reading",
     "Reckoned",
     "Rename",
@@ -229,6 +233,8 @@ __all__ = [
     "ScenarioInfo",
     "SeatKind",
     "Setting",
+    "SheetFile",
+    "Sheets",
     "Sit",
     "Spot",
     "StatedGame",

@@ -221,6 +221,8 @@ class Board(Wire):
     """
 
     key: str
+    map: str
+    """The name of the map, over which sheets are laid."""
     title: str
     credits: list[str]
     radius: float

@@ -74,12 +74,18 @@ export function scene(board: Board): Scene {
       ...grid.centre.get(place)!,
       label: board.labels[i]!,
       marks: [...terrain].filter(([, places]) => places.has(place)).map(([kind]) => MARK_OF[kind] ?? kind),
-      fifth: /^.[05].[05]$/.test(board.labels[i]!),
+      fifth: fifth(board.labels[i]!),
     })),
     ports: Object.entries(board.signs).flatMap(([kind, bits]) =>
       [...Places.read(bits)].map((place) => ({ ...grid.centre.get(place)!, kind })),
     ),
   };
+}
+
+/** Whether both numbers of a label end with 0 or 5, those of "2714" and those of "127.14". */
+function fifth(label: string): boolean {
+  const numbers = /^\w{4}$/.test(label) ? [label.slice(0, 2), label.slice(2)] : label.split(/\D+/).filter(Boolean);
+  return numbers.every((number) => /[05]$/.test(number));
 }
 
 /** Whether hexes are missing from the rectangle around the board. */

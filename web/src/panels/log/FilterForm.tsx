@@ -1,8 +1,9 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
+import { labelOf } from "../../map/labels";
 import { terms, titleOf } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { field, lines } from "../../state/store";
+import { lines } from "../../state/store";
 import { capital } from "../../ui/words";
 import { EVERYTHING, type Filter, clausesOf, kindOf, names, open } from "./filter";
 
@@ -10,7 +11,7 @@ import { EVERYTHING, type Filter, clausesOf, kindOf, names, open } from "./filte
 export function FilterForm({ filter }: { filter: Signal<Filter> }): JSX.Element {
   const now = filter.value;
   const set = (change: Partial<Filter>): void => void (filter.value = { ...now, ...change });
-  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : labelOf(cursor.value);
   const all = lines.value;
   return (
     <details class="filter no-print" open={!open(now)}>

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { typed } from "../../act/typed";
 import { keepLinks } from "../../state/held";
 import { leave, mySeats } from "../../state/session";
 import { api, attempt } from "../../state/store";
@@ -25,7 +26,9 @@ export function PutRight({ line }: { line: Line }): JSX.Element {
   async function ask(make: boolean): Promise<void> {
     const keys = mySeats.value.map(({ key }) => key);
     setBusy(true);
-    const found = await attempt(api.value!.correct({ number: line.number, order: order.trim() || null, make, keys }));
+    const [ours] = order.trim() ? ((await typed([order.trim()])) ?? []) : [null];
+    const asked = ours === undefined ? undefined : api.value!.correct({ number: line.number, order: ours, make, keys });
+    const found = asked && (await attempt(asked));
     setBusy(false);
     if (found) setTold(found);
     if (found?.made) keepLinks(found.made);

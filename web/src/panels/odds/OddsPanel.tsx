@@ -2,10 +2,12 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { propose } from "../../act/giving";
+import { typed } from "../../act/typed";
 import { openTab } from "../../shell/tabs";
+import { labelOf } from "../../map/labels";
 import { terms } from "../../map/terms";
 import { cursor } from "../../state/selection";
-import { acts, api, attemptNow, game, field, toAct } from "../../state/store";
+import { acts, api, attemptNow, game, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { percent } from "../../ui/chance";
 import { JudgedView } from "../../ui/Judged";
@@ -26,8 +28,9 @@ export function OddsPanel(): JSX.Element {
     event?.preventDefault();
     const asked = order.value.trim();
     if (!asked) return;
-    const found = await attemptNow(api.value!.judge(asked));
-    if (order.value.trim() === asked) judged.value = found ?? null;
+    const [read] = (await typed([asked])) ?? [];
+    const found = read && (await attemptNow(api.value!.judge(read)));
+    if (order.value.trim() === asked) judged.value = found || null;
   }
   function pick(text: string): void {
     order.value = text;
@@ -35,7 +38,7 @@ export function OddsPanel(): JSX.Element {
     if (text && !text.includes("{}")) void ask();
   }
 
-  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : labelOf(cursor.value);
   const open = order.value.includes("{}");
   return (
     <div class="odds">

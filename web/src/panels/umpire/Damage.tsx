@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { labelOf } from "../../map/labels";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { cursor } from "../../state/selection";
@@ -67,7 +68,7 @@ function Bridges({ of }: { of: Choice }): JSX.Element {
         const name = `${all.label.get(here)}-${all.label.get(place)}`;
         return (
           <button type="button" key={name} onClick={() => void give([of.order.replace("{}", name)])}>
-            {name}
+            {labelOf(here)}-{labelOf(place)}
           </button>
         );
       })}

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { cursor } from "../../state/selection";
 import { field } from "../../state/store";
+import { labelOf, placeNamed } from "../../map/labels";
 import { terms } from "../../map/terms";
 import { capital } from "../../ui/words";
 import { apply, corner, hand, layDown, type Shape } from "./tools";
@@ -19,7 +20,7 @@ export function InHand(): JSX.Element | null {
   const to = useSignal("");
   const now = hand.value;
   if (!now) return null;
-  const labelled = (text: string): number | undefined => field.value?.labelled(text.trim());
+  const labelled = (text: string): number | undefined => placeNamed(text);
   const first = labelled(from.value);
   const last = now.shape === "one" || !to.value.trim() ? first : labelled(to.value);
 
@@ -32,7 +33,7 @@ export function InHand(): JSX.Element | null {
       <div class="row">
         <p class="grow" role="status">
           <strong>In hand: {now.title}.</strong> {words()[now.shape]}{" "}
-          {corner.value !== null && `First corner ${field.value?.label.get(corner.value)}; now the other.`}
+          {corner.value !== null && `First corner ${labelOf(corner.value)}; now the other.`}
         </p>
         <button type="button" onClick={layDown}>
           Put down
@@ -54,7 +55,7 @@ export function InHand(): JSX.Element | null {
 }
 
 function Hex({ label, value, set }: { label: string; value: string; set: (text: string) => void }): JSX.Element {
-  const here = cursor.value === null ? undefined : field.value?.label.get(cursor.value);
+  const here = cursor.value === null ? undefined : labelOf(cursor.value);
   return (
     <span class="row">
       <label>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { asksPlace } from "../../act/choices";
+import { typed } from "../../act/typed";
 import { giveSome, giving, propose } from "../../act/giving";
 import { acts, board } from "../../state/store";
 import { count } from "../../ui/words";
@@ -78,7 +79,9 @@ export function Lines(): JSX.Element {
 
   async function onSubmit(event: Event): Promise<void> {
     event.preventDefault();
-    const done = await giveSome(lines);
+    const ours = await typed(lines);
+    if (!ours) return;
+    const done = await giveSome([...ours]);
     text.value = lines.slice(done).join("\n");
     said.value =
       done < lines.length ? `${count(done, "line")} done; the next is refused: see why, and put it right.` : "";

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { give } from "../../act/giving";
 import { showPlace } from "../../map/camera";
-import { game, field } from "../../state/store";
+import { labelOf } from "../../map/labels";
+import { game } from "../../state/store";
 import { capital, count } from "../../ui/words";
 import type { Choice } from "../../wire";
 import { choices, handOf, take } from "./tools";
@@ -78,7 +79,7 @@ function UnitRow({ unit: { name, words, at, put, off } }: { unit: Unit }): JSX.E
       </span>
       {at >= 0 && (
         <button type="button" class="place-link" onClick={() => showPlace(at)}>
-          {field.value?.label.get(at)}
+          {labelOf(at)}
         </button>
       )}
       <button

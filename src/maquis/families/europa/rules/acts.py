@@ -1,5 +1,6 @@
 """What the orders of the family have in common: they are acts, kept as they were typed; and what they name."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Self
 
@@ -14,6 +15,8 @@ from maquis.families.europa.rules.hexes import HEX, LABELS, read, write
 from maquis.families.europa.rules.units import unit_name
 
 NOBODY = "nobody"
+AT_HEX = re.compile(r"(?<= at )[^\s,]+")
+"""What in the names of units is a label."""
 
 
 class Order(Typed, frozen=True, kw_only=True):
@@ -98,7 +101,7 @@ class HostOrder(Order, frozen=True):
 class _Named:
     """A unit by its name: a counter, or what is painted in a hex, as in "divisions at 2715"."""
 
-    noun, pattern = "UNIT", r".+?"
+    noun, pattern, labels = "UNIT", r".+?", AT_HEX
 
     def read(self, game: Game, text: str) -> str:
         return unit_name(game, text)
@@ -110,7 +113,7 @@ class _Named:
 class _AllNamed:
     """Units by their names, each once; or nobody, if that may be said."""
 
-    pattern = r".+?"
+    pattern, labels = r".+?", AT_HEX
 
     def __init__(self, nobody: str = "") -> None:
         self.noun = f"UNIT[, UNIT...]|{nobody}" if nobody else "UNIT[, UNIT...]"
@@ -132,7 +135,7 @@ class _AllNamed:
 class _Hexes:
     """A set of hexes: some, and rectangles."""
 
-    noun, pattern = "HEX[-HEX][, HEX[-HEX]...]", r".+?"
+    noun, pattern, labels = "HEX[-HEX][, HEX[-HEX]...]", r".+?", re.compile(r"[^-,\s]+")
 
     def read(self, game: Game, text: str) -> int:
         return read(game, text)

@@ -35,9 +35,8 @@ def read(game: Game, text: str) -> int:
         if not re.fullmatch(f"{HEX}-{HEX}", part.strip()):
             places |= 1 << place_called(game, part.strip())
             continue
-        (west, south), (east, north) = (board.column_row(board.place(label)) for label in (first, last))
-        if west > east or south > north:
-            raise BadOrder(f"{part.strip()} is no rectangle: name its south-west corner first, as in 2714-3119")
+        corners = [board.column_row(board.place(label)) for label in (first, last)]
+        (west, east), (south, north) = (sorted(each) for each in zip(*corners, strict=True))
         found = 0
         for column, runs in _columns(game).items():
             if west <= column <= east:

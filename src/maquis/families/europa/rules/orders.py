@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from maquis.engine import acts
+from maquis.engine import acts, notation
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.europa.rules.acts import NOBODY, HostOrder, Order
@@ -56,7 +56,7 @@ FORMS = {verb: acts.forms(act)[verb] for verb, act in NAMED.items()}
 
 def parse(position: Position, text: str) -> Order:
     """Read an order; raise `BadOrder`."""
-    order = acts.parse(EVERY, position.game, text)
+    order = notation.parse(EVERY, position.game, text)
     assert isinstance(order, Order)
     return order
 

@@ -8,6 +8,7 @@ from maquis.cli.hotseat import acts
 from maquis.cli.hotseat.menus import Menu
 from maquis.cli.hotseat.seat import Seat
 from maquis.engine.acts import somewhere
+from maquis.engine.notation import shown
 from maquis.engine.orders import Order as AnyOrder
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -116,4 +117,4 @@ def advised(seat: Seat, name: str) -> None:
 def _in_words(view: Position, order: AnyOrder) -> str:
     assert isinstance(order, Order)
     goal = order.goal
-    return order.notation + (f"  ({view.game.map.near(goal)})" if goal is not None else "")
+    return shown(order) + (f"  ({view.game.map.near(goal)})" if goal is not None else "")

@@ -3,6 +3,7 @@
 from random import Random
 
 from maquis.engine.acts import Act
+from maquis.engine.notation import shown
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -28,4 +29,4 @@ def _advised(view: Position, order: Order) -> wire.Advised:
     assert isinstance(order, Act)
     goal = order.goal
     where = "" if goal is None else hexmap(view.game).beside(goal)
-    return advised(order, f"{order.notation} ({where})" if where else "", goal)
+    return advised(order, f"{shown(order)} ({where})" if where else "", goal)

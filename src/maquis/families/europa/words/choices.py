@@ -2,8 +2,10 @@
 
 from fractions import Fraction
 
+from maquis.contract import labels
 from maquis.engine import citing
 from maquis.engine.acts import fields
+from maquis.engine.notation import shown
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.families.europa.rules import dismissal, displacement, reaction, ways
@@ -68,7 +70,7 @@ def who(view: Position, choice: LegalOrder) -> str:
 def act(view: Position, choice: LegalOrder) -> str:
     """A choice that is a whole order, with where its counters stand."""
     assert choice.order is not None
-    words = choice.order.notation
+    words = shown(choice.order)
     places = {view.where[number] for number in choice.counters if view.where[number] >= 0}
     at = f"  {view.game.map.near(min(places))}" if places else ""
     points = ""
@@ -85,7 +87,9 @@ def attempt(view: Position, order: Sabotage, chance: Fraction) -> str:
 def attempted(view: Position, order: Sabotage) -> str:
     """An attempt of sabotage."""
     names = ", ".join(view.game.roster[number].name for number in order.counters)
-    across = f" towards {view.game.board.label(order.across)}" if order.across is not None else ""
+    across = (
+        f" towards {labels.said(view.game, view.game.board.label(order.across))}" if order.across is not None else ""
+    )
     return f"{order.kind} at {view.game.map.near(order.place)}{across}, by {names}"
 
 

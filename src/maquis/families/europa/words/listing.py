@@ -6,7 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from maquis.boards.sets import PlaceSet
+from maquis.contract import labels
 from maquis.engine.game import UMPIRE
+from maquis.engine.notation import shown
 from maquis.engine.orders import Order
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -25,12 +27,15 @@ def listed(seen: Position, side: str, choices: Iterable[LegalOrder], number: int
     return [Listed(f"{each['order']}{_where(seen, side, each.get('hexes'))}", each) for each in rows]
 
 
-def _where(seen: Position, side: str, labels: list[str] | None) -> str:
+def _where(seen: Position, side: str, there: list[str] | None) -> str:
     """The hexes that an order may name; the umpire's, who has the whole map, as orders write them."""
-    if labels is None:
+    if there is None:
         return ""
-    listed = hexes.write(seen.game, PlaceSet.of(seen.game.board, *labels).bits) if side == UMPIRE else named(labels)
-    return f"  to {many(len(labels), 'hex', 'hexes')}: {listed}"
+    if side == UMPIRE:
+        listed = labels.ranges(seen.game, hexes.write(seen.game, PlaceSet.of(seen.game.board, *there).bits))
+    else:
+        listed = named(labels.listed(seen.game, there))
+    return f"  to {many(len(there), 'hex', 'hexes')}: {listed}"
 
 
 def concerns(seen: Position, choice: LegalOrder, number: int) -> bool:
@@ -54,9 +59,9 @@ def _in_its_place(seen: Position, choice: LegalOrder, order: Order, number: int 
     """The order of a choice; with the counter asked for in the place of one like it, if it is not named itself."""
     other = None if number is None or number in choice.counters else _like(seen, choice, number)
     if other is None or not isinstance(choice.order, Assemble | BreakDown):
-        return order.notation
+        return shown(order)
     division, *brigades = (number if each == other else each for each in choice.counters)
-    return replace(choice.order, division=division, brigades=tuple(brigades)).notation
+    return shown(replace(choice.order, division=division, brigades=tuple(brigades)))
 
 
 def row(seen: Position, choice: LegalOrder, number: int | None) -> dict[str, Any]:
@@ -65,5 +70,7 @@ def row(seen: Position, choice: LegalOrder, number: int | None) -> dict[str, Any
         return {"order": _in_its_place(seen, choice, choice.order, number)}
     who = choice if number is None else replace(choice, counters=(number,))
     places = PlaceSet(seen.game.board, choice.places)
-    order = of(seen, who, 0).template.replace("{}", "HEX-HEX" if choice.unit == "bridge" else "HEX")
+    order = labels.told(seen.game, of(seen, who, 0).template).replace(
+        "{}", "HEX-HEX" if choice.unit == "bridge" else "HEX"
+    )
     return {"order": order, "hexes": list(places)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from maquis.contract import labels
 from maquis.engine.events import (
     Condition,
     Counted,
@@ -76,7 +77,7 @@ class PhaseLog(Lines):
             case Entered():
                 self.thing("New on the board", event.clause, f"{event.counter} at {self.at(event.place)}")
             case Moved():
-                way = f"{event.counter} from {event.path[0]} to {self.at(event.path[-1])}"
+                way = f"{event.counter} from {labels.said(self.game, event.path[0])} to {self.at(event.path[-1])}"
                 self.thing("Moves", event.clause, way)
             case Displaced():
                 head = "Displaced" if isinstance(event, GaveWay) else "Put elsewhere by the host game"

@@ -119,7 +119,7 @@ _PARTISANS = UnitsField("PARTISAN[, PARTISAN]")
 class _Aim:
     """A facility by name, or the zone to which a railway goes."""
 
-    noun, pattern = "FACILITY|rail to ZONE", r".+?"
+    noun, pattern, labels = "FACILITY|rail to ZONE", r".+?", re.compile("(?<=rail to ).+")
 
     def read(self, game: Game, text: str) -> str | int:
         if text.startswith("rail to "):
@@ -157,7 +157,7 @@ class Some:
 
 
 class _Target:
-    noun, pattern = "ZONE NATION partisans|ZONE units", r".+? (?:units|partisans)"
+    noun, pattern, labels = "ZONE NATION partisans|ZONE units", r".+? (?:units|partisans)", re.compile(r"^\S+")
 
     def read(self, game: Game, text: str) -> Target:
         """Read whose partisans are attacked where: the zone's name may be of several words, and the nation's too."""

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
+from maquis.contract import labels
 from maquis.engine import acts
 from maquis.engine.acts import Act
+from maquis.engine.notation import shown
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -75,11 +77,11 @@ def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int
 def _listed(view: Position, choice: LegalOrder) -> Listed:
     """A choice as an order, with the hexes that it may name."""
     if choice.order is not None:
-        return Listed(act(view, choice), {"order": choice.order.notation})
+        return Listed(act(view, choice), {"order": shown(choice.order)})
     board = view.game.board
     order = " ".join([choice.verb, *(view.game.roster[number].name for number in choice.counters), "HEX"])
     hexes = [board.label(place) for place in members(choice.places)]
-    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {named(hexes)}"
+    words = f"{order}  to {many(len(hexes), 'hex', 'hexes')}: {named(labels.listed(view.game, hexes))}"
     return Listed(words, {"order": order, "hexes": hexes})
 
 
@@ -87,7 +89,7 @@ def act(view: Position, choice: LegalOrder) -> str:
     """A choice as the order to type, with what there is to say of it."""
     assert isinstance(choice.order, Act)
     words = said(view, choice.order) if isinstance(choice.order, Fight | Convert | Cut | Begin) else ""
-    return f"{choice.order.notation}  ({words})" if words else choice.order.notation
+    return f"{shown(choice.order)}  ({words})" if words else shown(choice.order)
 
 
 def why(rules: GameRules, view: Position, side: str) -> Iterator[Line]:

@@ -1,0 +1,82 @@
+"""Labels of a reader's own: what whoever reads calls a place on his map, beside what the map of maquis calls it.
+
+Places are kept, recorded and exchanged under the labels of their map. Only what is shown to people passes by here
+(`said`): within `read_by` a place is called as its reader calls it, with the map's own label behind an equals sign,
+"1203=2714". What people type is put into the labels of the map before anything else is done with it; a label with an
+equals sign in front is read by everybody (`plain`).
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol
+
+OURS = "ours"
+"""What stands before a label of the map with a slash, where a reader's own would be read otherwise."""
+_THEIRS = re.compile(rf"[^\s,=-]+=(?=\S)|(?<![^\s,=-]){OURS}/(?=\S)")
+_END, _APART = "\u2060", "\u2063"
+_MARKED = re.compile(f"{_END}[^{_END}{_APART}]*{_APART}[^{_END}{_APART}]*{_APART}([^{_END}]*){_END}")
+
+
+class Reader(Protocol):
+    """Whoever reads, with labels of his own."""
+
+    def said(self, on: str, label: str, words: str) -> str:
+        """What he is told of the place of a label on a map, which is called so in words."""
+        ...
+
+    def ours(self, text: str) -> str:
+        """The map's label of what he calls a place; the same text, if it is no label of his; raise `BoardError`."""
+        ...
+
+
+class Marks:
+    """A reader who is not known yet: what is told him has marks, which whoever passes it on fills in, or takes out."""
+
+    def said(self, on: str, label: str, words: str) -> str:
+        """The words with their map and label before them, between characters that are not seen."""
+        return f"{_END}{on}{_APART}{label}{_APART}{words}{_END}"
+
+    def ours(self, text: str) -> str:
+        """The same text: what he types has been read."""
+        return text
+
+
+_READER: ContextVar[Reader | None] = ContextVar("reader", default=None)
+
+
+@contextmanager
+def read_by(reader: Reader | None) -> Iterator[None]:
+    """Within this, places are told as a reader calls them; nobody: as the map does."""
+    before = _READER.set(reader)
+    try:
+        yield
+    finally:
+        _READER.reset(before)
+
+
+def begin(reader: Reader) -> None:
+    """From now on, up to the end of the `read_by` around, places are told as a reader calls them."""
+    _READER.set(reader)
+
+
+def reader() -> Reader | None:
+    """Whoever reads now, if he has labels of his own."""
+    return _READER.get()
+
+
+def said(on: str, label: str, words: str = "") -> str:
+    """A place of a map as its reader calls it; `words` is what the map calls it, if that is not its label."""
+    now = _READER.get()
+    return (words or label) if now is None else now.said(on, label, words or label)
+
+
+def plain(text: str) -> str:
+    """An order without what readers call its places: "move 14 Bde 1203=2714-ours/2715" names 2714 and 2715."""
+    return _THEIRS.sub("", text)
+
+
+def unmarked(text: str) -> str:
+    """What was told with `Marks`, without them."""
+    return _MARKED.sub(r"\1", text) if _END in text else text

@@ -1,0 +1,52 @@
+"""Sheets of a reader's own: what he calls the places of a map."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from maquis.table.wire.basis import Asked, OrderText, Wire, Words
+
+Text = Annotated[str, Meta(max_length=60_000)]
+
+
+class SheetFile(Asked):
+    """The file of a sheet, or of several, and what it is called without its ending."""
+
+    name: Words
+    text: Text
+
+
+class LaySheets(Asked):
+    """Sheets to be laid over a map."""
+
+    map: Words
+    files: Annotated[list[SheetFile], Meta(min_length=1, max_length=40)]
+
+
+class Sheets(Wire):
+    """Sheets that lie over a map: what they are called, and each place of it, lowest number first, as a reader is told.
+
+    `labels` is what orders have, "1203=2714", or "ours/2714" where no sheet has the place; `titles` what sentences
+    have, if that is something else.
+    """
+
+    names: list[str]
+    told: list[str]
+    """How each lies, in sentences."""
+    file: str
+    """All of them as one file."""
+    labels: list[str]
+    titles: list[str] = []
+
+
+class ReadOrders(LaySheets):
+    """Orders of an edition, typed in the labels of sheets."""
+
+    edition: Words
+    orders: Annotated[list[OrderText], Meta(min_length=1, max_length=200)]
+
+
+class OrdersRead(Wire):
+    """The same orders in the labels of the map."""
+
+    orders: list[str]

@@ -1,0 +1,126 @@
+"""A player's own map sheet at the page: laid or loaded, all is told and typed by its labels."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Sit
+from tests.page.player import DESKTOP, Player
+from tests.page.test_axe import arm, clean
+from tests.page.test_phone import PHONE_SETTINGS, fits, lower
+from tests.table.process import Server
+
+SCREENS: dict[str, dict[str, Any]] = {"desktop": {"viewport": DESKTOP}, "phone": PHONE_SETTINGS}
+LINES = "1245 = Minsk\n4139 = Moscow\n1877 = Odessa\n2220 = Leningrad"
+UMPIRED = "eastern-front-umpired"
+
+
+def lay(player: Player) -> None:
+    """Lay a sheet by four of its hexes."""
+    panel = player.open("Overlays")
+    player.press(panel.locator("summary", has_text="The labels of your own map"))
+    player.press(panel.locator("summary", has_text="Lay one here"))
+    panel.get_by_label("Three of its hexes or more").fill(LINES)
+    player.press(player.button("Lay it", panel))
+    expect(panel).to_contain_text("Read by mine.")
+
+
+def say(player: Player, line: str) -> None:
+    panel = player.open("Umpire")
+    panel.get_by_label("Or in lines").fill(line)
+    player.press(player.button("Say it", panel))
+    expect(panel.get_by_label("Or in lines")).to_have_value("")
+
+
+def shot(player: Player, name: str) -> None:
+    if folder := os.environ.get("SHOTS"):
+        player.page.screenshot(path=f"{folder}/{name}.png")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_is_told_and_typed_by_their_labels(server: Server, sit: Sit, screen: str, tmp_path: Path) -> None:
+    keys = server.game(scenario=UMPIRED, umpire=True)
+    umpire = sit(server.url, keys["umpire"], **SCREENS[screen])
+    arm(umpire)
+    say(umpire, "own axis 5736")
+    lay(umpire)
+    shot(umpire, f"laid-{screen}")
+    clean(umpire)
+    if screen == "phone":
+        fits(umpire.page)
+    log = umpire.open("Log")
+    expect(log).to_contain_text("own axis 3763=5736")
+    say(umpire, "own axis 3863, ours/5839")
+    expect(umpire.open("Log")).to_contain_text("own axis 3863=5836, 3860=5839")
+    say(umpire, "own soviet 3863=5836")
+    expect(umpire.open("Log")).to_contain_text("own soviet 3863=5836")
+    shot(umpire, f"log-{screen}")
+    orders = [line["order"] for line in umpire.person.ask("/api/game/log")["lines"]]
+    assert orders[-2:] == ["own axis 5836, 5839", "own soviet 5836"]
+    umpire.page.reload()
+    umpire.live()
+    expect(umpire.open("Log")).to_contain_text("own soviet 3863=5836")
+    if screen == "phone":
+        lower(umpire)
+    umpire.page.locator(".map").press("ArrowRight")
+    umpire.page.locator(".map").press("ArrowRight")
+    expect(umpire.page.locator(".cards > .unseen")).to_contain_text("=")
+    for _ in range(3):
+        umpire.press(umpire.button("Zoom in"))
+    umpire.drawn()
+    shot(umpire, f"map-{screen}")
+    axis = sit(server.url, keys["axis"])
+    assert "3763=" not in axis.open("Log").inner_text()
+
+
+def test_what_cannot_be_read_stays_in_the_box_and_says_why(server: Server, sit: Sit) -> None:
+    umpire = sit(server.url, server.game(scenario=UMPIRED, umpire=True)["umpire"])
+    lay(umpire)
+    umpire.refuses = True
+    panel = umpire.open("Umpire")
+    panel.get_by_label("Or in lines").fill("own axis 9999")
+    umpire.press(umpire.button("Say it", panel))
+    expect(umpire.notices).to_contain_text("9999 of mine is not on the map eastern-front; write ours/9999 if you mean")
+    expect(panel.get_by_label("Or in lines")).to_have_value("own axis 9999")
+    umpire.faults.clear()
+
+
+def test_a_sheet_is_saved_loaded_and_taken_away(server: Server, sit: Sit, tmp_path: Path) -> None:
+    keys = server.game(scenario=UMPIRED, umpire=True)
+    umpire, axis = (sit(server.url, keys[who]) for who in ("umpire", "axis"))
+    lay(umpire)
+    with umpire.page.expect_download() as saved:
+        umpire.press(umpire.button("Save as a file", umpire.panel))
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert file.name == "mine.toml"
+    assert 'map = "eastern-front"' in file.read_text()
+    panel = axis.open("Overlays")
+    axis.press(panel.locator("summary", has_text="The labels of your own map"))
+    panel.get_by_label("The file of a sheet").set_input_files(file)
+    expect(panel).to_contain_text("Read by mine.")
+    axis.open("List")
+    expect(axis.panel).to_contain_text("4139=6160, Moscow")
+    axis.open("Overlays")
+    axis.press(axis.button("Take it away", axis.panel))
+    expect(axis.panel).not_to_contain_text("Read by mine.")
+    axis.open("List")
+    expect(axis.panel).to_contain_text("6160, Moscow")
+    expect(axis.panel).not_to_contain_text("4139=")
+
+
+def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:
+    umpire = sit(server.url, server.game(scenario="dark-crusade-1943-umpired", umpire=True)["umpire"])
+    panel = umpire.open("Overlays")
+    umpire.press(panel.locator("summary", has_text="The labels of your own map"))
+    umpire.press(panel.locator("summary", has_text="Lay one here"))
+    panel.get_by_label("Names, one each line").fill("Минск = Minsk")
+    umpire.press(umpire.button("Lay it", panel))
+    expect(panel).to_contain_text("Read by mine.")
+    say(umpire, "take Минск for soviet")
+    expect(umpire.open("Log")).to_contain_text("take Минск=minsk for soviet")
+    expect(umpire.panel).to_contain_text("Минск=Minsk")
+    shot(umpire, "points")
