@@ -61,7 +61,7 @@ def ours(file: SheetFile, /, *labels: Annotated[str, Parameter(help="Labels of t
     For example: `maquis sheet ours mine.toml 1203 1204`
     """
     known = Reader(files.read(file))
-    places = [_place(known, label) for label in _some(labels)]
+    places = [known.place(label) for label in _some(labels)]
     for label, place in zip(labels, places, strict=True):
         out.print(f"{label}: {_ours(known, place)}", markup=False)
     return 0
@@ -122,13 +122,6 @@ def _keep(path: Path, words: str) -> None:
         durable.replace(path, words.encode())
     except OSError as error:
         raise MaquisError(f"{path} cannot be written: {error.strerror}") from None
-
-
-def _place(reader: Reader, label: str) -> int:
-    """The place of a label, which is one of a sheet's; raise `MaquisError`."""
-    if len(reader.sheets) == 1 and "/" not in label:
-        return reader.sheets[0].place(label)
-    return reader.map.board.place(reader.ours(label))
 
 
 def _found(reader: Reader, what: str) -> int:

@@ -56,10 +56,11 @@ def read(
 def _written(found: Standing, called: Names, to: Path, on: str, sheet: Path | None) -> int:
     """Write what stands where as a position, and tell what is not in it, and what is wrong with it."""
     from maquis.desk import filed, pieces, positions
-    from maquis.sheets import sheet as sheets
+    from maquis.sheets.files import read
+    from maquis.sheets.reading import Reader
 
     scenario = load(on)
-    told = pieces.taken(found, called, scenario, sheets.read(sheet).place if sheet else None)
+    told = pieces.taken(found, called, scenario, Reader(read(sheet)).place if sheet else None)
     durable.replace(to, filed.written(told.stated, filed.form(to)).encode())
     out.print(f"{many(told.pieces, 'piece')} written to {to}", markup=False)
     for (what, why), count in sorted(told.left.items()):

@@ -59,6 +59,12 @@ class Reader:
                 return label if len(self.sheets) == 1 else f"{each.name}/{in_orders(label)}"
         return None
 
+    def place(self, label: str) -> int:
+        """The place of a label, which is one of a sheet's; raise `MaquisError`."""
+        if len(self.sheets) == 1 and "/" not in label:
+            return self.sheets[0].place(label)
+        return self.map.board.place(self.ours(label))
+
     def ours(self, text: str) -> str:
         """The map's label of what he calls a place; the same text, if he writes no place so.
 
