@@ -13,6 +13,7 @@ from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.labels import read_by
 from maquis.contract import labels
+from maquis.contract.maps import load_map
 from maquis.contract.scenarios import load
 from maquis.engine import notation
 from maquis.engine.errors import BadOrder, MaquisError
@@ -49,6 +50,7 @@ FORMS = {
 }  # fmt: skip
 """Orders on every map, in which places are named in every way; the six hexes of another are too few for a sheet."""
 FRONT = load("eastern-front").game
+BOARD = load_map("eastern-front").board
 
 
 def turned(board: HexBoard, place: int) -> str:
@@ -129,9 +131,9 @@ def dozen() -> list[AnySheet]:
         for up in range(4):
             west, south = 20 + 20 * across, 20 + 20 * up
             hexes = {
-                f"{column + 1:02}{row + 1:02}": FRONT.board.label(FRONT.board.at(west + column, south + row))
+                f"{column + 1:02}{row + 1:02}": BOARD.label(BOARD.at(west + column, south + row))
                 for column, row in ((0, 0), (19, 1), (1, 19), (18, 17), (7, 10))
-                if FRONT.board.on_map(west + column, south + row)
+                if BOARD.on_map(west + column, south + row)
             }
             found.append(lay(f"{up + 1}{'ABC'[across]}", "eastern-front", hexes, ("0101", "2121")))
     return found
@@ -141,10 +143,10 @@ def dozen() -> list[AnySheet]:
 def test_a_dozen_sheets_that_are_numbered_alike(data: st.DataObject) -> None:
     known = Reader(dozen_once())
     column, row = data.draw(st.integers(20, 80)), data.draw(st.integers(20, 100))
-    if not FRONT.board.on_map(column, row):
+    if not BOARD.on_map(column, row):
         return
-    place = FRONT.board.at(column, row)
-    label = FRONT.board.label(place)
+    place = BOARD.at(column, row)
+    label = BOARD.label(place)
     said = known.said("eastern-front", label, label)
     assert known.ours(said) == label
     assert "/" in said
@@ -189,6 +191,6 @@ def test_what_no_sheet_writes_so_is_ours() -> None:
 def test_sheets_that_cannot_be_used_together(change: Mapping[str, str], words: str) -> None:
     one, other = dozen_once()[:2]
     elsewhere = reader(load("global-war-1936").game).sheets[0]
-    changed = elsewhere if "map" in change else replace(one, **change)  # type: ignore[type-var, arg-type]
+    changed = elsewhere if "map" in change else replace(one, **change)  # type: ignore[arg-type]
     with pytest.raises(MaquisError, match=words):
         Reader([changed, other])
