@@ -182,3 +182,42 @@ def test_keys_alone_draw(server: Server, sit: Sit) -> None:
     page.get_by_role("button", name="Undo").focus()
     keys.press("Enter")
     expect(patch(player)).to_have_value("patch of own-map\n")
+
+
+def test_a_game_is_made_on_the_map(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server)
+    page = player.page
+    arm(player)
+    words = player.open("In words")
+    words.get_by_label("Sentences, one a line").fill("railway 0303-0403-0503\ntown Lepel at 0403, size E")
+    words.get_by_role("button", name="Do it").click()
+    done(player)
+    player.open("File").get_by_role("button", name="Make a game on this map").click()
+    table = page.get_by_label("Who owns what, and who stands where")
+    expect(table).to_have_value(re.compile(r"\[units\]"))
+    clean(player)
+    table.fill('title = "Around Lepel"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "9999"\n')
+    page.get_by_role("button", name="Make the game").click()
+    expect(player.notices).to_contain_text("9999")
+    player.faults = [each for each in player.faults if "400" not in each]
+    table.fill('title = "Around Lepel"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "Lepel"\n')
+    page.get_by_role("button", name="Make the game").click()
+    expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
+    page.get_by_role("button", name="Sit here").first.click()
+    player.live()
+    expect(page.locator(".header-title")).to_contain_text("Around Lepel")
+
+
+def test_a_scenario_is_played_on_a_corrected_map(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server, **PHONE_SETTINGS)
+    page = player.page
+    player.open("File").get_by_label("Correct a map of maquis").select_option("eastern-front")
+    expect(page.locator(".header-when")).to_have_text("eastern-front")
+    player.press(player.open("File").get_by_role("button", name="Make a game on this map"))
+    expect(page.get_by_text("On your own map")).to_be_visible()
+    fits(page)
+    options = page.get_by_label(re.compile("^Scenario")).locator("option").all_inner_texts()
+    assert options
+    assert all("Eastern Front" in each for each in options)
+    player.press(page.get_by_role("button", name="Not on it"))
+    expect(page.get_by_text("On your own map")).to_have_count(0)

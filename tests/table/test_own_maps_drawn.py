@@ -1,5 +1,7 @@
 """Maps that players draw, by the routes of the table: every stroke is a sentence, and what is wrong is told."""
 
+from typing import Any
+
 import pytest
 
 from maquis.boards.mapfile import parse
@@ -79,3 +81,45 @@ def test_a_server_draws_maps_larger_than_other_requests(served: Served) -> None:
     assert found["patch"] == "patch of eastern-front\n2714 is forest\n"
     text = served.anybody.answer("POST", "/api/maps/blank", json={"columns": 4, "rows": 3}).json()["text"]
     assert served.anybody.answer("POST", "/api/maps/write", json={"file": text}).json()["text"] == text
+
+
+def test_what_can_be_played_on_a_map_is_told() -> None:
+    found = look(of="war-in-europe")
+    assert "war-in-europe-east-1942" in found.plays
+    assert look(of="raid").plays == []
+    own = look("town Lepel at 0101")
+    assert (own.plays, own.like) == ([], "eastern-front")
+    assert own.table.startswith('title = "mine"\nturn = "Aug II 42"\n')
+    assert "soviet = []" in own.table
+
+
+TABLE = 'title = "Lepel"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "0102"\n'
+
+
+def test_a_game_is_made_on_a_map_of_ones_own(served: Served) -> None:
+    file = own_maps.write(Desk(), wire.MapLook(file=FILE, said=["railway 0101-0201", "town Lepel at 0101"])).text
+    asked = {"scenario": "own", "map": file, "table": TABLE, "players": {"axis": "sensible"}}
+    made = served.anybody.answer("POST", "/api/games", 201, json=asked).json()
+    assert made["title"] == "Lepel"
+    assert [link["seat"]["name"] for link in made["links"]] == ["Soviet", "Umpire"]
+
+
+@pytest.mark.parametrize(("changes", "why"), [
+    ({"table": 'units = { "1 Bde" = "9999" }'}, "9999"),
+    ({"table": "units ="}, "the table cannot be read"),
+    ({"map": FILE.replace("ccc", "cxc", 1)}, "the character 'x' is not in its legend"),
+    ({"scenario": "global-war-1936", "table": ""}, "is played on its own map alone"),
+    ({"scenario": "eastern-front", "table": ""}, "has another grid"),
+    ({"options": {"x": "y"}}, "is played by the figures as they are"),
+])  # fmt: skip
+def test_what_cannot_be_played_is_refused_in_a_sentence(changes: dict[str, Any], why: str, served: Served) -> None:
+    asked = {"scenario": "own", "map": FILE, "table": TABLE, **changes}
+    answer = served.anybody.http.post("/api/games", json=asked)
+    assert answer.status_code == 400
+    assert why in answer.json()["error"]
+
+
+def test_a_scenario_is_made_on_a_corrected_map(served: Served) -> None:
+    asked = {"scenario": "eastern-front", "map": "patch of eastern-front\n3657 is swamp\n"}
+    made = served.anybody.answer("POST", "/api/games", 201, json=asked).json()
+    assert made["title"].startswith("The Eastern Front")

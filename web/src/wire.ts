@@ -859,6 +859,8 @@ export interface components {
       layers: {
         [key: string]: string[];
       };
+      /** @default  */
+      like: string;
       /** @default {} */
       maps: {
         [key: string]: string;
@@ -868,6 +870,8 @@ export interface components {
       /** @default  */
       patch: string;
       /** @default [] */
+      plays: string[];
+      /** @default [] */
       refused: string[];
       /** @default [] */
       regions: string[];
@@ -875,6 +879,8 @@ export interface components {
       rows: number;
       /** @default [] */
       sides: string[];
+      /** @default  */
+      table: string;
     };
     /**
      * MapWritten
@@ -983,6 +989,8 @@ export interface components {
       first: string;
       /** @default [] */
       house: string[];
+      /** @default  */
+      map: string;
       /** @default {} */
       options: {
         [key: string]: string;
@@ -996,6 +1004,8 @@ export interface components {
       /** @default  */
       rules: string;
       scenario: string;
+      /** @default  */
+      table: string;
       /** @default  */
       title: string;
       /** @default false */
@@ -1445,6 +1455,8 @@ export interface components {
       first: string;
       /** @default [] */
       house: string[];
+      /** @default  */
+      map: string;
       /** @default {} */
       options: {
         [key: string]: string;
@@ -1458,6 +1470,8 @@ export interface components {
       /** @default  */
       rules: string;
       scenario: string;
+      /** @default  */
+      table: string;
       /** @default  */
       title: string;
       /** @default false */

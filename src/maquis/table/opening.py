@@ -4,6 +4,7 @@ import asyncio
 import io
 import secrets
 import time
+import tomllib
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -17,7 +18,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.recorded import of_the_house
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import known, load, names
+from maquis.contract.scenarios import MAP, OWN, TABLE, known, load, names
 from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
 from maquis.engine.entries import decode
@@ -98,8 +99,12 @@ def _editions(scenario: Scenario) -> list[str]:
 
 
 async def open_new(hall: Hall, asked: wire.NewGame) -> wire.Made:
-    """Make a game; raise `Denied`."""
+    """Make a game, on a map or a scenario of the players' own once a process of its own has looked at it; raise
+    `Denied`."""
     with making(hall):
+        if asked.map or asked.table:
+            who = ASKER.get()
+            await hall.checkers.ask(who, (RECORD, who), _playable, lambda: (asked,))
         return await open_(hall, lambda: new(hall.scenarios, asked))
 
 
@@ -172,6 +177,14 @@ def _room(hall: Hall) -> None:
         raise Denied(429, f"{own} games were made from your address in the last hour: try again later", wait=600)
 
 
+def _playable(desk: Desk, asked: wire.NewGame) -> None:
+    """Raise `Denied` if there is no game on what the players bring."""
+    try:
+        _scenario(desk.scenarios, asked, None)
+    except MaquisError as error:
+        raise Denied(400, str(error)) from None
+
+
 class Stated(msgspec.Struct):
     """A position in which a game begins: its first turn, figures that are set otherwise, the events; or its faults."""
 
@@ -181,15 +194,32 @@ class Stated(msgspec.Struct):
     faults: list[str] = []
 
 
+def _scenario(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None) -> Scenario:
+    """The scenario of a game that is to be made; raise `MaquisError`."""
+    rules = edition(asked.rules).name if asked.rules else ""
+    if not known(asked.scenario):
+        load(asked.scenario)
+    figures = stated.options if stated is not None else options(scenarios, asked, rules)
+    return scenarios.get(asked.scenario, rules, {**figures, **brought(asked)})
+
+
+def brought(asked: wire.NewGame) -> dict[str, Any]:
+    """What players bring to a game of their own: a map, and the table that their scenario is made of."""
+    found: dict[str, Any] = {MAP: asked.map} if asked.map else {}
+    return {**found, TABLE: _table(asked.table)} if asked.scenario == OWN else found
+
+
+def _table(text: str) -> dict[str, Any]:
+    """The table of a scenario of the players' own; raise `MaquisError`."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise MaquisError(f"the table cannot be read: {error}") from None
+
+
 def new(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None = None) -> tuple[Live, list[Seat]]:
     """A game on a scenario, which sets it up or is only whose position is stated; raise `MaquisError`."""
-    rules = edition(asked.rules).name if asked.rules else ""
-    if asked.scenario not in names():
-        load(asked.scenario)
-    scenario = scenarios.get(asked.scenario, rules)
-    figures = stated.options if stated is not None else options(scenarios, asked, rules)
-    if figures:
-        scenario = scenarios.get(asked.scenario, rules, figures)
+    scenario = _scenario(scenarios, asked, stated)
     sides = scenario.game.sides
     for side, policy in asked.players.items():
         _known(side, "side", sides)
@@ -219,9 +249,11 @@ def options(scenarios: Scenarios, asked: wire.NewGame, rules: str) -> dict[str, 
     """The figures that players set otherwise; raise `MaquisError` unless each is offered, and its value."""
     if not asked.options:
         return {}
+    if asked.scenario == OWN:
+        raise MaquisError("a scenario of one's own is played by the figures as they are")
     scenario = scenarios.get(asked.scenario, rules)
-    known = offered(scenarios, scenario)
-    values = {each.figure: each.values for each in (*known.options, *known.readings[scenario.game.edition])}
+    found = offered(scenarios, scenario)
+    values = {each.figure: each.values for each in (*found.options, *found.readings[scenario.game.edition])}
     for figure, value in asked.options.items():
         _known(figure, "option", tuple(values))
         _known(value, f"value of {figure}", tuple(values[figure]))

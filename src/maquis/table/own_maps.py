@@ -1,13 +1,16 @@
 """Maps that players draw: what a map comes to that the page sends, with all that was said of it; nothing is kept."""
 
+import json
 from functools import cache
 
 import msgspec
 
 from maquis.boards import mapcheck, mappatch, mapsentences, mapwriting
+from maquis.boards.board import members
 from maquis.boards.errors import BadMap, BoardError
 from maquis.boards.mapfile import HexMap
 from maquis.contract import maps
+from maquis.contract.families import families
 from maquis.engine.errors import MaquisError
 from maquis.table import wire
 from maquis.table.clerk import Desk
@@ -23,7 +26,7 @@ OWN = "own-map"
 TERMS = wire.Terms(place="hex", places="hexes", umpired=False)
 
 
-def look(_: Desk, asked: wire.MapLook) -> wire.MapSeen:
+def look(desk: Desk, asked: wire.MapLook) -> wire.MapSeen:
     """A map as it is drawn, and all that is wrong with it."""
     try:
         before, now = _said(asked)
@@ -33,6 +36,7 @@ def look(_: Desk, asked: wire.MapLook) -> wire.MapSeen:
         return wire.MapSeen(refused=[str(fault)], maps=_ours())
     ground = drawn(now, [layer for layer in now.layers if layer != "terrain"], now.regions)
     board = keyed(msgspec.structs.replace(ground, terms=TERMS))
+    like, table = _own(desk, now.title, now.board.label(members(now.board.all)[0]))
     patch = mapsentences.Patch(before.name, tuple(mappatch.difference(before, now)))
     return wire.MapSeen(
         faults=mapcheck.faults(now),
@@ -49,6 +53,9 @@ def look(_: Desk, asked: wire.MapLook) -> wire.MapSeen:
         regions=list(now.regions),
         sides=[*SIDES, *(f"railway{name.removeprefix('rail')}" for name in now.sides if name.startswith("rail "))],
         patch=mapsentences.written(patch),
+        plays=[] if asked.file else _plays(asked.of),
+        like=like,
+        table=table,
         maps=_ours(),
     )
 
@@ -78,6 +85,27 @@ def _said(asked: wire.MapLook) -> tuple[HexMap, HexMap]:
         raise MaquisError("the map has no layer terrain, and cannot be drawn: it says what ground each hex is")
     patch = mapsentences.read("\n".join(" ".join(each.split()) for each in asked.said), "what was said")
     return before, mappatch.patched(before, patch.changes)
+
+
+def _plays(name: str) -> list[str]:
+    """The scenarios that are played on a map of maquis, and on one that corrects it."""
+    found = [each for each in families().values() if (each.folder / "maps" / f"{name}.json").exists()]
+    return [scenario for each in found if each.on_map for scenario in each.scenarios]
+
+
+def _own(desk: Desk, title: str, label: str) -> tuple[str, str]:
+    """Whose rules a scenario of one's own has, and the table that it is begun with; nothing, if there can be none."""
+    family = next((each for each in families().values() if each.tabled), None)
+    if family is None:
+        return "", ""
+    like = desk.scenarios.get(family.scenarios[0])
+    lines = [
+        f"title = {json.dumps(title, ensure_ascii=False)}", f'turn = "{like.calendar.example}"', "",
+        "# whose hexes are whose: by hex, town, region or district", "[owned]",
+        *(f"{side} = []" for side in like.game.sides[1:]), "", "# where counters stand", "[units]",
+        f'# "{like.game.roster[0].name}" = "{label}"', "",
+    ]  # fmt: skip
+    return like.name, "\n".join(lines)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from maquis.contract.editions import edition
-from maquis.contract.scenarios import MAP
+from maquis.contract.scenarios import MAP, TABLE
 from maquis.desk import filed, positions
 from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.game import UMPIRE
@@ -50,16 +50,17 @@ def _looked_at(desk: Desk, asked: wire.StatedGame, data: bytes) -> opening.State
 
 def _stated(desk: Desk, asked: wire.StatedGame, data: bytes) -> opening.Stated:
     rules = edition(asked.rules).name if asked.rules else ""
-    scenario = desk.scenarios.get(asked.scenario, rules)
+    brought = opening.brought(asked)
+    scenario = desk.scenarios.get(asked.scenario, rules, brought)
     found = filed.read(data, asked.file or "the file", scenario.game.edition, scenario.game.board)
     own: dict[str, Any] = found.stated.get("options") or {}
-    options = {**own, **opening.options(desk.scenarios, asked, rules)}
+    options = {**own, **opening.options(desk.scenarios, asked, rules), **brought}
     if options:
         scenario = desk.scenarios.get(asked.scenario, rules, options)
     if asked.first:
         found.stated.setdefault("turn", asked.first)
     first, events = positions.begun(found, scenario)
-    kept = {name: value for name, value in options.items() if name != MAP}
+    kept = {name: value for name, value in options.items() if name not in (MAP, TABLE)}
     return opening.Stated(first, kept, [msgspec.Raw(msgspec.json.encode(each)) for each in events])
 
 

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Field } from "../ui/Field";
 import { fileName, save } from "../ui/files";
-import { begin, beginBlank, openFile, seen, written } from "./state";
+import { begin, beginBlank, openFile, playOn, seen, written } from "./state";
 
 const LARGEST = 120;
 
@@ -26,10 +26,19 @@ export function BeginPanel(): JSX.Element {
     <div class="stack desk-words-wide">
       {now && (
         <>
-          <h2>Save it</h2>
+          <h2>Play on it</h2>
           <p class="hint">
-            The browser keeps what you draw. A file is for others, for play (maquis new --map FILE), and for later.
+            {now.plays.length
+              ? "Every scenario of the map that you have corrected can be played on it."
+              : "Say who owns what and who stands where, and make a game of it."}
           </p>
+          <p class="row">
+            <button type="button" disabled={!now.plays.length && !now.like} onClick={() => void playOn()}>
+              Make a game on this map
+            </button>
+          </p>
+          <h2>Save it</h2>
+          <p class="hint">The browser keeps what you draw. A file is for others, and for later.</p>
           <p class="row">
             <button type="button" onClick={() => void keep()}>
               Save the map

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, mapsApi } from "../api/client";
+import { ground } from "../state/ground";
 import { letGo } from "../state/selection";
 import { nobodys } from "../state/nobody";
 import { say as notify } from "../state/notices";
@@ -72,6 +73,16 @@ export function openFile(text: string): void {
 /** The file of the map. */
 export const written = (): Promise<string | undefined> =>
   attempt(mapsApi.write(asked(drawing.peek()))).then((found) => found?.text);
+
+/** Go to the start, to make a game on the map. */
+export async function playOn(): Promise<void> {
+  const now = seen.peek()!;
+  const text = now.plays.length ? now.patch : await written();
+  if (text === undefined) return;
+  const { name, plays, like, table } = now;
+  ground.value = { name, text, plays, like, table };
+  leaveMap();
+}
 
 const EMPTY: Position = {
   version: 0, when: { turn: 0, date: "", side: "", phase: "", words: "" }, over: true, to_act: [], counters: [],

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Wish, makeGame, makeStatedGame, offer } from "../api/client";
+import { type Ground, ground } from "../state/ground";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { useTold } from "../ui/told";
@@ -25,18 +26,27 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
     const first = offered?.scenarios[0];
     if (first) setWish({ scenario: first.name, players: firstPlayers(offered, first) });
   }, [offered]);
+  const on = ground.value;
+  const own = !!on && !on.plays.length;
+  useEffect(() => {
+    const found = offered?.scenarios.find(({ name }) => name === (on?.plays[0] ?? on?.like));
+    if (found) setWish({ scenario: found.name, players: firstPlayers(offered!, found), table: on?.table ?? "" });
+  }, [offered, on]);
   const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
   const change: Change = (changes) => setWish({ ...wish, ...changes });
 
   async function onSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    const found = file
-      ? await attempt(makeStatedGame(wish, file))
-      : { made: await attempt(makeGame(wish)), faults: [] };
+    const { table, ...others } = wish;
+    const asked = on ? { ...others, map: on.text, ...(own && { scenario: OWN, table: table ?? "" }) } : others;
+    const found =
+      file && !own ? await attempt(makeStatedGame(asked, file)) : { made: await attempt(makeGame(asked)), faults: [] };
     setBusy(false);
     setFaults(found?.faults ?? []);
-    if (found?.made) onMade(found.made);
+    if (!found?.made) return;
+    ground.value = null;
+    onMade(found.made);
   }
   function onFile(chosen: File | null): void {
     setFile(chosen);
@@ -48,7 +58,8 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
       <h2 id="new-game">Make a game</h2>
       {offered && scenario ? (
         <form class="form" onSubmit={(event) => void onSubmit(event)}>
-          <Scenario offered={offered} scenario={scenario} wish={wish} change={change} />
+          {on && <OnGround ground={on} own={own} wish={wish} change={change} />}
+          {!own && <Scenario offered={played(offered, on)} scenario={scenario} wish={wish} change={change} />}
           {scenario.sides.map((side) => (
             <SidePlayer
               key={side}
@@ -59,7 +70,7 @@ export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Eleme
               change={change}
             />
           ))}
-          <Stated faults={faults} name={file?.name ?? ""} onFile={onFile} />
+          {!own && <Stated faults={faults} name={file?.name ?? ""} onFile={onFile} />}
           <details>
             <summary>Umpire, dice, spectators, clock</summary>
             <Others wish={wish} change={change} umpired={scenario.umpired} />
@@ -112,6 +123,44 @@ function Stated(props: { faults: readonly string[]; name: string; onFile: (file:
         </div>
       )}
     </details>
+  );
+}
+
+/** The scenario that is made of a table. */
+const OWN = "own";
+
+/** What can be played: on a map of one's own, the scenarios of the map that it corrects. */
+const played = (offered: Offer, on: Ground | null): Offer =>
+  on ? { ...offered, scenarios: offered.scenarios.filter(({ name }) => on.plays.includes(name)) } : offered;
+
+/** The map of one's own on which the game is made, and the table of a scenario of one's own. */
+function OnGround(props: { ground: Ground; own: boolean; wish: Wish; change: Change }): JSX.Element {
+  const { ground: on, own, wish, change } = props;
+  return (
+    <>
+      <p class="row">
+        <span class="grow">
+          On your own map: <strong>{on.name}</strong>
+        </span>
+        <button type="button" onClick={() => (ground.value = null)}>
+          Not on it
+        </button>
+      </p>
+      {own && (
+        <Field
+          label="Who owns what, and who stands where"
+          hint="The keys of a worked example; what you leave out has a plain value. All that is wrong is told at once."
+        >
+          <textarea
+            class="new-table"
+            rows={10}
+            spellcheck={false}
+            value={wish.table ?? ""}
+            onInput={(event) => change({ table: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }
 

@@ -55,6 +55,12 @@ class MapSeen(Wire):
     """What can lie between two hexes, as sentences call it."""
     patch: str = ""
     """All that is otherwise than it was, as a patch."""
+    plays: list[str] = []
+    """The scenarios that can be played on it: those of the map that it corrects."""
+    like: str = ""
+    """Whose sides and rules a scenario of one's own on it has, if there can be one."""
+    table: str = ""
+    """A table to begin a scenario of one's own with."""
     maps: dict[str, str] = {}
     """The maps of hexes that come with maquis, and what they show."""
 

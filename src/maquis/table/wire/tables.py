@@ -7,6 +7,7 @@ from msgspec import Meta, Raw
 from maquis.table.wire.acts import Happens, Item, Judged
 from maquis.table.wire.basis import Asked, Provenance, SeatKind, Wire, Words
 from maquis.table.wire.board import Position, When
+from maquis.table.wire.maps import MapText
 
 
 class Contribute(Asked):
@@ -378,6 +379,10 @@ class NewGame(Asked):
     own_dice: bool = False
     house: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=50)] = []
     """Clauses of which nobody asks what they demand."""
+    map: MapText = ""
+    """The text of the file of a map of the players' own, or of a patch of the scenario's."""
+    table: Annotated[str, Meta(max_length=60_000)] = ""
+    """What the scenario `own` is made of: who owns what and who stands where, as TOML."""
     delay: Annotated[int, Meta(ge=0, le=100)] = 0
     clock: Annotated[int, Meta(ge=0, le=30 * 86400)] = 0
 
