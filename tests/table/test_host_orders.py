@@ -56,3 +56,19 @@ def test_what_can_be_told_is_offered_where_an_umpire_keeps_the_war(served: Serve
         assert figure not in options[name.removesuffix("-umpired")]
     _, people = served.game(scenario="war-in-europe-east-1942-umpired", options={"soviet.points": "told"})
     assert people["umpire"].give("personnel points 3")["done"] == 1
+
+
+@pytest.mark.parametrize(
+    "scenario", ["global-war-1942-umpired", "dark-crusade-1943-umpired", "war-in-the-west-1944-umpired"]
+)
+def test_everything_that_the_umpire_may_say_is_chosen_or_filled_in(served: Served, scenario: str) -> None:
+    _, people = served.game(scenario=scenario)
+    for act in people["umpire"].ask("/api/game/acts"):
+        assert act["choices"] or act["blanks"], act["title"]
+        filled = [each for each in act["blanks"] if each["filled"]]
+        words = [next(iter(each["values"]), "3" if each["number"] else "nothing") for each in filled]
+        answers = iter(words)
+        order = " ".join(next(answers) if each["filled"] else each["words"] for each in act["blanks"])
+        if order and all(each["values"] or each["number"] for each in filled):
+            judged = people["umpire"].answer("POST", "/api/game/judge", json={"order": order}).json()
+            assert judged["order"], order

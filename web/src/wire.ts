@@ -10,6 +10,8 @@ export interface components {
     Act: {
       /** @default  */
       advice: string;
+      /** @default [] */
+      blanks: components["schemas"]["Blank"][];
       choices: components["schemas"]["Choice"][];
       /** @default  */
       form: string;
@@ -119,6 +121,23 @@ export interface components {
       pulse: number;
       table: number;
       version: number;
+    };
+    /**
+     * Blank
+     * @description A part of a form: words that stand in it or, under what is to be filled in, what that may be in words.
+     *
+     *         Without `values` it is a `number`, or anything.
+     */
+    Blank: {
+      /** @default false */
+      filled: boolean;
+      /** @default false */
+      number: boolean;
+      /** @default {} */
+      values: {
+        [key: string]: string;
+      };
+      words: string;
     };
     /**
      * Board
@@ -1791,6 +1810,7 @@ export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type At = components["schemas"]["At"];
+export type Blank = components["schemas"]["Blank"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
 export type Brought = components["schemas"]["Brought"];

@@ -8,13 +8,14 @@ const choice = (change: Partial<Choice>): Choice => ({
 }); // prettier-ignore
 const rail = choice({ verb: "sabotage", order: "sabotage rail 2714 by 14 Bde", places: "0", chance: "1/3" });
 const acts: Act[] = [
-  { kind: "sabotage", title: "", words: "", advice: "", form: "", choices: [rail] },
+  { kind: "sabotage", title: "", words: "", advice: "", form: "", blanks: [], choices: [rail] },
   {
     kind: "move",
     title: "",
     words: "",
     advice: "",
     form: "",
+    blanks: [],
     choices: [choice({}), choice({ who: ["9 Bde"], at: 3 })],
   },
 ];

@@ -335,6 +335,15 @@ def somewhere(game: Game) -> int:
 
 
 @cache
+def blanks(act: type[Act]) -> tuple[str | Field, ...]:
+    """Its form as it is filled in: words, and fields between them; what may be left out of it is."""
+    known = fields(act)
+    parts = (part for part, _, optional in _parts(act) if not optional)
+    found = (known[name] if name else words.strip() for part in parts for name, words in _FIELD.findall(part))
+    return tuple(each for each in found if each)
+
+
+@cache
 def form(act: type[Act]) -> str:
     """The notation of an act as people are told it: "search PLACE by UNIT", "fire POINT [all out UNIT]"."""
     nouns = {name: kind.noun for name, kind in fields(act).items()}

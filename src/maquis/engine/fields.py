@@ -4,7 +4,8 @@ Each kind has a noun, which a game may set otherwise: `Hex = Annotated[int, Plac
 """
 
 import re
-from typing import Annotated, Any, ClassVar, Protocol
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Protocol, runtime_checkable
 
 from maquis.engine.errors import BadOrder
 from maquis.engine.game import Game
@@ -29,6 +30,15 @@ class Field(Protocol):
 
     def written(self, game: Game, value: Any) -> str:
         """Write it."""
+        ...
+
+
+@runtime_checkable
+class Listed(Protocol):
+    """A field that is one of a few things."""
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        """What they are, as they are written and in words."""
         ...
 
 
@@ -134,6 +144,10 @@ class WordField:
     def written(self, game: Game, value: str) -> str:
         """Write the word."""
         return value
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        """The words."""
+        return {word: word for word in self.words}
 
 
 class TextField:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from maquis.engine import acts as declared
 from maquis.engine.acts import Act
-from maquis.engine.game import UMPIRE
+from maquis.engine.fields import Field, Listed, NumberField
+from maquis.engine.game import UMPIRE, Game
 from maquis.engine.playing import GameRules, LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
@@ -18,10 +19,23 @@ def sayings(rules: GameRules, view: Position) -> list[wire.Act]:
     """Every kind of order of the umpire's, with what may be said of it; nothing once the game is over."""
     if not rules.to_act(view) or not isinstance(rules, SequencedRules):
         return []
-    return [
-        wire.Act(declared.verb(act), act.title, act.title, list(_choices(view, act)), form=declared.form(act))
-        for act in rules.open_to(view, UMPIRE)
-    ]
+    return [_act(view, act) for act in rules.open_to(view, UMPIRE)]
+
+
+def _act(view: Position, act: type[Act]) -> wire.Act:
+    """What may be chosen or, if nothing can, a form to be filled in."""
+    choices = list(_choices(view, act))
+    return wire.Act(
+        kind=declared.kind(act), title=act.title, words=act.title, choices=choices, form=declared.form(act),
+        blanks=[] if choices else [_blank(view.game, each) for each in declared.blanks(act)],
+    )  # fmt: skip
+
+
+def _blank(game: Game, part: str | Field) -> wire.Blank:
+    if isinstance(part, str):
+        return wire.Blank(words=part)
+    values = dict(part.known(game)) if isinstance(part, Listed) else {}
+    return wire.Blank(words=part.noun, filled=True, number=isinstance(part, NumberField), values=values)
 
 
 def _choices(view: Position, act: type[Act]) -> Iterator[wire.Choice]:

@@ -60,6 +60,18 @@ class Choice(Wire):
     """Of an act that rolls dice: the exact chance of success, as a fraction."""
 
 
+class Blank(Wire):
+    """A part of a form: words that stand in it or, under what is to be filled in, what that may be in words.
+
+    Without `values` it is a `number`, or anything.
+    """
+
+    words: str
+    filled: bool = False
+    number: bool = False
+    values: dict[str, str] = {}
+
+
 class Act(Wire):
     """A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders.
 
@@ -72,6 +84,8 @@ class Act(Wire):
     choices: list[Choice]
     advice: str = ""
     form: str = ""
+    blanks: list[Blank] = []
+    """The form in parts, if nothing of it can be chosen: it is filled in."""
 
 
 class Demand(Wire):

@@ -1,11 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { asksPlace } from "../../act/choices";
 import { typed } from "../../act/typed";
 import { giveSome, giving, propose } from "../../act/giving";
 import { acts, board } from "../../state/store";
 import { count } from "../../ui/words";
-import type { Act, Choice } from "../../wire";
+import type { Act, Blank, Choice } from "../../wire";
 import { hand, handOf, take } from "./tools";
 
 /** The most choices shown at once: the rest is found by the filter. */
@@ -16,10 +17,10 @@ export function Sayings(): JSX.Element {
   return (
     <>
       {acts.value
-        .filter(({ choices }) => choices.length > 0)
-        .map((act) => (
-          <Saying key={act.kind} act={act} />
-        ))}
+        .filter(({ choices, blanks }) => choices.length > 0 || blanks.length > 0)
+        .map((act) =>
+          act.choices.length > 0 ? <Saying key={act.kind} act={act} /> : <Form key={act.form} act={act} />,
+        )}
     </>
   );
 }
@@ -56,6 +57,61 @@ function Saying({ act }: { act: Act }): JSX.Element {
       </ul>
       {found.length > MOST && <p>{found.length - MOST} more: filter to find them.</p>}
     </details>
+  );
+}
+
+/** What cannot be chosen from a list is filled in: by lists, numbers, or words. */
+function Form({ act }: { act: Act }): JSX.Element {
+  const first = act.blanks.map(({ words, filled, values }) => (filled ? (Object.keys(values)[0] ?? "") : words));
+  const [parts, setParts] = useState(first);
+  const set = (at: number, value: string): void => setParts(parts.map((each, i) => (i === at ? value : each)));
+  function onSubmit(event: Event): void {
+    event.preventDefault();
+    void propose(parts.map((each) => each.trim()).join(" "));
+  }
+  return (
+    <details class="kind">
+      <summary>{act.title}</summary>
+      <form class="row blanks" onSubmit={onSubmit}>
+        {act.blanks.map((blank, at) =>
+          blank.filled ? (
+            <Filled key={at} of={blank} value={parts[at]!} set={(value) => set(at, value)} />
+          ) : (
+            <span key={at}>{blank.words}</span>
+          ),
+        )}
+        <button type="submit" disabled={parts.some((each) => !each.trim())}>
+          Look at it
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Filled({ of, value, set }: { of: Blank; value: string; set: (value: string) => void }): JSX.Element {
+  const { words, number, values } = of;
+  const name = words.replace(/\[.*/, "").toLowerCase();
+  if (!Object.keys(values).length) {
+    return (
+      <input
+        aria-label={name}
+        placeholder={name}
+        class={number ? "short" : ""}
+        type={number ? "number" : "text"}
+        min={number ? 0 : undefined}
+        value={value}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <select aria-label={name} value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {Object.entries(values).map(([each, told]) => (
+        <option key={each} value={each}>
+          {told}
+        </option>
+      ))}
+    </select>
   );
 }
 

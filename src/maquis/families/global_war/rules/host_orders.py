@@ -37,6 +37,9 @@ class _Nations:
 
     noun, pattern = "NATION[, NATION...]", r".+?"
 
+    def known(self, game: Game) -> Mapping[str, str]:
+        return known_nations(game)
+
     def read(self, game: Game, text: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(nation(game, each.strip()) for each in text.split(",")))
 
@@ -48,6 +51,9 @@ class _Holder:
     """Who controls a minor: a nation, or nobody."""
 
     noun, pattern = f"NATION|{NOBODY}", r".+?"
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        return {**known_nations(game), NOBODY: NOBODY}
 
     def read(self, game: Game, text: str) -> str:
         return NOBODY if text == NOBODY else nation(game, text)

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -105,6 +105,9 @@ def facility(game: Game, text: str) -> str:
 
 class _Nation:
     noun, pattern = "NATION", r".+?"
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        return known_nations(game)
 
     def read(self, game: Game, text: str) -> str:
         return nation(game, text)

@@ -18,7 +18,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.engine.state import Layer
 from maquis.families.war_in_europe.rules import field
-from maquis.families.war_in_europe.rules.cadres import lands
+from maquis.families.war_in_europe.rules.cadres import SOVIET, lands
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.gaining import CLAUSE, labels, out, taken
 from maquis.families.war_in_europe.rules.state import FULL, GARRISON, LINE, POINTS, SHIPS, SOVIET_POINTS, SUPPLY
@@ -45,6 +45,9 @@ class _Country:
     """A country of 1939."""
 
     noun, pattern = "COUNTRY", r".+?"
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        return {each: each for each in sorted(game.map.layers["country_1939"])}
 
     def read(self, game: Game, text: str) -> str:
         known = game.map.layers["country_1939"]
@@ -309,7 +312,10 @@ class SovietPoints(HostOrder, frozen=True, kw_only=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Otherwise than now."""
-        return Ruling(self.said("not so already", SOVIET_POINTS.of(now, self.kind) != self.points))
+        return Ruling(
+            self.said("a game with the Soviets", SOVIET in now.game.sides),
+            self.said("not so already", SOVIET_POINTS.of(now, self.kind) != self.points),
+        )
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
