@@ -339,7 +339,7 @@ def blanks(act: type[Act]) -> tuple[str | Field, ...]:
     """Its form as it is filled in: words, and fields between them; what may be left out of it is."""
     known = fields(act)
     parts = (part for part, _, optional in _parts(act) if not optional)
-    found = (known[name] if name else words.strip() for part in parts for name, words in _FIELD.findall(part))
+    found = (known[name] if name else words.strip() for part in parts for name, words in FIELD.findall(part))
     return tuple(each for each in found if each)
 
 
