@@ -11,7 +11,9 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.acts import Act
 from maquis.engine.errors import BadOrder
+from maquis.engine.notation import respelled
 from maquis.engine.record import Record
+from maquis.engine.sequence import SequencedRules
 from tests.families.umpired import begun, holds, say
 
 FRONT, CRUSADE, EUROPE = "eastern-front-umpired", "dark-crusade-1943-umpired", "war-in-europe-east-1942-umpired"
@@ -105,3 +107,18 @@ def test_whatever_line_is_read_is_written_so_that_it_reads_back(name: str, data:
     assert isinstance(order, Act)
     assert chosen.rules.parse(position, order.notation) == order
     assert " to " not in order.notation
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "order"),
+    [
+        (EUROPE, "2 Soviet divisions 1203 to 1210, 1301", "paint Soviet divisions 2 on <1203 to 1210>, <1301>"),
+        (EUROPE, "take 1203,Le Havre for Axis", "take <1203>,<Le Havre> for Axis"),
+        (FRONT, "2 axis divisions 1203 to 1210", "paint axis divisions <2> <on> <1203> <to> <1210>"),
+        (FRONT, "1203 Soviet", "own Soviet <1203>"),
+    ],
+)
+def test_labels_of_a_readers_own_map_are_found_in_lines(name: str, line: str, order: str) -> None:
+    rules = load(name).rules
+    assert isinstance(rules, SequencedRules)
+    assert respelled(rules.acts, line, "<{}>".format) == order

@@ -43,7 +43,8 @@ class PlacesField(WayField):
     On a map of hexes there are rectangles of `ground`, too, as in 2714-3119, and lines have no other hexes.
     """
 
-    labels = re.compile(r"[^,\s][^,]*")
+    labels = re.compile(r"(?<=\d on )[^,]+|(?<![^\s,])(?!\d+ on |on )[^,\s][^,]*")
+    """All but how many of a line are meant."""
 
     def __init__(self, noun: str = "PLACE[, PLACE...]", ground: Callable[[Game], int] | None = None) -> None:
         super().__init__(noun, r".+?")
