@@ -187,7 +187,7 @@ function OfCounters({ brushes }: { brushes: readonly Brush[] }): JSX.Element {
     ({ name, kind, side }) =>
       (placed.has(name) && !text) || (text && `${name} ${kind} ${side}`.toLowerCase().includes(text)),
   );
-  const shown = (text || pieces.length ? pieces : oneOfAKind()).slice(0, 24);
+  const shown = (text ? pieces : [...pieces, ...oneOfAKind(placed)]).slice(0, 24);
   const hand = inHand.value;
   return (
     <>
@@ -235,8 +235,9 @@ function mark({ key, name }: Brush, who: string, on: boolean): void {
 }
 
 /** The first counter of each side and kind that is not in use: there is no need to know its name. */
-function oneOfAKind(): readonly { name: string; side: string }[] {
-  const kinds = new Map(seen.value!.pieces.toReversed().map((piece) => [`${piece.side} ${piece.kind}`, piece]));
+function oneOfAKind(used: ReadonlySet<string>): readonly { name: string; side: string }[] {
+  const left = seen.value!.pieces.filter(({ name }) => !used.has(name));
+  const kinds = new Map(left.toReversed().map((piece) => [`${piece.side} ${piece.kind}`, piece]));
   return [...kinds.values()].toReversed();
 }
 
