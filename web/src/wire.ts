@@ -220,7 +220,7 @@ export interface components {
       /** @default {} */
       fields: Record<string, never>;
       /** @enum {unknown} */
-      how: "among" | "beside" | "flag" | "list" | "new" | "side" | "sign" | "stand" | "troops";
+      how: "among" | "beside" | "each" | "flag" | "list" | "new" | "side" | "sign" | "stand" | "troops";
       key: string;
       name: string;
     };

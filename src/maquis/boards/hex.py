@@ -32,16 +32,20 @@ class HexBoard:
     """A rectangle of hexes, or part of one.
 
     columns, rows: size of the rectangle, 1 to 360 each. present: the places that are on the map, None for all;
-    the others are off the map and are nobody's neighbours.
+    the others are off the map and are nobody's neighbours. first: the column and the row that the labels begin with.
     """
 
-    def __init__(self, columns: int, rows: int, orientation: Orientation = "flat", present: int | None = None):
+    def __init__(
+        self, columns: int, rows: int, orientation: Orientation = "flat", present: int | None = None,
+        first: tuple[int, int] = (0, 0),
+    ):  # fmt: skip
         if not (1 <= columns <= _MOST and 1 <= rows <= _MOST):
             raise BoardError(f"A hex board has 1 to {_MOST} columns and rows, not {columns} by {rows}.")
         if orientation not in SHAPES:
             raise ValueError(f"Hexes are 'flat' or 'pointy', not {orientation!r}.")
         self.columns = columns
         self.rows = rows
+        self.first = first
         self.orientation: Orientation = orientation
         self.shape = SHAPES[orientation]
         self.directions = self.shape.directions
@@ -75,7 +79,7 @@ class HexBoard:
             raise UnknownPlace(f"There is no hex in column {column}, row {row}: {self._range()}.")
         place = self._index(column, row)
         if not self._on_map[place]:
-            raise UnknownPlace(f"Hex {digits(column)}{digits(row)} is off the map{self._nearest(place)}.")
+            raise UnknownPlace(f"Hex {self._written(column, row)} is off the map{self._nearest(place)}.")
         return place
 
     def column_row(self, place: int) -> tuple[int, int]:
@@ -97,7 +101,8 @@ class HexBoard:
                 f'"{cut(label)}" is not a hex: write two characters for the column and two for the row, '
                 f'like "{self._example()}"; {self._range()}.'
             )
-        if not (column < self.columns and row < self.rows):
+        column, row = column - self.first[0], row - self.first[1]
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
             raise UnknownPlace(f"There is no hex {text}: {self._range()}.")
         place = self._labelled[text] = self.at(column, row)
         return place
@@ -106,8 +111,7 @@ class HexBoard:
         """The label of a hex; raises UnknownPlace if the number is not that of a hex on the map."""
         label = self._labels.get(place)
         if label is None:
-            column, row = self.column_row(place)
-            label = self._labels[place] = digits(column) + digits(row)
+            label = self._labels[place] = self._written(*self.column_row(place))
             self._labelled[label] = place
         return label
 
@@ -310,11 +314,15 @@ class HexBoard:
             places |= self.spread(places) & self._grid
         return places
 
+    def _written(self, column: int, row: int) -> str:
+        return digits(column + self.first[0]) + digits(row + self.first[1])
+
     def _example(self) -> str:
-        return digits(self.columns // 2) + digits(self.rows // 2)
+        return self._written(self.columns // 2, self.rows // 2)
 
     def _range(self) -> str:
-        return f"columns run from 00 to {digits(self.columns - 1)} and rows from 00 to {digits(self.rows - 1)}"
+        first, last = self._written(0, 0), self._written(self.columns - 1, self.rows - 1)
+        return f"columns run from {first[:2]} to {last[:2]} and rows from {first[2:]} to {last[2:]}"
 
     def _nearest(self, place: int) -> str:
         """The end of a sentence that suggests the closest hexes on the map."""

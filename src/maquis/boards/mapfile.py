@@ -237,7 +237,10 @@ class HexMap:
             return ""
         seen = 1 << place
         while not (found := seen & self._town_places):
-            seen |= self.board.around(seen)
+            further = seen | self.board.around(seen)
+            if further == seen:
+                return ""
+            seen = further
         at, town = min(
             ((there, self.towns_at[there][0]) for there in members(found)),
             key=lambda pair: (_SIZES.index(pair[1].size), pair[1].name),

@@ -22,6 +22,23 @@ def names(position: Position) -> Names:
     }
 
 
+@dataclass(frozen=True)
+class Entries:
+    """A key that is a table by name: the names there are, and the words of which one, or several, are said of each.
+
+    Without words a number is said.
+    """
+
+    names: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    several: bool = False
+
+
+def entries(position: Position) -> Mapping[str, Entries]:
+    """The tables by name of which a game says nothing."""
+    return {}
+
+
 def choices(position: Position) -> Names:
     """The words that keys may be, of which a game says nothing."""
     return {}
@@ -57,6 +74,8 @@ class Drawing:
     """Keys that are tables by name of other names than places."""
     new: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     """Keys that declare counters: what each kind is called, and its fields."""
+    entries: Callable[[Position], Mapping[str, Entries]] = entries
+    """Keys that are tables by name, in which a number or words are said of each."""
     choices: Callable[[Position], Names] = choices
     """Keys that are one word of some."""
     draws: tuple[str, ...] = ("scenario",)

@@ -11,7 +11,7 @@ from maquis.check.game import Game
 from maquis.desk.typed import keys, kinds
 from maquis.engine.position import Position
 
-How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag"]
+How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag", "each"]
 FEW = ("dice", "as", "edition", "options")
 """Keys that are neither drawn nor words."""
 
@@ -21,7 +21,8 @@ class Brush(msgspec.Struct, frozen=True):
 
     `sign` writes a sign into a drawing; `among` a place into the list of a name, `list` into a list; `side` two places
     into a list, `beside` into that of a name; `stand` says where a counter is, `troops` that one more unit of a kind
-    is in a place, `new` that there is a new counter; `flag` that a counter has something.
+    is in a place, `new` that there is a new counter; `flag` that a counter has something; `each`
+    says a number, a word or several of each of its names.
     """
 
     key: str
@@ -56,6 +57,8 @@ def _brushes(drawing: Drawing, now: Position, known: Mapping[str, Type]) -> Iter
     for key, found in drawing.names(now).items():
         if key in known and _holds_lists(known[key]):
             yield from (Brush(key, name, _how(drawing, key, name)) for name in found)
+    for key, table in drawing.entries(now).items():
+        yield Brush(key, "", "each", {"names": table.names, "words": table.words, "several": table.several})
     for key in drawing.sides:
         if key in known:
             yield Brush(key, "", "side")

@@ -50,11 +50,14 @@ def frame(layout: Layout) -> list[str]:
     for column in range(0, board.columns, every):
         x, _ = layout.pixel(board.shape.spot(column, 0))
         if 6 < x < layout.width - 6:
-            found += [text(digits(column), x, y, 8, style.FAINT, anchor="middle") for y in (-4, layout.height + 10)]
+            found += [
+                text(digits(column + board.first[0]), x, y, 8, style.FAINT, anchor="middle")
+                for y in (-4, layout.height + 10)
+            ]
     for row in range(0, board.rows, every):
         _, y = layout.pixel(board.shape.spot(0, row))
         if 6 < y < layout.height - 6:
-            name = digits(row)
+            name = digits(row + board.first[1])
             found += [text(name, x, y + 3, 8, style.FAINT, anchor="middle") for x in (-7.5, layout.width + 7.5)]
     return found
 

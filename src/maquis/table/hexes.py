@@ -99,11 +99,13 @@ def _waters(ground: HexMap, layout: Layout) -> list[wire.Name]:
 
 
 def _areas(ground: HexMap, layout: Layout) -> list[wire.Name]:
-    """The names of areas, each written where it is furthest from the edge of its area."""
-    found = []
+    """The names of areas, each written where it is furthest from the edge of its area; no two in one place."""
+    found, written = [], set[int]()
     for layer, drawn in areas(ground):
         for name, places in ground.layers[layer].items():
-            if middle := _middle(ground, places & ground.land):
+            middle = [place for place in _middle(ground, places & ground.land) if place not in written]
+            if middle:
+                written.update(middle)
                 x, y = layout.centre(middle[len(middle) // 2])
                 text = drawn.named.format(name)
                 found.append(wire.Name(text=text, kind=drawn.kind, x=round(x, 2), y=round(y, 2)))

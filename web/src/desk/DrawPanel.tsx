@@ -5,6 +5,8 @@ import { capital, count } from "../ui/words";
 import type { Brush, Word } from "../wire";
 import { resized } from "./draw";
 import { Choose } from "./Choose";
+import { Entries } from "./Entries";
+import { PieceOfMap } from "./PieceOfMap";
 import { blank, change, drawn, inHand, seen, setKey, size, stated } from "./state";
 import { ERASER, take } from "./tools";
 import { keyWords, left } from "./words";
@@ -22,6 +24,7 @@ export function DrawPanel(): JSX.Element {
   );
   const keys = [...new Set(all.map(({ key }) => key))];
   const first = keys.slice(0, 4);
+  const piece = found.words.find(({ key }) => key === "piece");
   const maps = found.words.find(({ key }) => key === "map")?.choices ?? [];
   return (
     <div class="stack desk-draw">
@@ -52,6 +55,7 @@ export function DrawPanel(): JSX.Element {
           ))}
         </div>
       )}
+      {piece && (!!stated.value["map"] || !maps.length) && <PieceOfMap plain={piece.plain} />}
       {drawn.value && <Larger />}
       {first.map((key) => (
         <OfKey key={key} name={key} brushes={all.filter((each) => each.key === key)} open />
@@ -60,7 +64,7 @@ export function DrawPanel(): JSX.Element {
         <summary>When, and whose turn it is</summary>
         <div class="desk-words">
           {found.words
-            .filter(({ key }) => key !== "map")
+            .filter(({ key }) => key !== "map" && key !== "piece")
             .map((word) => (
               <OneWord key={word.key} word={word} />
             ))}
@@ -118,7 +122,9 @@ function OfKey({ name, brushes, open }: { name: string; brushes: readonly Brush[
       {["side", "beside"].includes(brushes[0]!.how) && (
         <p class="hint">Drag from place to place, or tap one and then the one beside it.</p>
       )}
-      {brushes[0]!.how === "stand" || brushes[0]!.how === "flag" ? (
+      {brushes[0]!.how === "each" ? (
+        <Entries brush={brushes[0]!} />
+      ) : brushes[0]!.how === "stand" || brushes[0]!.how === "flag" ? (
         <OfCounters brushes={brushes} />
       ) : brushes.length > MANY ? (
         <OfMany brushes={brushes} />

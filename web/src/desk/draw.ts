@@ -180,6 +180,7 @@ export function stroke(
       return reinforced(stated, brush, labels.at(-1)!);
     case "new":
       return declared(stated, brush, labels.at(-1)!);
+    case "each":
     case "flag":
       return who ? flagged(stated, brush, who) : stated;
   }

@@ -91,12 +91,7 @@ export const eraser: Brush = {
 
 /** Take a brush in hand; on a phone the map comes into view. */
 export function take(brush: Brush): void {
-  function done(places: readonly number[]): void {
-    const said = brush.says(labels(places), places);
-    say(said);
-    // The stroke is seen until the map is drawn with it.
-    if (said.length) preview.value = places;
-  }
+  const done = (places: readonly number[]): void => say(brush.says(labels(places), places));
   hold(brush, brush.once ? put(brush.name, done) : dragged(brush.name, done, brush.joins));
 }
 

@@ -41,7 +41,7 @@ class Brush(Wire):
 
     key: str
     name: str
-    how: Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag"]
+    how: Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag", "each"]
     fields: dict[str, Any] = {}
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from maquis.check.drawing import Drawing, Names
+from maquis.check.drawing import Drawing, Entries, Names
 from maquis.engine.position import Position
-from maquis.families.europa.examples.setup import FLAGS, OWNERS, WEATHER
+from maquis.families.europa.examples.setup import COMMANDS, FLAGS, OWNERS, WEATHER, areas
 from maquis.families.europa.examples.sketch import DRAWN, GROUND, REGIONS, ZONES
-from maquis.families.europa.rules import recruitment, targets
+from maquis.families.europa.rules import targets
 from maquis.families.europa.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.europa.rules.umpiring import LAYERS
 
@@ -18,6 +18,7 @@ PRINTED: dict[str, dict[str, Any]] = {
 }
 """Regular counters as they are drawn; each can be changed in the example."""
 PLAIN = {
+    "map": "drawn here", "piece": "the whole map: 2714-3018 is a rectangle of it, 2714, Minsk are hexes",
     "ground": "5 by 5 clear hexes", "owners": "the Axis owns everything", "owned": "the Axis owns everything",
     "district": "Western", "districts": "all Soviet land is the Western military district", "rail": "no railway",
     "regions": "all land is the Soviet Union", "zones": "all central", "rivers": "no river", "towns": "no town",
@@ -31,8 +32,12 @@ PLAIN = {
 def _names(position: Position) -> Names:
     return {
         "owned": SIDES, "painted": LAYERS, "marks": targets.MARKS.values(), "flags": FLAGS, "regions": REGIONS,
-        "zones": ZONES, "due": [*recruitment.areas(position)],
+        "zones": ZONES,
     }  # fmt: skip
+
+
+def _entries(position: Position) -> dict[str, Entries]:
+    return {"due": Entries((*areas(position), COMMANDS))}
 
 
 def _choices(position: Position) -> Names:
@@ -45,6 +50,7 @@ DRAWING = Drawing(
         "owners": {sign: meaning or "nobody" for sign, meaning in OWNERS.items()},
     },
     names=_names,
+    entries=_entries,
     sides=("rail", "rivers", "lake_sides", "marks.bridge down"),
     new={
         "counters": {
@@ -53,6 +59,6 @@ DRAWING = Drawing(
         }
     },
     choices=_choices,
-    draws=("map", "district", *DRAWN),
+    draws=("map", "piece", "district", *DRAWN),
     plain=PLAIN,
 )  # fmt: skip

@@ -76,6 +76,8 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     map: str = ""
     """A map of hexes that comes with maquis, or the text of one of the players' own."""
+    piece: str = ""
+    """The piece of a map that it is about: two corners, hexes, towns."""
     ground: str = ""
     district: str = "Western"
     districts: dict[str, Names] = {}

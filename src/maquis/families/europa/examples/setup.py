@@ -163,7 +163,7 @@ class _SetUp:
 
     def on_ours(self) -> bool:
         """Whether it is on a map that comes with maquis."""
-        return bool(self.example.map) and not is_text(self.example.map)
+        return bool(self.example.map or self.example.piece) and not is_text(self.example.map)
 
     def count(self, found: Position) -> None:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""

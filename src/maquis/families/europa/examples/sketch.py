@@ -10,6 +10,7 @@ from maquis.boards.board import Sides
 from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
+from maquis.boards.piece import piece
 from maquis.boards.projection import LambertConformal
 from maquis.check import setting
 from maquis.check.errors import BadExample, naming
@@ -35,6 +36,8 @@ ZONES = ("arctic", "north", "central", "south")
 """The weather zones; the central one is the whole of a drawn map, unless it says otherwise."""
 CENTRAL, DISTRICT = "central", "Western"
 """The weather zone and the district of a map that has none."""
+REAL = "eastern-front"
+"""The map of which a piece is taken, if none is named."""
 _EXAMPLE = "0203"
 _PITCH_KM = 25.75
 _PROJECTION = "+proj=lcc +lat_1=47 +lat_2=64 +lat_0=56 +lon_0=36"
@@ -63,19 +66,28 @@ def completed(map_: HexMap) -> HexMap:
 
 def map_of(example: Example, where: str) -> HexMap:
     """Return the example's map; raise `BadExample`."""
-    if not (example.map or example.scenario):
+    if example.piece and example.scenario:
+        raise BadExample(f"{where}: piece: a scenario has its whole map; say map, or leave out the piece")
+    if not (example.map or example.scenario or example.piece):
         return _Sketch(example, where).map()
     own = next((key for key in DRAWN if getattr(example, key)), None)
     if own:
         raise BadExample(
-            f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario} map has its own"
+            f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario or REAL} map has its own"
         )
-    if example.map:
+    if example.map or example.piece:
         with naming(where, "map"):
-            return real_map(example.map)
+            whole = real_map(example.map or REAL)
+        with naming(where, "piece"):
+            return _piece(example.map or REAL, example.piece) if example.piece else whole
     on = setting.scenario(example, where).game.map
     assert isinstance(on, HexMap)
     return on
+
+
+@lru_cache(maxsize=8)
+def _piece(name: str, text: str) -> HexMap:
+    return piece(real_map(name), text)
 
 
 def drawn(text: str, key: str, where: str) -> list[list[str]]:

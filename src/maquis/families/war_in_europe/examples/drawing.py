@@ -18,10 +18,13 @@ def _names(position: Position) -> Names:
 DRAWING = Drawing(
     names=_names,
     of_names=("flags", "levels"),
-    draws=(),
+    draws=("piece",),
     plain={
+        "piece": "the whole map: 6016-6520 is a rectangle of it",
         "owned": "the Axis holds Europe but what was never its own", "units": "nobody on the map",
-        "works": "the fortifications of 1939", "supply": "home towns", "ships": "none", "lines": "none", "cut": "none",
+        "works": "the fortifications of 1939",
+        "supply": "home towns; on a piece without any, the side's hexes at its edge",
+        "ships": "none", "lines": "none", "cut": "none",
         "levels": "cadres, and whole divisions", "counts": "none", "flags": "none",
         "phase": "that which the order is for, else movement", "player": "whoever gives the order",
         "side": "whose counters are named, else Axis",

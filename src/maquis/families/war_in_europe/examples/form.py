@@ -35,6 +35,8 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     }
     ANY_PHASE = MOVEMENT
 
+    piece: str = ""
+    """The piece of the map that it is about: two corners, hexes, towns."""
     turn: str = "1943, cycle 1, week 1"
     owned: dict[str, Names] = {}
     """Hexes of another side than the Axis, which holds all of Europe but what was never its own."""

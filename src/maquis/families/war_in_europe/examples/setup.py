@@ -1,19 +1,21 @@
 """The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
+from maquis.boards.piece import piece
 from maquis.check import setting, telling
-from maquis.check.errors import one_of
+from maquis.check.errors import BadExample, naming, one_of
 from maquis.check.setting import places
 from maquis.contract.maps import load_map
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.state import Layer
 from maquis.families.war_in_europe.examples.form import Example
-from maquis.families.war_in_europe.rules import state
+from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.state import FIELDS
@@ -47,10 +49,10 @@ _BANDS = 6
 """Partisans of each land."""
 
 
-@cache
-def europe() -> HexMap:
-    """The map of all examples."""
-    return load_map("war-in-europe")
+@lru_cache(maxsize=8)
+def europe(only: str = "") -> HexMap:
+    """The map of all examples, or a piece of it; raise `BoardError`."""
+    return piece(europe(), only) if only else load_map("war-in-europe")
 
 
 @cache
@@ -75,7 +77,11 @@ def _partisans() -> Iterator[Counter]:
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     figures = setting.figures(example, where)
-    found = setting.empty(example, figures, europe(), roster(), SIDES, CALENDAR, where, FIELDS)
+    if example.piece and example.scenario:
+        raise BadExample(f"{where}: piece: a scenario has its whole map; leave out the one or the other")
+    with naming(where, "piece"):
+        ground = europe(example.piece)
+    found = setting.empty(example, figures, ground, roster(), SIDES, CALENDAR, where, FIELDS)
     found.counts = dict(example.counts)
     _own(found, example, where)
     _paint(found, example, where)
@@ -85,15 +91,16 @@ def position(example: Example, where: str) -> Position:
 
 def _own(found: Position, example: Example, where: str) -> None:
     if not example.scenario:
-        country = europe().layers["country_1939"]
+        ground = europe(example.piece)
+        country = ground.layers["country_1939"]
         free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
-        found.owned = {AXIS: europe().land & ~free & ~neutral, "Allied": free, "Soviet": 0}
+        found.owned = {AXIS: ground.land & ~free & ~neutral, "Allied": free, "Soviet": 0}
     setting.own(found, example.owned, where, places, owners=SIDES)
 
 
 def _paint(found: Position, example: Example, where: str) -> None:
     """Fortifications as in 1939 unless told otherwise, and what else is painted."""
-    regions, printed, sources = europe().regions, _WALLS, SOURCES
+    regions, printed, sources = europe(example.piece).regions, _WALLS, _sources(found)
     if example.scenario:
         printed, sources = {}, {}
     painted = {kind: regions[region] for kind, region in printed.items()}
@@ -101,17 +108,28 @@ def _paint(found: Position, example: Example, where: str) -> None:
         one_of(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
         painted = {each: held & ~there for each, held in painted.items()}
-        for layer in (kind, "marker") if kind in MARKERS else (kind,):
-            painted[layer] = painted.get(layer, 0) | there
+        for name in (kind, "marker") if kind in MARKERS else (kind,):
+            painted[name] = painted.get(name, 0) | there
     painting: dict[str, tuple[Layer, Mapping[str, Sequence[str]]]] = {
         "supply": (state.SUPPLY, {**sources, **example.supply}), "ships": (state.SHIPS, example.ships),
         "lines": (state.LINE, example.lines), "cut": (state.CUT_RAIL, example.cut),
     }  # fmt: skip
-    for key, (field, told) in painting.items():
+    for key, (layer, told) in painting.items():
         for side, hexes in told.items():
             one_of(side, SIDES, key, where)
-            painted[field.called(side)] = places(found, hexes, f"{key}.{side}", where)
+            painted[layer.called(side)] = places(found, hexes, f"{key}.{side}", where)
     found.painted = painted
+
+
+def _sources(found: Position) -> dict[str, list[str]]:
+    """Where supply begins: in a side's home towns; on a piece of the map without any, in its own hexes at the edge."""
+    ground = field.hexmap(found)
+    board = ground.board
+    there = {town.name for town in ground.towns}
+    known = {side: [town for town in towns if town in there] for side, towns in SOURCES.items()}
+    edge = board.all & ~sum(1 << at for at in members(board.all) if len(board.neighbours(at)) == len(board.directions))
+    rims = {side: telling.labels(found, edge & ground.land & found.owned.get(side, 0)) for side in known}
+    return {side: towns or rims[side] for side, towns in known.items()}
 
 
 def _man(found: Position, example: Example, where: str) -> None:
@@ -128,8 +146,8 @@ def told(now: Position) -> dict[str, Any]:
         "owned": telling.by_name(now, now.owned), "units": telling.standing(now),
         "works": {kind: telling.labels(now, places) for kind, places in _works(now).items() if places},
         **{
-            key: {side: telling.labels(now, field.of(now, side)) for side in SIDES if field.of(now, side)}
-            for key, field in sides.items()
+            key: {side: telling.labels(now, layer.of(now, side)) for side in SIDES if layer.of(now, side)}
+            for key, layer in sides.items()
         },
         "levels": {level: those for level, those in flags.items() if level in LEVELS},
         "flags": {flag: those for flag, those in flags.items() if flag not in LEVELS},
