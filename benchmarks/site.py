@@ -73,7 +73,7 @@ SHOWN = """() => [...document.querySelectorAll("button")].some((each) => each.te
 OFFERED, PLAYABLE = SHOWN.replace("{}", "Sit here"), SHOWN.replace("{}", "End the phase")
 KEPT = """async () => {
     for (const name of await caches.keys())
-        if (name.startsWith("maquis memory")) return (await (await caches.open(name)).keys()).length === 4;
+        if (name.startsWith("maquis memory")) return (await (await caches.open(name)).keys()).length === 2;
     return false;
 }"""
 """Whether the browser keeps what a later visit begins with."""

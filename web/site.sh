@@ -13,7 +13,7 @@ packages=$("$bin/python" -c 'import importlib.metadata as m; print(m.distributio
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 cd "$here"
-[ -d node_modules/fzstd ] || npm ci --silent --no-audit --no-fund
+[ -d node_modules/zstddec ] || npm ci --silent --no-audit --no-fund
 npx vite build --mode site --outDir "$folder" --logLevel warn --emptyOutDir
 cp site/* "$folder"
 node scripts/site.mjs "$folder" ../src "$packages" "$wheels"

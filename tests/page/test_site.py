@@ -208,7 +208,7 @@ def test_another_visit_begins_with_what_the_browser_keeps_of_python_or_without_i
     def comes_to_be_kept() -> None:
         for _ in range(LOADED // 500):
             sizes = page.evaluate(KEPT)
-            if len(sizes) == 4 and min(sizes) > 1e6:
+            if len(sizes) == 2 and min(sizes) > 1e6:
                 return
             page.wait_for_timeout(500)
         raise AssertionError(f"the browser keeps {sizes}")
@@ -217,7 +217,7 @@ def test_another_visit_begins_with_what_the_browser_keeps_of_python_or_without_i
     comes_to_be_kept()
     page.reload()
     expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
-    for part in ("memory", "library", "python.wasm", "umpire"):
+    for part in ("memory", "python.wasm"):
         page.evaluate(SPOILED, part)
         page.reload()
         expect(player.button("End the phase")).to_be_visible(timeout=LOADED)

@@ -17,14 +17,11 @@ if games:  # noqa: F821  # as site.mjs was told
     listed = importlib.metadata.entry_points
     importlib.metadata.entry_points = lambda **asked: [each for each in listed(**asked) if each.name in games]  # noqa: F821
 
-LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/")
+LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/", "__main__.py")
 """Of maquis: what is for the terminal, for researchers, and the page itself."""
+LEFT_OUT_OF_FAMILIES = {"terminal", "terminal.py", "research", "research.py"}
 BY_ITSELF = ("_strptime",)
 """What Python imports with no statement that says so."""
-
-
-first = list[str]()
-"""The modules of the library that the umpire begins with."""
 
 
 async def answered(umpire, number, method, target, body=None, key=""):
@@ -45,8 +42,6 @@ async def answered(umpire, number, method, target, body=None, key=""):
 async def rehearsed():
     """Have all routes answer once, so that everything is imported; return what games can be made."""
     from maquis.table.in_page import Umpire
-
-    first.extend(name for name in sys.modules if name.partition(".")[0] in sys.stdlib_module_names)
 
     async def keep(data):
         pass
@@ -75,14 +70,14 @@ def own():
         inner = name.removeprefix("maquis/")
         parts = inner.split("/") if inner.startswith("families/") else []
         other = games and parts[1:2] and "." not in parts[1] and parts[1] not in games  # noqa: F821
-        if not (path.is_dir() or other or "__pycache__" in name or inner.startswith(LEFT_OUT) or "terminal" in parts):
+        if not (path.is_dir() or other or "__pycache__" in name or inner.startswith(LEFT_OUT) or LEFT_OUT_OF_FAMILIES & set(parts)):
             yield name, path
 
 
 def imported():
     """Import whatever the packed modules name, even inside of functions; return what was."""
     for name, path in own():
-        if name.endswith(".py") and not name.endswith("__main__.py"):
+        if name.endswith(".py"):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             with suppress(ImportError):
                 importlib.import_module(module)

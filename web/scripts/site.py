@@ -17,6 +17,8 @@ SQUEEZED = {
     zstd.CompressionParameter.compression_level: level,  # noqa: F821  # as site.mjs was told
     zstd.CompressionParameter.window_log: 24,
 }
+NOWHERE = 0xF8
+"""What begins an entry of a table of lines, for up to 8 parts of the code: that these have none."""
 
 READ = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 """What may begin with a text for its readers."""
@@ -44,9 +46,11 @@ def bare(tree):
 
 
 def lineless(code):
-    """Code without the numbers of its lines, a third of it: of a fault the functions are told that it came through."""
+    """Code that says of no part of it which line that is: of a fault the functions are told that it came through."""
     consts = [lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts]
-    return code.replace(co_consts=tuple(consts), co_linetable=b"")
+    parts = len(code.co_code) // 2
+    nowhere = bytes([NOWHERE | 7] * (parts // 8) + [NOWHERE | rest - 1 for rest in [parts % 8] if rest])
+    return code.replace(co_consts=tuple(consts), co_linetable=nowhere)
 
 
 def compiled(code):
@@ -84,12 +88,13 @@ def squeezed(data):
     return zstd.compress(data, options=SQUEEZED)
 
 
-def begin(parts):
-    """Which build this is, how long its parts are, and the modules of the library that the umpire wants at once."""
+def begin(parts, modules):
+    """Which build this is, how long its parts are, and all modules of the umpire."""
     both = [(Path("/runtime") / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs")]
     build = hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in (*both, *parts.values()))).hexdigest()
     sizes = {name: len(data) for name, data in parts.items()}
-    return json.dumps({"build": build, "sizes": sizes, "modules": sorted(first)}).encode()  # noqa: F821  # rehearsed
+    own = sorted(each.__name__ for each in modules if each.__name__.partition(".")[0] == "maquis")
+    return json.dumps({"build": build, "sizes": sizes, "modules": own}).encode()
 
 
 parts = {
@@ -99,6 +104,6 @@ parts = {
 }
 [
     ("offer.json", offer),  # noqa: F821
-    ("umpire/begin.json", begin(parts)),
+    ("umpire/begin.json", begin(parts, modules)),  # noqa: F821
     *((f"umpire/{name}.zst", squeezed(data)) for name, data in parts.items()),
 ]

@@ -1,5 +1,5 @@
-import { Decompress } from "fzstd";
 import type { loadPyodide, PyodideAPI } from "pyodide";
+import { ZSTDDecoder } from "zstddec";
 import { forget, remember, remembered, some } from "./memory";
 
 type Configured = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -11,35 +11,37 @@ const NONE = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
 });
-/** Milliseconds after which there is time to keep what another visit begins with. */
-const LATER = 3_000;
+
+/** Bytes by which the memory of a program grows. */
+const PAGE = 1 << 16;
 
 type Part = "python.wasm" | "library" | "umpire";
-/** Which build this is, how long its parts are, and the modules of Python's library that the umpire wants at once. */
+/** Which build this is, how long its parts are, and all modules of the umpire. */
 interface Begin {
   build: string;
   sizes: Record<Part, number>;
   modules: string[];
 }
 
+const decoder = new ZSTDDecoder();
 const kept = some();
 const begin = fetch(`${at}begin.json`).then((answer) => answer.json() as Promise<Begin>);
 /** Everything is asked for at once, before anything is there. */
 const sent = {
   loader: import(/* @vite-ignore */ `${at}pyodide.mjs`) as Promise<{ loadPyodide: typeof loadPyodide }>,
-  program: import(/* @vite-ignore */ `${at}pyodide.asm.mjs`) as Promise<{ default: Configured["createPyodideModule"] }>,
-  memory: kept.then(async (any) => any && (await remembered((await begin).build, "memory"))?.arrayBuffer()),
-  "python.wasm": part("python.wasm"),
+  script: import(/* @vite-ignore */ `${at}pyodide.asm.mjs`) as Promise<{ default: Configured["createPyodideModule"] }>,
+  memory: memory(),
+  program: program(),
   library: part("library"),
   umpire: part("umpire"),
 };
 for (const each of [begin, ...Object.values(sent)]) each.catch(() => undefined);
 
-/** Python with the umpire and his maps; raise if they cannot be had. */
-export async function runtime(): Promise<PyodideAPI> {
-  const python = (await again()) ?? (await anew());
-  unpack(python, await bytes("umpire"));
-  return python;
+/** Python with the umpire and his maps, and whether it had to begin anew; raise if they cannot be had. */
+export async function runtime(): Promise<{ python: PyodideAPI; anew: boolean }> {
+  const found = await again();
+  const python = found ?? (await loaded({}));
+  return { python, anew: !found };
 }
 
 /** Python as it was once it had begun, if the browser has that. */
@@ -56,87 +58,101 @@ async function again(): Promise<PyodideAPI | undefined> {
   }
 }
 
-/** Python from its beginning; the browser then keeps what another visit begins with. */
-async function anew(): Promise<PyodideAPI> {
+/** Have the browser keep what a later visit begins with: a Python that has loaded all modules, and plays nothing. */
+export async function prepare(): Promise<void> {
   const { build, modules } = await begin;
   const python = await loaded({ _makeSnapshot: true });
   python.runPython(`import ${modules.join(", ")}`);
-  const memory = new Response(python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>);
-  const parts: [Part, Response][] = await Promise.all(PARTS.map(async (name) => [name, (await sent[name]).clone()]));
-  setTimeout(() => void remember(build, { memory, ...Object.fromEntries(parts) }), LATER);
-  return python;
+  await remember(build, {
+    memory: new Response(python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>),
+    "python.wasm": new Response(await part("python.wasm"), { headers: { "content-type": "application/wasm" } }),
+  });
 }
 
-const PARTS: Part[] = ["python.wasm", "library", "umpire"];
-
+/** Python, begun with what there is. */
 async function loaded(how: Configured): Promise<PyodideAPI> {
-  const { loadPyodide } = await sent.loader;
-  const library = URL.createObjectURL(new Blob([await bytes("library")]));
-  try {
-    return await withWasm(async () =>
-      loadPyodide({
-        indexURL: at,
-        stdLibURL: library,
-        createPyodideModule: (await sent.program).default,
-        lockFileContents: NONE,
-        env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
-        ...how,
-      }),
-    );
-  } finally {
-    URL.revokeObjectURL(library);
-  }
-}
-
-/** The runtime asks for its program by an address of its own: it is handed out as it comes, and compiled meanwhile. */
-async function withWasm<T>(work: () => Promise<T>): Promise<T> {
   const { fetch } = self;
-  self.fetch = (asked, how) =>
-    String(asked).endsWith("pyodide.asm.wasm")
-      ? sent["python.wasm"].then((answer) => answer.clone())
-      : fetch(asked, how);
+  const { instantiateStreaming } = WebAssembly;
+  const files = unpacked(await sent.umpire);
+  const { default: create } = await sent.script;
+  const libraries = { dynamicLibraries: [...files.keys()].filter((name) => name.endsWith(".so")) };
+  // It asks for its parts by addresses of its own: it is handed those that are there, or on their way.
+  self.fetch = async (asked, settings) => {
+    const name = String(asked).slice(at.length);
+    if (name === "python_stdlib.zip") return new Response(await sent.library);
+    if (files.has(name)) return new Response(files.get(name));
+    return name === "pyodide.asm.wasm" ? new Response() : fetch(asked, settings);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await sent.program;
+    const instance = await WebAssembly.instantiate(module, imports);
+    makeRoom(instance.exports.memory as WebAssembly.Memory, (await sent.memory)?.byteLength ?? 0);
+    return { module, instance };
+  };
   try {
-    return await work();
+    const python = await (
+      await sent.loader
+    ).loadPyodide({
+      indexURL: at,
+      // What is kept of the memory tells where in it the libraries are: each is loaded first of all, always there.
+      createPyodideModule: (settings) => create!({ ...settings, ...libraries }),
+      lockFileContents: NONE,
+      env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
+      ...how,
+    });
+    const folders = new Set([...files.keys()].map((name) => name.slice(0, name.lastIndexOf("/"))));
+    for (const folder of folders) python.FS.mkdirTree(folder);
+    for (const [name, file] of files) python.FS.writeFile(name, file, { canOwn: true });
+    return python;
   } finally {
     self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
-const bytes = async (name: Part): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await (await sent[name]).clone().arrayBuffer());
+/** Have a memory be at least so many bytes. */
+function makeRoom(memory: WebAssembly.Memory, bytes: number): void {
+  const lacking = bytes - memory.buffer.byteLength;
+  if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
+}
 
-/** A part as it is without being squeezed: as the browser keeps it, or as it was sent. */
-async function part(name: Part): Promise<Response> {
-  const headers = { "content-type": name === "python.wasm" ? "application/wasm" : "application/octet-stream" };
-  if (await kept) {
-    const { build, sizes } = await begin;
-    const found = await (await remembered(build, name))?.blob();
-    if (found?.size === sizes[name]) return new Response(found, { headers });
+/** The memory that the browser keeps, if it has any. */
+async function memory(): Promise<ArrayBuffer | undefined> {
+  return (await kept) ? (await remembered((await begin).build, "memory"))?.arrayBuffer() : undefined;
+}
+
+/** The runtime's program, compiled as soon as it is there: as the browser keeps it, or as it was sent. */
+async function program(): Promise<WebAssembly.Module> {
+  try {
+    const found = (await kept) && (await remembered((await begin).build, "python.wasm"));
+    if (found) return await WebAssembly.compileStreaming(found);
+  } catch {
+    // It is spoiled.
   }
+  return WebAssembly.compile(await part("python.wasm"));
+}
+
+/** A part that was sent, as it is without being squeezed. */
+async function part(name: Part): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(`${at}${name}.zst`);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  let into: Decompress;
-  const unsqueezed = new TransformStream<Uint8Array, Uint8Array>({
-    start: (told) => void (into = new Decompress((part) => told.enqueue(part.slice()))),
-    transform: (part) => into.push(part),
-  });
-  return new Response(answer.body!.pipeThrough(unsqueezed), { headers });
+  const squeezed = new Uint8Array(await answer.arrayBuffer());
+  const { sizes } = await begin;
+  await decoder.init();
+  const found = decoder.decode(squeezed, sizes[name]);
+  if (found.length !== sizes[name]) throw new Error(`${answer.url} is not as it was built`);
+  return found as Uint8Array<ArrayBuffer>;
 }
 
-/** Put the files of a pack where Python looks for them: an index of their lengths, and then one after the other. */
-function unpack(python: PyodideAPI, pack: Uint8Array): void {
-  const length = new DataView(pack.buffer, pack.byteOffset).getUint32(0, true);
+/** The files of a pack, by where Python looks for them: it has an index of their lengths, and then one after the other. */
+function unpacked(pack: Uint8Array<ArrayBuffer>): Map<string, Uint8Array<ArrayBuffer>> {
+  const length = new DataView(pack.buffer).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length))) as Record<string, number>;
-  const folders = new Set<string>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let start = 4 + length;
   for (const [name, size] of Object.entries(index)) {
-    const path = `${SITE}/${name}`;
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (!folders.has(folder)) {
-      folders.add(folder);
-      python.FS.mkdirTree(folder);
-    }
-    python.FS.writeFile(path, pack.subarray(start, start + size), { canOwn: true });
+    files.set(`${SITE}/${name}`, pack.subarray(start, start + size));
     start += size;
   }
+  return files;
 }

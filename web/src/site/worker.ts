@@ -1,7 +1,7 @@
 import { isFull, Kept } from "./kept";
 import { forget } from "./memory";
 import type { FromWorker, ToWorker } from "./messages";
-import { runtime } from "./runtime";
+import { prepare, runtime } from "./runtime";
 
 /** The umpire in Python. */
 interface Umpire {
@@ -29,6 +29,11 @@ except StorageError as error:
     found = str(error)
 found
 `;
+
+/** What this script is called in the worker that has no umpire, and prepares what a later visit begins with. */
+const BESIDE = "beside";
+/** Milliseconds after which there is time for that. */
+const LATER = 3_000;
 
 /** Why the umpire cannot begin, in a sentence. */
 class Stopped extends Error {}
@@ -93,7 +98,7 @@ async function started(): Promise<Umpire> {
   await alone();
   const games = await kept();
   waitFor("The umpire is being loaded …");
-  const python = await runtime();
+  const { python, anew } = await runtime();
   waitFor("The umpire is being loaded: the table …");
   if (games.file.length) python.FS.writeFile("/table.db", games.file);
   python.globals.set("keep", async (file: Uint8Array<ArrayBuffer>) => {
@@ -109,23 +114,31 @@ async function started(): Promise<Umpire> {
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
   if (typeof umpire === "string") throw new Stopped(`The games that this browser keeps cannot be opened: ${umpire}`);
   waitFor("");
+  if (anew) setTimeout(() => new Worker(self.location.href, { type: "module", name: BESIDE }), LATER);
   return umpire;
 }
 
-const umpire = started();
-umpire.catch((fault: unknown) => {
-  const words = fault instanceof Stopped ? fault.message : `The umpire could not be loaded: ${String(fault)}`;
-  say({ kind: "stopped", words });
-});
+/** Answer the page. */
+function serve(): void {
+  const umpire = started();
+  umpire.catch((fault: unknown) => {
+    const words = fault instanceof Stopped ? fault.message : `The umpire could not be loaded: ${String(fault)}`;
+    say({ kind: "stopped", words });
+  });
+  self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === "begin") begin(data.resting);
+    else if (data.kind === "ping") say({ kind: "pong" });
+    else if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
+    else void answer(umpire, data);
+  };
+}
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "begin") begin(data.resting);
-  else if (data.kind === "ping") say({ kind: "pong" });
-  else if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
-  else void answer(data);
-};
+if (self.name === BESIDE) void prepare().finally(() => self.close());
+else serve();
 
-async function answer({ number, method, target, headers, body }: Extract<ToWorker, { kind: "ask" }>): Promise<void> {
+type Ask = Extract<ToWorker, { kind: "ask" }>;
+
+async function answer(umpire: Promise<Umpire>, { number, method, target, headers, body }: Ask): Promise<void> {
   const told: Told = (status, head, data) => {
     if (head) say({ kind: "begun", number, status, headers: JSON.parse(head) as Record<string, string> });
     else if (data.length) say({ kind: "part", number, data });
