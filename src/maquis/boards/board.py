@@ -7,7 +7,13 @@ A *set of places* is an ``int``: bit ``p`` is set when place ``p`` belongs to it
 them; to everybody else they are a value to hand back to that board.
 """
 
+from collections.abc import Collection
+from itertools import compress, count
 from typing import Protocol
+
+MANY = 2500
+"""Numbers in a set from which on it is quicker to look at every bit of it."""
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 Sides = tuple[int, ...]
 """A feature between neighbours, kept symmetric.
@@ -74,12 +80,23 @@ def members(places: int) -> list[int]:
         return [highest]
     found, low = [highest], (rest & -rest).bit_length() - 1
     rest >>= low
+    if rest.bit_count() > MANY:
+        marks = f"{places:b}"[::-1].encode().translate(_FLAGS)
+        return list(compress(count(), marks))
     while rest:
         highest = rest.bit_length() - 1
         found.append(low + highest)
         rest ^= 1 << highest
     found.reverse()
     return found
+
+
+def of(numbers: Collection[int]) -> int:
+    """The set of these numbers."""
+    marks = bytearray(b"0" * (max(numbers, default=0) + 1))
+    for number in numbers:
+        marks[number] = ord("1")
+    return int(marks[::-1], 2)
 
 
 def join(*features: Sides) -> Sides:

@@ -11,7 +11,7 @@ a spare bit past its last hex, so that a step over an edge lands on no hex.
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 
-from maquis.boards.board import Sides, members
+from maquis.boards.board import Sides, members, of
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
 from maquis.boards.reach import Costs, Reach, flood, reach, way
 from maquis.boards.shape import SHAPES, Orientation
@@ -247,14 +247,14 @@ class HexBoard:
 
         A side at the edge of the map, with no hex beyond, is left out.
         """
-        found = [0] * 6
+        there: list[list[int]] = [[], [], [], [], [], []]
         for place, name in marks:
             direction = self._direction(name)
             beyond = place + self.shifts[direction]
             if self._on_map[place] and self._on_map[beyond]:
-                found[direction] |= 1 << place
-                found[(direction + 3) % 6] |= 1 << beyond
-        return tuple(found)
+                there[direction].append(place)
+                there[(direction + 3) % 6].append(beyond)
+        return tuple(map(of, there))
 
     def marks(self, sides: Sides) -> list[tuple[int, str]]:
         """The sides of a feature, each once: a hex and one of the first three directions."""

@@ -79,8 +79,15 @@ class Layout:
 
     def spot(self, place: int) -> Corner:
         """The centre of a place in units of the shape."""
-        board = self.hexmap.board
-        return board.shape.spot(*board.column_row(place))
+        found = self._spots.get(place)
+        if found is None:
+            board = self.hexmap.board
+            found = self._spots[place] = board.shape.spot(*board.column_row(place))
+        return found
+
+    @cached_property
+    def _spots(self) -> dict[int, Corner]:
+        return {}
 
     def at(self, lon: float, lat: float) -> Point:
         """Pixels of a point on the earth."""
@@ -149,10 +156,8 @@ class Layout:
         """Lines from centre to centre across sides, which end in the places of `stops`."""
         board = self.hexmap.board
         edges = []
-        for direction, gates in zip(board.directions[:3], sides, strict=False):
-            for place in members(gates & self.view):
-                (other,) = members(board.step(1 << place, direction))
-                edges.append((self.spot(place), self.spot(other)))
+        for shift, gates in zip(board.shifts[:3], sides, strict=False):
+            edges += [(self.spot(place), self.spot(place + shift)) for place in members(gates & self.view)]
         return _chains(edges, frozenset(self.spot(place) for place in members(stops & self.view)))
 
     def path(self, lines: Iterable[Sequence[Corner]]) -> str:
