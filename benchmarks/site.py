@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -19,7 +19,7 @@ from pathlib import Path
 from secrets import token_urlsafe
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -77,9 +77,29 @@ KEPT = """async () => {
     return false;
 }"""
 """Whether the browser keeps what a later visit begins with."""
-ASK = "([method, target, headers, body]) => window.asking(method, target, headers, body)"
+ASK = "(asked) => window.asking(...asked)"
+UNTIL = """async ([asked, polled, side]) => {
+    const began = performance.now();
+    await window.asking(...asked);
+    for (;;) {
+        const [, , text] = await window.asking(...polled);
+        if (JSON.parse(text).position.to_act.includes(side)) return (performance.now() - began) / 1000;
+    }
+}"""
+"""Asked in the page: what the question has to go through to get there is no part of what its answer takes."""
 Answered = tuple[float, int, str]
-Send = Callable[[str, str, dict[str, str], str], Answered]
+Asked = tuple[str, str, dict[str, str], str]
+"""Method, target, headers and body."""
+
+
+class Asking(Protocol):
+    """Asks an umpire, in a page or out of it."""
+
+    def ask(self, asked: Asked) -> Answered:
+        """Ask, and tell what that takes."""
+
+    def until(self, asked: Asked, polled: Asked, side: str) -> float:
+        """Ask, and then again and again until a side is to act; seconds that it takes."""
 
 
 def subject(small: bool) -> Subject:
@@ -91,10 +111,13 @@ def subject(small: bool) -> Subject:
             page = browser.new_page()
             page.goto(f"{at}licenses.md")
             page.evaluate(BY_ITSELF)
-            inside = times(partial(in_page, page), small)
+            inside = times(InPage(page), small)
             browser.close()
         sent = sum(size(each) for each in Path(folder).rglob("*") if each.is_file())
-    outside = native(small)
+    with tempfile.TemporaryDirectory() as folder:
+        native = Native(Path(folder))
+        outside = times(native, small)
+        native.close()
     return Subject(
         "The site of files",
         [
@@ -165,52 +188,72 @@ def visits(browser: Browser, at: str, number: int) -> tuple[float, float, list[f
     return first, median(later), moved
 
 
-def in_page(page: Page, method: str, target: str, headers: dict[str, str], body: str) -> Answered:
-    """Ask the umpire in a page."""
-    took, status, text = page.evaluate(ASK, [method, target, headers, body])
-    return took, status, text
+class InPage:
+    """The umpire in a page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def ask(self, asked: Asked) -> Answered:
+        """Ask it."""
+        took, status, text = self._page.evaluate(ASK, asked)
+        return took, status, text
+
+    def until(self, asked: Asked, polled: Asked, side: str) -> float:
+        """Ask it until a side is to act."""
+        return float(self._page.evaluate(UNTIL, [asked, polled, side]))
 
 
-def native(small: bool) -> dict[str, float]:
-    """What the same umpire takes in this interpreter, with what it answers on disk, as a browser has it."""
-    loop = asyncio.new_event_loop()
+class Native:
+    """The same umpire in this interpreter, with what it answers on disk, as a browser has it."""
 
-    async def keep(file: bytes) -> None:
-        durable.replace(Path(folder) / "kept.db", file)
+    def __init__(self, folder: Path) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._folder = folder
+        self._umpire = self._loop.run_until_complete(self._begin())
 
-    async def begin() -> Umpire:
-        return Umpire(keep, Path(folder) / "table.db")
+    async def _begin(self) -> Umpire:
+        async def keep(file: bytes) -> None:
+            durable.replace(self._folder / "kept.db", file)
 
-    def send(method: str, target: str, headers: dict[str, str], body: str) -> Answered:
+        return Umpire(keep, self._folder / "table.db")
+
+    def ask(self, asked: Asked) -> Answered:
+        """Ask it."""
         found, statuses = bytearray(), list[int]()
 
         def tell(status: int, head: str, data: bytes) -> None:
             statuses.append(status)
             found.extend(data)
 
+        method, target, headers, body = asked
         began = perf_counter()
         given = msgspec.json.encode(headers).decode()
-        loop.run_until_complete(umpire.ask(1, method, target, given, body.encode(), tell))
+        self._loop.run_until_complete(self._umpire.ask(1, method, target, given, body.encode(), tell))
         return perf_counter() - began, statuses[0], found.decode()
 
-    with tempfile.TemporaryDirectory() as folder:
-        umpire = loop.run_until_complete(begin())
-        found = times(send, small)
-        loop.run_until_complete(umpire.close())
-    loop.close()
-    return found
+    def until(self, asked: Asked, polled: Asked, side: str) -> float:
+        """Ask it until a side is to act."""
+        began = perf_counter()
+        self.ask(asked)
+        while side not in msgspec.json.decode(self.ask(polled)[2])["position"]["to_act"]:
+            pass
+        return perf_counter() - began
+
+    def close(self) -> None:
+        """Let it go."""
+        self._loop.run_until_complete(self._umpire.close())
+        self._loop.close()
 
 
 class Client:
     """Asks an umpire, and adds up what that takes."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    def __init__(self, asking: Asking) -> None:
+        self._asking = asking
 
     def ask(self, method: str, target: str, data: object = None, key: str = "") -> tuple[float, Any]:
-        headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
-        body = "" if data is None else msgspec.json.encode(data).decode()
-        took, status, text = self._send(method, f"/api/{target}", headers, body)
+        took, status, text = self._asking.ask(asked(method, target, data, key))
         if status >= 300:
             raise SystemExit(f"{target}: {status}: {text}")
         return took, msgspec.json.decode(text) if text else None
@@ -235,24 +278,24 @@ class Client:
     def policy(self, scenario: str, machine: str, first: str = "", phases: int = 0) -> float:
         """Make a game, and end so many phases; seconds until the policy of a side has then done all that it does."""
         ((side, key),) = self.seats(scenario, {machine: "sensible"}, first).items()
-        began = perf_counter()
-        self.ask("POST", "game/words", {"words": key}, key)
+        polled = asked("GET", "game", None, key)
+        found = self._asking.until(asked("POST", "game/words", {"words": key}, key), polled, side)
         for _ in range(phases):
-            self.wait(side, key)
-            began = perf_counter()
-            self.give(key, "end")
-        self.wait(side, key)
-        return perf_counter() - began
-
-    def wait(self, side: str, key: str) -> None:
-        """Wait until a side is to act."""
-        while side not in self.ask("GET", "game", key=key)[1]["position"]["to_act"]:
-            pass
+            _, game = self.ask("GET", "game", key=key)
+            end = {"version": game["position"]["version"], "orders": ["end"]}
+            found = self._asking.until(asked("POST", "game/orders", end, key), polled, side)
+        return found
 
 
-def times(send: Send, small: bool) -> dict[str, float]:
+def asked(method: str, target: str, data: object, key: str) -> Asked:
+    """What a seat asks the table."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
+    return method, f"/api/{target}", headers, "" if data is None else msgspec.json.encode(data).decode()
+
+
+def times(asking: Asking, small: bool) -> dict[str, float]:
     """Seconds that each task takes, the median of several."""
-    client = Client(send)
+    client = Client(asking)
     raid, europa = EXAMPLES / "raid/first/R.hide-camps.toml", EXAMPLES / "europa/rule40/40.B1.attack-partisans.toml"
     example, edition = (raid, "raid.first") if small else (europa, "")
     text = (f'edition = "{edition}"\n' if edition else "") + example.read_text()

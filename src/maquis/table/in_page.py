@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from maquis.contract.families import families
+from maquis.contract.scenarios import load
 from maquis.table import clerk, owned
 from maquis.table.app import answering, open_hours
 from maquis.table.clerk import About, Desk
@@ -32,6 +34,12 @@ Tell = Callable[[int, str, bytes], None]
 UNLIMITED = Rate(1e9, 1e9)
 PATIENCE = 3600
 FILE = Path("/table.db")
+
+
+def warm() -> None:
+    """Read what games of every family begin with, so that whoever keeps this program's memory has it at once."""
+    for each in families().values():
+        load(each.scenarios[0])
 
 
 class Kept(Storage):

@@ -27,8 +27,8 @@ export class Kept {
     const blocks = change.objectStore(BLOCKS);
     const count = Math.ceil(file.length / BLOCK);
     for (let i = 0; i < count; i++) {
-      const block = file.slice(i * BLOCK, (i + 1) * BLOCK);
-      if (!same(block, this.before.subarray(i * BLOCK, (i + 1) * BLOCK))) blocks.put(block, i);
+      const [from, to] = [i * BLOCK, (i + 1) * BLOCK];
+      if (!same(file.subarray(from, to), this.before.subarray(from, to))) blocks.put(file.slice(from, to), i);
     }
     blocks.delete(IDBKeyRange.lowerBound(count));
     await new Promise<void>((resolve, reject) => {
@@ -51,5 +51,8 @@ const done = <T>(asked: IDBRequest<T>): Promise<T> =>
     asked.onerror = () => reject(asked.error ?? new Error("the browser keeps nothing"));
   });
 
-const same = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, i) => byte === other[i]);
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}

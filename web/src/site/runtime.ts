@@ -58,11 +58,11 @@ async function again(): Promise<PyodideAPI | undefined> {
   }
 }
 
-/** Have the browser keep what a later visit begins with: a Python that has loaded all modules, and plays nothing. */
+/** Have the browser keep what a later visit begins with: a Python that has read all modules and maps, and no game. */
 export async function prepare(): Promise<void> {
   const { build, modules } = await begin;
   const python = await loaded({ _makeSnapshot: true });
-  python.runPython(`import ${modules.join(", ")}`);
+  python.runPython(`import ${modules.join(", ")}\nmaquis.table.in_page.warm()`);
   await remember(build, {
     memory: new Response(python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>),
     "python.wasm": new Response(await part("python.wasm"), { headers: { "content-type": "application/wasm" } }),
