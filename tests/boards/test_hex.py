@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.boards.board import both, join, members, without
+from maquis.boards.board import MANY, both, join, members, of, without
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace
 from maquis.boards.hex import HexBoard
 from maquis.boards.shape import Orientation
@@ -226,6 +226,13 @@ def test_a_direction_the_board_lacks_is_answered_with_those_it_has() -> None:
 def test_a_board_has_at_least_one_hex_and_no_more_than_labels_reach(columns: int, rows: int) -> None:
     with pytest.raises(ValueError, match="1 to 360 columns and rows"):
         HexBoard(columns, rows)
+
+
+@pytest.mark.parametrize("often", [1, 3, 1000])
+def test_a_set_lists_its_members_however_many_there_are(often: int) -> None:
+    numbers = range(5, 5 + 3 * MANY, often)
+    assert members(of(numbers)) == list(numbers)
+    assert of(numbers) == sum(1 << number for number in numbers)
 
 
 def test_the_members_of_a_complement_are_not_listed() -> None:

@@ -1,10 +1,12 @@
 """The table in a web page: what it acknowledged the browser has. It is asked what any table is (`served`), too."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from maquis.table.in_page import Kept
 from tests.table.inside import InPage, in_page
 
 
@@ -33,3 +35,19 @@ def test_a_page_that_was_killed_goes_on_where_it_was(served: InPage, tmp_path: P
     position = people["axis"].ask("/api/game")["position"]
     with in_page(tmp_path / "again.db") as again:
         assert again.person(people["axis"].key).ask("/api/game")["position"] == position
+
+
+def test_changes_that_come_together_are_kept_together(tmp_path: Path) -> None:
+    async def many() -> None:
+        storage = Kept(tmp_path / "table.db", keep)
+        found = await asyncio.gather(*(storage.done(lambda _, number=number: number) for number in range(9)))
+        storage.close()
+        assert found == list(range(9))
+
+    kept = []
+
+    async def keep(file: bytes) -> None:
+        kept.append(file)
+
+    asyncio.run(many())
+    assert len(kept) == 1

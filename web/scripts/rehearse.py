@@ -70,7 +70,8 @@ def own():
         inner = name.removeprefix("maquis/")
         parts = inner.split("/") if inner.startswith("families/") else []
         other = games and parts[1:2] and "." not in parts[1] and parts[1] not in games  # noqa: F821
-        if not (path.is_dir() or other or "__pycache__" in name or inner.startswith(LEFT_OUT) or LEFT_OUT_OF_FAMILIES & set(parts)):
+        left = inner.startswith(LEFT_OUT) or LEFT_OUT_OF_FAMILIES & set(parts)
+        if not (path.is_dir() or other or left or "__pycache__" in name):
             yield name, path
 
 

@@ -7,10 +7,9 @@ is kept by the browser before it counts.
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from maquis.contract.families import families
 from maquis.contract.scenarios import load
@@ -23,10 +22,8 @@ from maquis.table.hall import Hall
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
 from maquis.table.live import Live
-from maquis.table.storage import Storage, Work, add_rows
-from maquis.table.tablefile import StorageError
+from maquis.table.storage import Job, Storage
 
-T = TypeVar("T")
 Keep = Callable[[bytes], Awaitable[None]]
 """Has the browser keep the file of the table; raises if it cannot."""
 Tell = Callable[[int, str, bytes], None]
@@ -47,8 +44,7 @@ class Kept(Storage):
 
     def __init__(self, path: Path, keep: Keep) -> None:
         self._keep = keep
-        self._turn = asyncio.Lock()
-        self._tasks = set[asyncio.Task[None]]()
+        self._writer: asyncio.Task[None] | None = None
         super().__init__(path)
 
     def _begin(self) -> None:
@@ -58,34 +54,17 @@ class Kept(Storage):
         """Let the file go."""
         self._opened.close()
 
-    def submit(self, work: Work[T]) -> "Future[T]":
-        """Have a change made as soon as may be."""
-        future = Future[T]()
+    def _add(self, job: Job) -> None:
+        super()._add(job)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.get_running_loop().create_task(self._keep_all())
 
-        async def do() -> None:
-            try:
-                future.set_result(await self.done(work))
-            except StorageError as error:
-                future.set_exception(error)
-
-        task = asyncio.get_running_loop().create_task(do())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return future
-
-    async def done(self, work: Work[T], lines: Sequence[tuple[str, int, bytes]] = ()) -> T:
-        """Have a change made, and lines added to records before it; the browser keeps it before it counts."""
-        async with self._turn:
-            self.writing.execute("BEGIN IMMEDIATE")
-            try:
-                add_rows(self.writing, lines)
-                result = work(self.writing)
+    async def _keep_all(self) -> None:
+        """Make the changes that wait, all at once: the browser keeps them before they count."""
+        while batch := self._waiting():
+            with self._committing(batch) as results:
+                self._make(batch, results)
                 await self._keep(self.writing.serialize())
-                self.writing.execute("COMMIT")
-            except Exception as error:
-                self.writing.execute("ROLLBACK")
-                raise StorageError(f"nothing was done, for it could not be written: {error}") from None
-            return result
 
 
 class Shown(Desk):

@@ -8,9 +8,9 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -33,7 +33,7 @@ SEAT = (
 GAME = "id, title, created, made, delay, clock, acting, since, over, brought, maker"
 
 
-class _Job(NamedTuple):
+class Job(NamedTuple):
     """A change to be made, the lines to be added before it, and who waits for it: a thread, or a task of a loop."""
 
     work: Work[Any]
@@ -80,7 +80,7 @@ class Storage:
             tablefile.check(path, self._reading)
             self.writing = opened.enter_context(closing(tablefile.connect(path)))
             self._opened = opened.pop_all()
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.clean()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._begin()
@@ -98,14 +98,17 @@ class Storage:
         """Have a change made; it is on disk when the result comes, which is a `StorageError` if it failed."""
         future = Future[T]()
         future.set_running_or_notify_cancel()
-        self._jobs.put(_Job(work, (), future))
+        self._add(Job(work, (), future))
         return future
 
     async def done(self, work: Work[T], lines: Sequence[tuple[str, int, bytes]] = ()) -> T:
         """Have a change made, and lines added to records before it (game, number, line), as `submit` does."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, lines, future))
+        self._add(Job(work, lines, future))
         return await future
+
+    def _add(self, job: Job) -> None:
+        self._jobs.put(job)
 
     def clean(self) -> bool:
         """Take everything over from the log of changes beside the file, and empty that, if nobody reads it just now."""
@@ -113,32 +116,42 @@ class Storage:
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
-            batch, last = [job], False
-            with suppress(queue.Empty):
-                while len(batch) < MOST_AT_ONCE:
-                    more = self._jobs.get_nowait()
-                    if more is None:
-                        last = True
-                        break
-                    batch.append(more)
-            self._commit(batch)
-            if last:
-                return
+            batch = [job, *self._waiting()]
+            with self._committing(batch) as results:
+                self._make(batch, results)
 
-    def _commit(self, batch: list[_Job]) -> None:
-        """Make the changes of a batch, all or none."""
+    def _waiting(self) -> list[Job]:
+        """The changes that are waiting, and can be committed together; none, once the file is to be let go."""
+        found = list[Job]()
+        with suppress(queue.Empty):
+            while len(found) < MOST_AT_ONCE:
+                job = self._jobs.get_nowait()
+                if job is None:
+                    self._jobs.put(None)
+                    break
+                found.append(job)
+        return found
+
+    def _make(self, batch: list[Job], results: list[Any]) -> None:
+        """Make the changes of a batch, and tell what comes of each."""
+        self.writing.execute("BEGIN IMMEDIATE")
+        add_rows(self.writing, [row for job in batch for row in job.lines])
+        results += [job.work(self.writing) for job in batch]
+
+    @contextmanager
+    def _committing(self, batch: list[Job]) -> Iterator[list[Any]]:
+        """Commit what is done meanwhile, all or nothing, and answer whoever waits for the changes of a batch."""
+        results = list[Any]()
         try:
-            self.writing.execute("BEGIN IMMEDIATE")
-            add_rows(self.writing, [row for job in batch for row in job.lines])
-            results = [job.work(self.writing) for job in batch]
+            yield results
             self.writing.execute("COMMIT")
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.writing.execute("ROLLBACK")
             wrong = f"nothing was done, for it could not be written: {error}"
             _settle([(job.future, StorageError(wrong), None) for job in batch])
-            return
-        _settle([(job.future, None, result) for job, result in zip(batch, results, strict=True)])
+        else:
+            _settle([(job.future, None, result) for job, result in zip(batch, results, strict=True)])
 
     def _read(self, words: str, *values: Any) -> list[Any]:
         """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""

@@ -144,7 +144,7 @@ async function part(name: Part): Promise<Uint8Array<ArrayBuffer>> {
   return found as Uint8Array<ArrayBuffer>;
 }
 
-/** The files of a pack, by where Python looks for them: it has an index of their lengths, and then one after the other. */
+/** The files of a pack, by where Python looks for them: it has an index of their lengths, then one after the other. */
 function unpacked(pack: Uint8Array<ArrayBuffer>): Map<string, Uint8Array<ArrayBuffer>> {
   const length = new DataView(pack.buffer).getUint32(0, true);
   const index = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length))) as Record<string, number>;
