@@ -127,12 +127,13 @@ def subject(small: bool) -> Subject:
         ],
         (
             f"{sent / 1e6:.2f} MB are sent, where the server compresses; make site squeezes more.",
+            f"Visits: the quickest of {number} first ones, and of {number**2} later ones.",
             *(
                 f"A board of {scenario} to play on: {first:.1f} s after a first visit begins, {later:.1f} s after a "
                 f"later one. While it loads a frame takes {median(moved):.0f} ms, the slowest {max(moved):.0f} ms."
                 for scenario, (first, later, moved) in seen.items()
             ),
-            "Of visits it is the quickest of several. Times are from question to answer; an order is kept when it is answered.",
+            "The rest is from question to answer; an order is kept when it is answered.",
         ),
     )  # fmt: skip
 
