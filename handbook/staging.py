@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from maquis.book.chapters import book
+from maquis.book.mistakes import mistakes
 from maquis.book.pages import pages, pictures
 from maquis.contract.editions import edition, editions
 
@@ -60,7 +61,7 @@ def _rulebook(docs: Path, name: str, examples: Path) -> dict[str, str]:
     for file, svg in pictures(of).items():
         (folder / file).write_text(svg, encoding="utf-8")
     found = {}
-    for file, page in pages(of, DESK).items():
+    for file, page in pages(of, DESK, mistakes(name)).items():
         (folder / file).write_text(page.text, encoding="utf-8")
         found[(folder / file).relative_to(docs).as_posix()] = page.title
     return found

@@ -6,8 +6,10 @@ from functools import cache
 import pytest
 
 from maquis.book.chapters import Book, book
+from maquis.book.mistakes import mistakes
 from maquis.book.pages import pages, pictures
 from maquis.book.sequence import sequence
+from maquis.contract.differences import value
 from maquis.contract.editions import edition, editions
 from tests.book.test_shown import EXAMPLES
 
@@ -111,6 +113,22 @@ def test_the_sequence_of_play_names_what_may_be_done_with_its_clauses() -> None:
     assert not any("regular mode" in title for title in acts)
     (sister,) = sequence("europa.rule45")
     assert any("regular mode" in each.title for stage in sister.stages for each in stage.acts)
+
+
+def test_what_is_easily_played_wrongly_is_counted() -> None:
+    wrong = mistakes("europa.rule40")
+    assert wrong == mistakes("europa.rule40")
+    assert wrong.tried > 1000
+    found = dict(wrong.found)
+    assert {"40.C.place.a", "40.C.place.b", "40.C.place.c", "40.C.place.d"} <= found.keys()
+    assert all(0 < times <= wrong.tried for times in found.values())
+    page = pages(whole("raid.first"), DESK, mistakes("raid.first"))["mistakes.md"].text
+    assert '<a href="R.html#R.move.enemy"' in page
+
+
+def test_a_figure_by_the_roll_of_a_die_can_be_read() -> None:
+    assert value({"1": 3, "2": 4}) == "1: 3, 2: 4"
+    assert value({"success": 3}) == "success 3"
 
 
 def test_a_card_a_section_has_every_clause() -> None:

@@ -133,3 +133,18 @@ def test_another_map_can_be_given(tmp_path: Path) -> None:
 def test_the_page_has_the_table_as_it_is() -> None:
     page = (VALLEY.parent / "maps.md").read_text(encoding="utf-8")
     assert f"```toml\n{TABLE_FILE.read_text(encoding='utf-8')}```" in page
+
+
+def test_its_positions_go_out_and_in(tmp_path: Path) -> None:
+    """With the table and the map beside them: a file of a position has neither."""
+    game, file = str(tmp_path / "game.maquis"), str(tmp_path / "now.toml")
+    assert run("new", str(TABLE_FILE), "--out", game).returncode == 0
+    assert run("give", game, "end", "--as", "axis").returncode == 0
+    assert run("position", game, "--to", file).returncode == 0
+    told = Path(file).read_text(encoding="utf-8")
+    assert 'phase = "movement"' in told
+    assert "maquis_map" not in told
+    again = str(tmp_path / "again.maquis")
+    assert run("new", str(TABLE_FILE), "--position", file, "--out", again).returncode == 0
+    assert run("show", again).stdout == run("show", game).stdout
+    assert "It holds." in run("verify", again).stdout

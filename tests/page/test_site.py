@@ -434,3 +434,24 @@ def test_from_the_start_an_example_of_a_rulebook_is_tried_on_the_desk(at: str, s
     expect(refused.get_by_text("Refused", exact=True)).to_be_visible()
     refused.get_by_role("link", name="Try it on the desk").click()
     expect(page.get_by_role("region", name="The answer")).to_contain_text("Not legal", timeout=LOADED)
+
+
+def test_a_map_is_drawn_and_played_on(at: str, sit: Sit) -> None:
+    """The umpire in the page checks it as a server does, and the game has it."""
+    player = sit(at)
+    page = player.page
+    player.press(page.get_by_role("link", name="Draw a map"))
+    expect(page.locator(".mapdesk .map")).to_be_visible()
+    words = player.open("In words")
+    words.get_by_label("Sentences, one a line").fill("railway 0303-0403\n0403 is lake")
+    words.get_by_role("button", name="Do it").click()
+    expect(page.locator(".desk-said")).to_contain_text("The railway from 0303 ends in a lake: 0403 is lake.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".desk-said")).to_have_count(0)
+    player.open("File").get_by_role("button", name="Make a game on this map").click()
+    table = page.get_by_label("Who owns what, and who stands where")
+    table.fill('title = "Around the lake"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "0303"\n')
+    page.get_by_role("button", name="Make the game").click()
+    expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.locator(".header-title")).to_contain_text("Around the lake")

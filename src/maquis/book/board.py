@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from maquis.boards.board import members
+from maquis.boards.zonefile import ZoneMap
 from maquis.engine.acts import Act
 from maquis.engine.game import Game
 from maquis.engine.orders import Order
@@ -24,8 +25,8 @@ WIDTH = 340
 """Pixels: it can be read on a telephone, and two stand side by side on a page."""
 SMALL = 60
 """A board of so many places is shown whole."""
-AROUND = 2
-"""How far round about what an order is about a larger one is shown."""
+AROUND, AROUND_ZONES = 2, 1
+"""How far round about what an order is about a larger one is shown; zones are large."""
 GOOD, BAD = "#1f7a3d", "#b3261e"
 _SIZE = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 NAMED = 12
@@ -68,7 +69,7 @@ def board(
 
 def _about(position: Position, act: Act | None, answer: int | None) -> int:
     """The places that are shown: all of a small board, else those round about what is asked."""
-    every = position.game.board
+    every, ground = position.game.board, position.game.map
     if every.all.bit_count() <= SMALL:
         return every.all
     found = (answer or 0) & every.all
@@ -76,7 +77,7 @@ def _about(position: Position, act: Act | None, answer: int | None) -> int:
         found |= sum({1 << place for number in act.counters if (place := position.where[number]) >= 0})
         found |= 1 << act.goal if act.goal is not None and act.goal >= 0 else 0
     found = found or _occupied(position)
-    for _ in range(AROUND if found else 0):
+    for _ in range(AROUND_ZONES if isinstance(ground, ZoneMap) else AROUND):
         found |= every.spread(found)
     return found & every.all
 

@@ -8,6 +8,7 @@ import msgspec
 
 from maquis.book.chapters import Book, Chapter, Entry, Otherwise
 from maquis.book.figures import example, others
+from maquis.book.mistakes import Mistakes
 from maquis.book.sequence import Part, sequence
 from maquis.contract.differences import value
 from maquis.engine.clauses import Clause
@@ -31,17 +32,20 @@ class Page(msgspec.Struct, frozen=True):
     text: str
 
 
-def pages(book: Book, desk: str) -> dict[str, Page]:
+def pages(book: Book, desk: str, wrong: Mistakes | None = None) -> dict[str, Page]:
     """The pages of a rulebook by the names of their files, in their order.
 
-    `desk` is the address of the page that has the desk, from where the pages lie.
+    `desk` is the address of the page that has the desk, from where the pages lie. What is easily played `wrong` is
+    told if it was counted.
     """
     cite = _citing(book)
-    found = {"index.md": Page("Contents", _contents(book, cite))}
+    found = {"index.md": Page("Contents", _contents(book, cite, wrong is not None))}
     for chapter in book.chapters:
         found[f"{chapter.section}.md"] = Page(_named(chapter), _chapter(book, chapter, cite, desk))
     if book.terms:
         found["terms.md"] = Page("Index of terms", _terms(book, cite))
+    if wrong is not None:
+        found["mistakes.md"] = Page("Easily played wrongly", _mistakes(book, wrong, cite))
     found["cards.md"] = Page("Summary cards", _cards(book, cite))
     return found
 
@@ -75,7 +79,7 @@ def _citing(book: Book) -> Cite:
     return cite
 
 
-def _contents(book: Book, cite: Cite) -> str:
+def _contents(book: Book, cite: Cite, wrong: bool) -> str:
     lines = [
         f"# {book.title}",
         "",
@@ -85,6 +89,7 @@ def _contents(book: Book, cite: Cite) -> str:
         "",
         *(f"- [{_named(each)}]({each.section}.md): {many(len(each.entries), 'clause')}" for each in book.chapters),
         *(["- [Index of terms](terms.md)"] if book.terms else []),
+        *(["- [What is easily played wrongly](mistakes.md)"] if wrong else []),
         "- [Summary cards](cards.md), to print",
     ]
     if parts := sequence(book.edition):
@@ -163,7 +168,7 @@ def _figures(figures: tuple[Figure, ...]) -> Iterator[str]:
 def _reading(of: Reading) -> Iterator[str]:
     yield f'<section class="reading"><p><strong>{escape(of.words)}</strong> {escape(of.where)}</p><div class="pair">'
     for choice, words in of.readings.items():
-        played = f" <em>played, unless you choose: {escape(of.why)}</em>" if choice == of.default else ""
+        played = f" <em>Played, unless you choose: {escape(of.why)}</em>" if choice == of.default else ""
         yield f"<p><code>{escape(of.id)} = {escape(choice)}</code><br>{escape(words)}{played}</p>"
     yield "</div></section>"
 
@@ -193,6 +198,26 @@ def _terms(book: Book, cite: Cite) -> str:
         links = f" <small>{' '.join(map(cite, ids))}</small>" if ids else ""
         lines.append(f"<dt>{escape(term.term)}</dt><dd>{escape(term.words)}{links}</dd>")
     return "\n".join([*lines, "</dl>", ""])
+
+
+def _mistakes(book: Book, of: Mistakes, cite: Cite) -> str:
+    """The clauses that most often refuse an order alone."""
+    titles = {entry.clause.id: entry.clause.title for entry in book.entries}
+    rows = [
+        f"<tr><td>{cite(clause)} {escape(titles[clause])}</td>"
+        f'<td><span class="bar" style="width:{times / of.tried:.1%}"></span></td><td>{times}</td></tr>'
+        for clause, times in of.found
+        if clause in titles
+    ]
+    lines = [
+        f"# Easily played wrongly: {book.title}", "",
+        "Games were played at random, and in each phase units tried what the phase is for, not far from where they",
+        f"stand. Of {of.tried} orders so many were refused somewhere by one clause alone: whoever does not know it",
+        "plays on.", "",
+        '<table class="chances"><thead><tr><th>Clause</th><th>Refused by it alone</th><th></th></tr></thead><tbody>',
+        *rows, "</tbody></table>", "",
+    ]  # fmt: skip
+    return "\n".join(lines)
 
 
 def _cards(book: Book, cite: Cite) -> str:

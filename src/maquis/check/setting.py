@@ -11,7 +11,7 @@ from maquis.check.form import Example
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load
+from maquis.contract.scenarios import MAP, OWN, TABLE, load
 from maquis.engine.between import place_called
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
@@ -34,8 +34,9 @@ Places = Callable[[Position, Iterable[str], str, str], int]
 def figures(example: Example[Any], where: str) -> FigureBook:
     """The figures of an example's edition, with its options; raise `BadExample`."""
     printed = _figures(example.edition)
+    told = {name: value for name, value in example.options.items() if name not in (MAP, TABLE)}
     with naming(where, "options"):
-        return printed.override(example.options, "this") if example.options else printed
+        return printed.override(told, "this") if told else printed
 
 
 @cache
@@ -71,7 +72,8 @@ def empty(
 
 def scenario(example: Example[Any], where: str) -> Scenario:
     """The scenario that an example names; raise `BadExample`."""
-    one_of(example.scenario, families.of(example.edition).scenarios, "scenario", where)
+    if example.scenario != OWN:
+        one_of(example.scenario, families.of(example.edition).scenarios, "scenario", where)
     with naming(where, "options"):
         return _scenario(example.scenario, example.edition, msgspec.json.encode(example.options))
 

@@ -129,7 +129,7 @@ def value(of: Any) -> str:
         case str():
             return of
         case dict():
-            return ", ".join(f"{name} {value(each)}" for name, each in of.items())
+            return ", ".join(f"{name}{':' * name.isdigit()} {value(each)}" for name, each in of.items())
         case list():
             return ", ".join(value(each) for each in of) or "none"
         case _:

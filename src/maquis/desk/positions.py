@@ -10,7 +10,7 @@ from maquis.check.checkings import of
 from maquis.check.files import formed
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import MAP
+from maquis.contract.scenarios import MAP, TABLE
 from maquis.desk.filed import Filed, read
 from maquis.desk.stated import NOTHING_ASKED, WHERE
 from maquis.engine import durable
@@ -88,8 +88,8 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
 
 
 def _figures(scenario: Scenario) -> dict[str, Any]:
-    """What is set otherwise in a game, but for a map of its players' own, which is a file of its own."""
-    return {name: value for name, value in scenario.options.items() if name != MAP}
+    """What is set otherwise in a game, but for what is a file of its players' own: a map, the table of a scenario."""
+    return {name: value for name, value in scenario.options.items() if name not in (MAP, TABLE)}
 
 
 def _of(scenario: Scenario) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, mapsApi } from "../api/client";
 import { ground } from "../state/ground";
+import { preview } from "../map/tools";
 import { letGo } from "../state/selection";
 import { nobodys } from "../state/nobody";
 import { say as notify } from "../state/notices";
@@ -98,6 +99,7 @@ async function look(now: Drawing): Promise<void> {
   const found = await attempt(mapsApi.look(asked(now)));
   if (mine !== looks || !mapping.peek()) return;
   behind.value = now !== drawing.peek();
+  preview.value = [];
   if (!found) return;
   if (!found.refused.length) {
     good = now;

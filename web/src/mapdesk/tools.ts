@@ -91,7 +91,12 @@ export const eraser: Brush = {
 
 /** Take a brush in hand; on a phone the map comes into view. */
 export function take(brush: Brush): void {
-  const done = (places: readonly number[]): void => say(brush.says(labels(places), places));
+  function done(places: readonly number[]): void {
+    const said = brush.says(labels(places), places);
+    say(said);
+    // The stroke is seen until the map is drawn with it.
+    if (said.length) preview.value = places;
+  }
   hold(brush, brush.once ? put(brush.name, done) : dragged(brush.name, done, brush.joins));
 }
 
