@@ -10,7 +10,7 @@ from maquis.book.chapters import Book, Chapter, Entry, Otherwise
 from maquis.book.figures import example, others
 from maquis.book.mistakes import Mistakes
 from maquis.book.sequence import Part, sequence
-from maquis.contract.differences import value
+from maquis.contract.differences import labelled, value
 from maquis.engine.clauses import Clause
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.words import many
@@ -186,7 +186,7 @@ def _otherwise(of: Otherwise) -> Iterator[str]:
     if settings := of.difference.settings:
         yield f"<details><summary>{many(len(settings), 'figure')} otherwise</summary>"
         for each in settings:
-            yield f"<p>{escape(each.words.rstrip('.'))}: {escape(value(each.one))} → {escape(value(each.other))}</p>"
+            yield f"<p>{escape(labelled(each.words))} {escape(value(each.one))} → {escape(value(each.other))}</p>"
         yield "</details>"
     yield "</aside>"
     yield ""
@@ -228,7 +228,7 @@ def _cards(book: Book, cite: Cite) -> str:
         lines.append(f"<section class='card'><h2>{escape(_named(chapter))}</h2><ul>")
         for entry in chapter.entries:
             figures = "; ".join(
-                f"{escape(each.words.removesuffix('.'))}: <b>{escape(value(each.value))}</b>"
+                f"{escape(labelled(each.words))} <b>{escape(value(each.value))}</b>"
                 for each in entry.figures
                 if len(value(each.value)) < 40
             )

@@ -11,7 +11,7 @@ from maquis.book.pages import origin
 from maquis.book.sequence import sequence
 from maquis.book.shown import Shown
 from maquis.cli.pdf import GREY, MARGIN, begun, text
-from maquis.contract.differences import value
+from maquis.contract.differences import labelled, value
 from maquis.engine.words import many
 from maquis.pictures.files import png
 
@@ -51,8 +51,12 @@ def _contents(pdf: FPDF, book: Book) -> None:
     for chapter in book.chapters:
         pdf.set_font(size=11)
         pdf.cell(0, 6.5, chapter.heading, link=pdf.add_link(name=chapter.section), new_x="LMARGIN", new_y="NEXT")
-    for part in sequence(book.edition):
-        pdf.ln(3)
+    parts = sequence(book.edition)
+    if parts:
+        pdf.ln(5)
+        text(pdf, "The sequence of play", 12, "B")
+    for part in parts:
+        pdf.ln(2)
         text(pdf, ("Before the first turn: " if part.once else "") + ", then ".join(part.sides), 10, "B")
         for stage in part.stages:
             acts = "; ".join(f"{each.title} ({', '.join(each.clauses)})" if each.clauses else each.title
@@ -86,7 +90,7 @@ def _entry(pdf: FPDF, entry: Entry) -> None:
     text(pdf, clause.words, 10)
     text(pdf, origin(clause), _SMALL, "I", grey=True)
     for figure in entry.figures:
-        text(pdf, f"{figure.words.rstrip('.')}: {value(figure.value)}. {origin(figure)}", _SMALL, indent=4)
+        text(pdf, f"{labelled(figure.words)} {value(figure.value)}. {origin(figure)}", _SMALL, indent=4)
     for reading in entry.readings:
         text(pdf, f"{reading.words} {reading.where}", _SMALL, "B", indent=4)
         for choice, words in reading.readings.items():
@@ -97,7 +101,7 @@ def _entry(pdf: FPDF, entry: Entry) -> None:
             text(pdf, f"{words} {', '.join(ids)}", _SMALL, grey=True)
     for other in entry.otherwise:
         told = " ".join(each.words for each in other.difference.other) or "nothing of the kind"
-        figures = "; ".join(f"{each.words.rstrip('.')}: {value(each.other)}" for each in other.difference.settings)
+        figures = "; ".join(f"{labelled(each.words)} {value(each.other)}" for each in other.difference.settings)
         said = figures if other.difference.alike else "; ".join(filter(None, (told, figures)))
         text(pdf, f"In {other.title}: {said}", _SMALL, "I", indent=4)
     if entry.shown:

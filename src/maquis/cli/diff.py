@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from maquis.cli.words import Json, out, plain, show_json
-from maquis.contract.differences import Comparison, Difference, compare, value
+from maquis.contract.differences import Comparison, Difference, compare, labelled, value
 from maquis.contract.edition import Edition
 from maquis.contract.editions import edition
 from maquis.engine.clauses import Clause
@@ -58,8 +58,7 @@ def _print(of: Difference, one: str, other: str) -> None:
             _clauses(clauses, name if of.one and of.other else f"{name} alone")
     for each in of.settings:
         words = f"{each.id}: {each.words}" if each.reading else each.words
-        words = words.removesuffix(".") + ("" if words.endswith("?") else ":")
-        out.print(f"    {words} {value(each.one)} → {value(each.other)}", markup=False)
+        out.print(f"    {labelled(words)} {value(each.one)} → {value(each.other)}", markup=False)
 
 
 def _clauses(clauses: tuple[Clause, ...], whose: str) -> None:

@@ -119,6 +119,12 @@ def _settings(figures: FigureBook, others: FigureBook) -> Iterator[Setting]:
             yield Setting(id, figure.clause, figure.words, one, other, isinstance(figure, Reading))
 
 
+def labelled(words: str) -> str:
+    """What a figure means, before its value: with a colon, if it is no question."""
+    bare = words.removesuffix(".")
+    return bare if bare.endswith("?") else f"{bare}:"
+
+
 def value(of: Any) -> str:
     """A figure's value as a player reads it."""
     match of:
