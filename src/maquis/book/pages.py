@@ -205,7 +205,7 @@ def _mistakes(book: Book, of: Mistakes, cite: Cite) -> str:
     titles = {entry.clause.id: entry.clause.title for entry in book.entries}
     rows = [
         f"<tr><td>{cite(clause)} {escape(titles[clause])}</td>"
-        f'<td><span class="bar" style="width:{times / of.tried:.1%}"></span></td><td>{times}</td></tr>'
+        f'<td><span class="bar" style="width:{times / of.found[0][1]:.1%}"></span></td><td>{times}</td></tr>'
         for clause, times in of.found
         if clause in titles
     ]
