@@ -198,15 +198,6 @@ async def get_reckoned(asked: Asked, seat: Seat) -> Reply[wire.Reckoned]:
     return ready(asked, await asked.hall.ask(seat, seen.reckoned, seat))
 
 
-@post("/api/game/correct", "Put right what was said long ago")
-async def post_correct(asked: Asked, data: wire.Correct, seat: Seat) -> wire.Corrected:
-    """Tell what becomes of every later order if an entry of the log had been another, or make the game as it is then.
-
-    It is for the umpire, for whoever brings the keys of all to whom the game belongs, and for all once it is over.
-    """
-    return await correcting.correct(asked.hall, seat, data)
-
-
 @get("/api/game/handout", "The phase, or forms, to be printed")
 async def get_handout(asked: Asked, seat: Seat, forms: bool = False) -> Reply[wire.Handout]:
     """What the phase asks of the seat's side, and the map as it sees it, to be printed; or forms for play by hand."""
@@ -334,11 +325,11 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 
 
 ROUTES: list[Route] = [
-    *at_the_desk.ROUTES, *at_the_maps.ROUTES,
+    *at_the_desk.ROUTES, *at_the_maps.ROUTES, *correcting.ROUTES,
     get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, get_acts, get_where,
     post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
-    post_correct, get_export, get_position,
+    get_export, get_position,
     post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
     get_docs, get_page,
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from maquis.table import gone, opening, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.live import Live
+from maquis.table.routes import Asked, Route, post
 from maquis.table.rows import Seat, hashed
 
 GONE = "there is no such game any more"
@@ -28,6 +29,18 @@ class _Anew(msgspec.Struct):
     header: Header
     entries: list[Entry]
     later: list[wire.Later]
+
+
+@post("/api/game/correct", "Put right what was said long ago")
+async def post_correct(asked: Asked, data: wire.Correct, seat: Seat) -> wire.Corrected:
+    """Tell what becomes of every later order if an entry of the log had been another, or make the game as it is then.
+
+    It is for the umpire, for whoever brings the keys of all to whom the game belongs, and for all once it is over.
+    """
+    return await correct(asked.hall, seat, data)
+
+
+ROUTES: list[Route] = [post_correct]
 
 
 async def correct(hall: Hall, seat: Seat, asked: wire.Correct) -> wire.Corrected:

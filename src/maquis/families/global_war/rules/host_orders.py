@@ -1,4 +1,4 @@
-"""What the umpire says of the war: who possesses what, who is at war with whom, units, treasuries and damage.
+"""What the umpire says of the war: who possesses what, units, treasuries and damage, and of nations (`host_relations`).
 
 What follows for partisans follows by itself: the conqueror's own go (PAR.2.6), zones are rolled for (PAR.1).
 """
@@ -6,82 +6,35 @@ What follows for partisans follows by itself: the conqueror's own go (PAR.2.6), 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
-from maquis.engine.fields import NumberField, PlaceField, WordField
-from maquis.engine.game import Game
-from maquis.engine.hosting import PlacesField, Saying
+from maquis.engine.fields import NumberField, PlaceField
+from maquis.engine.hosting import PlacesField
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
-from maquis.engine.state import Word
-from maquis.families.global_war.rules.buying import BUYER
+from maquis.engine.rulings import Ruling
 from maquis.families.global_war.rules.conquest import conquered, handed_over
 from maquis.families.global_war.rules.ground import damage, railway, zonemap
-from maquis.families.global_war.rules.nations import NOBODY
-from maquis.families.global_war.rules.orders import Aim, Nation, Order, Some, UnitKind, nation
+from maquis.families.global_war.rules.host_relations import (
+    Align,
+    CivilWar,
+    Control,
+    Free,
+    HostOrder,
+    Peace,
+    Power,
+    War,
+)
+from maquis.families.global_war.rules.orders import Aim, Nation, Some, UnitKind
 from maquis.families.global_war.rules.printed import facilities
-from maquis.families.global_war.rules.relations import allied, known_nations, possessor, purse, side_of
-from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, IPP, MAJOR, POWER, UNITS, WAR
+from maquis.families.global_war.rules.relations import known_nations, possessor, purse, side_of
+from maquis.families.global_war.rules.state import IPP, UNITS
 from maquis.families.global_war.rules.strength import INFANTRY
 from maquis.families.global_war.rules.units import Unit, Units, units_at
 from maquis.families.global_war.rules.wording import title
 
-MINOR, BY_INCOME = "minor", "by income"
-"""What is said of a faction that is no major power, and of one whose income decides that."""
-OVER = "over"
-"""What is said of a civil war that has ended."""
-
-
-class _Nations:
-    """Nations, each once."""
-
-    noun, pattern = "NATION[, NATION...]", r".+?"
-
-    def known(self, game: Game) -> Mapping[str, str]:
-        return known_nations(game)
-
-    def read(self, game: Game, text: str) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(nation(game, each.strip()) for each in text.split(",")))
-
-    def written(self, game: Game, value: tuple[str, ...]) -> str:
-        return ", ".join(value)
-
-
-class _Holder:
-    """Who controls a minor: a nation, or nobody."""
-
-    noun, pattern = f"NATION|{NOBODY}", r".+?"
-
-    def known(self, game: Game) -> Mapping[str, str]:
-        return {**known_nations(game), NOBODY: NOBODY}
-
-    def read(self, game: Game, text: str) -> str:
-        return NOBODY if text == NOBODY else nation(game, text)
-
-    def written(self, game: Game, value: str) -> str:
-        return value
-
-
 Zones = Annotated[tuple[int, ...], PlacesField("ZONE[, ZONE...]")]
 Zone = Annotated[int, PlaceField("ZONE", r".+?")]
-Nations = Annotated[tuple[str, ...], _Nations()]
-Holder = Annotated[str, _Holder()]
 Points = Annotated[int, NumberField("NUMBER", least=0)]
-
-
-class HostOrder(Saying, Order, frozen=True, kw_only=True):
-    """An order of the umpire's."""
-
-    clause = "PAR.1.1"
-    origin = "assumed"
-
-    def said(self, asks: str, holds: int | bool, **fields: object) -> Demand:
-        """What is asked of it."""
-        return demand(self.clause, asks, holds, "assumed", **fields)
-
-    def label(self, place: int) -> str:
-        """The label of a zone."""
-        return self.game.board.label(place)
 
 
 def _possessors(now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -144,161 +97,6 @@ class Cede(HostOrder, frozen=True, kw_only=True):
     def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """Every nation that has, or could have, zones."""
         return _possessors(now)
-
-
-class War(HostOrder, frozen=True, kw_only=True):
-    """A nation is at war with others."""
-
-    form = "war of {nation} with {others}"
-    title = "War is declared"
-    nation: Nation
-    others: Nations
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Not with itself or its allies."""
-        friends = tuple(title(each) for each in self.others if allied(now, self.nation, each))
-        return Ruling(self.said("no ally of {who}", not friends, who=title(self.nation)))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """They are among its enemies."""
-        say(WAR.to(dict.fromkeys((*WAR.of(now, self.nation), *self.others)), self.nation))
-
-
-class Peace(HostOrder, frozen=True, kw_only=True):
-    """A nation is at war with others no longer."""
-
-    form = "peace of {nation} with {others}"
-    title = "Peace is made"
-    nation: Nation
-    others: Nations
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """It is at war with each, by itself."""
-        known = (*WAR.of(now, self.nation), *(each for each in self.others if self.nation in WAR.of(now, each)))
-        return Ruling(
-            self.said("a war of {who} with each of them", set(self.others) <= set(known), who=title(self.nation))
-        )
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """Neither has the other among its enemies."""
-        for each, those in ((self.nation, self.others), *((other, (self.nation,)) for other in self.others)):
-            left = tuple(foe for foe in WAR.of(now, each) if foe not in those)
-            if left != WAR.of(now, each):
-                say(WAR.to(left, each))
-
-
-class Align(HostOrder, frozen=True, kw_only=True):
-    """A minor is aligned to a major power."""
-
-    form = "align {nation} to {major}"
-    title = "A minor is aligned"
-    nation: Nation
-    major: Nation
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Another nation, which is not aligned so already."""
-        new = self.nation != self.major and ALIGNED.of(now, self.nation) != self.major
-        return Ruling(self.said("another nation, and not so already", new))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """It is no longer controlled by anybody."""
-        no_longer(now, CONTROL, self.nation, say)
-        say(ALIGNED.to(self.major, self.nation))
-
-
-class Control(HostOrder, frozen=True, kw_only=True):
-    """A minor is controlled by a major power, or said to be controlled by nobody."""
-
-    form = "control of {nation} by {holder}"
-    title = "A minor is controlled"
-    nation: Nation
-    holder: Holder
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """By another nation, and not so already."""
-        new = self.nation != self.holder and CONTROL.of(now, self.nation) != self.holder
-        return Ruling(self.said("another nation, and not so already", new))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """It is no longer aligned to anybody."""
-        no_longer(now, ALIGNED, self.nation, say)
-        say(CONTROL.to(self.holder, self.nation))
-
-
-class Free(HostOrder, frozen=True, kw_only=True):
-    """A minor is nobody's any more."""
-
-    form = "free {nation}"
-    title = "A minor is let go"
-    nation: Nation
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """It was somebody's."""
-        held = ALIGNED.of(now, self.nation) or CONTROL.of(now, self.nation)
-        return Ruling(self.said("a nation that is aligned or controlled", bool(held)))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """Nobody's, in either way."""
-        no_longer(now, ALIGNED, self.nation, say)
-        no_longer(now, CONTROL, self.nation, say)
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Everybody who is held."""
-        held = dict.fromkeys(minor for field in (ALIGNED, CONTROL) for (minor,), whose in field.each(now) if whose)
-        return (cls(game=now.game, nation=minor) for minor in held)
-
-
-def no_longer(now: Position, relation: Word, minor: str, say: Say) -> None:
-    """A minor is related to nobody so."""
-    if relation.of(now, minor):
-        say(relation.to("", minor))
-
-
-class Power(HostOrder, frozen=True, kw_only=True):
-    """Communist China is a major power or a minor one, whatever its income is; or that decides (PAR.3.2)."""
-
-    form = "power of {nation} {word}"
-    title = "Communist China is a major power, or is not"
-    nation: Annotated[str, WordField(BUYER)]
-    word: Annotated[str, WordField(MAJOR, MINOR, BY_INCOME)]
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(self.said("not so already", (POWER.of(now, self.nation) or BY_INCOME) != self.word))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(POWER.to("" if self.word == BY_INCOME else self.word, self.nation))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Otherwise than now."""
-        every = (cls(game=now.game, nation=BUYER, word=word) for word in (MAJOR, MINOR, BY_INCOME))
-        return (order for order in every if order.fits(now, side))
-
-
-class CivilWar(HostOrder, frozen=True, kw_only=True):
-    """The civil war in Spain is over."""
-
-    form = "civil war {word}"
-    title = "The civil war is over"
-    called = "civil war"
-    word: Annotated[str, WordField(OVER)]
-
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """It was not yet."""
-        return Ruling(self.said("not over yet", CIVIL_WAR.of(now) != OVER))
-
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """It is."""
-        say(CIVIL_WAR.to(OVER))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """As long as it lasts."""
-        order = cls(game=now.game, word=OVER)
-        return iter((order,) if order.fits(now, side) else ())
 
 
 class Station(HostOrder, frozen=True, kw_only=True):
