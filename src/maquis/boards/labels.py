@@ -16,6 +16,8 @@ OURS = "ours"
 """What stands before a label of the map with a slash, where a reader's own would be read otherwise."""
 _THEIRS = re.compile(rf"[^\s,=-]+=(?=\S)|(?<![^\s,=-]){OURS}/(?=\S)")
 _END, _APART = "\u2060", "\u2063"
+MARK = _END.encode()
+"""What there is around a place that is marked, in UTF-8."""
 _MARKED = re.compile(f"{_END}[^{_END}{_APART}]*{_APART}[^{_END}{_APART}]*{_APART}([^{_END}]*){_END}")
 
 

@@ -47,6 +47,8 @@ def read_by(files: Iterable[Path], game: Game) -> "list[AnySheet]":
     for each in sheets:
         if each.map.name != game.map.name:
             raise MaquisError(f"{each.name} lies over the map {each.map.name}; this game is played on {game.map.name}")
+        if each.map.board.all != game.board.all:
+            raise MaquisError(f"{each.name} lies over the map {each.map.name} of maquis, which this game has otherwise")
     labels.begin(Reader(sheets))
     return sheets
 

@@ -64,7 +64,9 @@ def download(name: str, data: bytes, kind: str) -> Reply[bytes]:
 
 def to_reader(asked: "Asked", data: bytes) -> bytes:
     """What is told, with its places marked if the asker fills in what his reader calls them."""
-    return data if asked.header(LABELS) == MARKED else labels.unmarked(data.decode()).encode()
+    if asked.header(LABELS) == MARKED or labels.MARK not in data:
+        return data
+    return labels.unmarked(data.decode()).encode()
 
 
 def ready(asked: "Asked", data: bytes) -> Reply[T]:

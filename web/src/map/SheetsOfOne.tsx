@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { sheetsApi } from "../api/client";
 import { keep, type Laid, sheets } from "../state/sheets";
+import { say } from "../state/notices";
 import { attempt, board } from "../state/store";
 import { fileName, save } from "../ui/files";
 import { Field } from "../ui/Field";
@@ -163,6 +164,8 @@ async function lay(before: readonly SheetFile[], more: readonly SheetFile[]): Pr
   const { map, labels } = board.value!;
   const files = [...before.filter(({ name }) => !more.some((each) => each.name === name)), ...more];
   const found = more.length ? await attempt(sheetsApi.lay({ map, files })) : undefined;
-  if (found) keep(map, { ...found, files, ours: labels });
-  return !!found;
+  const fits = found?.labels.length === labels.length;
+  if (found && !fits) say("A sheet is laid over a map of maquis, and this one is your own.", true);
+  if (found && fits) keep(map, { ...found, files, ours: labels });
+  return fits;
 }
