@@ -152,3 +152,29 @@ def test_dice_are_not_needed_to_set_a_stated_game_up() -> None:
     referee.set_up(positions.begun(Filed(stated), scenario)[1])
     assert referee.to_act == ("raiders",)
     assert referee.give("raiders", "move Band 0000")
+
+
+WRONG = [
+    ("eastern-front-umpired", "counts;frob;;;3", "row 2: counts: no rule asks of 'frob'"),
+    ("eastern-front-umpired", "due;Kiev MD;;;300", "row 2: due: 300 soviet brigades are due, and the pool has 36"),
+    ("eastern-front-umpired", "painted;axis tanks;3354;;", "row 2: painted: nothing called 'axis tanks' is painted"),
+    ("global-war-1942-umpired", "war;germany;;germany;", "row 2: war.germany: germany cannot be at war with itself"),
+    ("global-war-1942-umpired", "damage;airbase;kiev;;99", "row 2: damage.kiev: airbase can have 3 points of damage"),
+    ("global-war-1942-umpired", "units;germany infantry;kiev;;", "row 2: units: the row does not say how many"),
+    ("global-war-1942-umpired", "civil_war;;;perhaps;", "row 2: civil_war: 'perhaps' is none of over"),
+    ("dark-crusade-1943-umpired", "weather;;;hail;", "row 2: weather: 'hail' is none of mud, normal, snow"),
+    ("dark-crusade-1943-umpired", "first_turn;;;maybe;", "row 2: first_turn: 'maybe' is neither yes nor no"),
+    ("war-in-europe-east-1942-umpired", "units;Soviet partisans 1;0000;;", "row 2: units.Soviet partisans 1: hex 0000"),
+    ("raid", "painted;a;0001;;", "row 2: painted: no rule asks of 'a'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "row", "words"), WRONG)
+def test_what_cannot_be_is_told_with_its_row(name: str, row: str, words: str) -> None:
+    scenario = load(name)
+    table = f"what;who;where;value;number\n{row}\n".encode()
+    found = filed.read(table, "it.csv", scenario.game.edition, scenario.game.board)
+    with pytest.raises(Faults) as wrong:
+        positions.begun(found, scenario)
+    (fault,) = wrong.value.faults
+    assert fault.startswith(words)

@@ -3,9 +3,10 @@
 Places go by their labels, on a map of hexes by their towns, too; counters by their names in the roster.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from maquis.boards.errors import quoted
 from maquis.check import compare, form, setting, telling
 from maquis.check.errors import naming
 from maquis.check.form import Names
@@ -18,6 +19,7 @@ from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.sequence import Phase
 from maquis.engine.sequence import SequencedRules as MadeOfActs
+from maquis.engine.state import Count, Field, Layer, Mark
 
 WATER = ("sea", "lake")
 """The ground on which no counter stands."""
@@ -103,7 +105,16 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
 
 
 def faults(position: Position) -> Iterator[str]:
-    """What cannot be so in a position: a counter where no counter can stand."""
+    """What cannot be so in a position: a counter where no counter can stand, a name of which no rule asks."""
+    fields = position.game.fields
+    kept: tuple[tuple[str, type[Field], Iterable[str]], ...] = (
+        ("counts", Count, position.counts), ("marks", Mark, position.marks), ("painted", Layer, position.painted),
+    )  # fmt: skip
+    for key, kind, names in kept:
+        known = ", ".join(each.name for each in fields if isinstance(each, kind))
+        for name in names:
+            if fields.field(kind, name) is None:
+                yield f"{key}: no rule asks of {quoted(name)}; there is {known or 'nothing'}"
     ground = getattr(position.game.map, "layers", {}).get("terrain", {})
     for counter, place in zip(position.game.roster, position.where, strict=True):
         for water in WATER:

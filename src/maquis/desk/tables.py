@@ -120,7 +120,7 @@ def _added(stated: dict[str, Any], fact: Fact, drawing: Drawing, known: Mapping[
     try:
         _Adding(stated, drawing, known).add(fact)
     except (_Unread, MaquisError) as error:
-        return str(error)
+        return str(error).removeprefix(f"{typed.option(fact.key)}: ")
     return ""
 
 
@@ -254,7 +254,8 @@ class _Adding:
         name, other = (fact.where, fact.who or fact.value) if by_place else (fact.who, fact.where or fact.value)
         name = name or _missing("a place", "where")
         if fact.key in self.drawing.counted:
-            some = other if _SOME.match(other) or not fact.number else f"{_whole(fact.number)} {other}"
+            of_some = _SOME.match(other) or other == NONE
+            some = other if of_some else f"{_whole(fact.number or _missing('how many', 'number'))} {other}"
             table[name] = ", ".join(filter(None, (table.get(name), some or _missing("which units", "who"))))
         elif isinstance(several[0], DictType):
             number = _whole(fact.number or fact.value or _missing("how many", "number"))

@@ -106,6 +106,8 @@ def _plain(key: str, text: str, several: Iterable[Type]) -> Any:
             return float(word)
         if isinstance(each, AnyType | StrType | LiteralType):
             return word
+    if any(isinstance(each, BoolType) for each in several):
+        raise MaquisError(f"{option(key)}: {quoted(word)} is neither yes nor no")
     raise MaquisError(f"{option(key)}: {quoted(word)} is no number" if word else f"{option(key)} is empty")
 
 

@@ -41,7 +41,7 @@ def unfit(error: msgspec.ValidationError, form: type) -> str:
     if wrong := re.search(r"missing required field `(.+)`", what):
         return f"the key {quoted(wrong[1])} is missing{inside}"
     if wrong := re.fullmatch(r"Invalid enum value (.+)", what, re.DOTALL):
-        return f"{key}: {wrong[1]} is none of {', '.join(_values(there))}"
+        return f"{key}: {wrong[1]} is none of {', '.join(filter(None, _values(there)))}"
     wrong = re.fullmatch(r"Expected (.+?)(?:, got (.+))?", what)
     right = f"write {_kinds(wrong[1])}" + (f", not {_kinds(wrong[2])}" if wrong[2] else "") if wrong else what
     return f"{key}: {right}" if key else right

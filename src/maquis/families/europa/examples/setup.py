@@ -73,7 +73,9 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
     A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
     """
     if mark not in targets.MARKS.values():
-        raise BadExample(f"{where}: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}")
+        raise BadExample(
+            f"{where}: marks: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}"
+        )
     key, found = f"marks.{mark}", []
     for name in names:
         if mark != targets.MARKS["bridge"]:
@@ -137,7 +139,9 @@ class _SetUp:
 
     def layer(self, name: str) -> str:
         if name not in LAYERS:
-            raise BadExample(f"{self.where}: nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}")
+            raise BadExample(
+                f"{self.where}: painted: nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}"
+            )
         return name
 
     def weather(self) -> dict[str, str]:

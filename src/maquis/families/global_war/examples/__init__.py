@@ -4,7 +4,7 @@ from maquis.check.checkings import Checking
 from maquis.families.global_war.examples.compare import after
 from maquis.families.global_war.examples.drawing import DRAWING
 from maquis.families.global_war.examples.form import Example
-from maquis.families.global_war.examples.setup import position, told
+from maquis.families.global_war.examples.setup import faults, position, told
 
 CHECKING = Checking(
     form=Example,
@@ -12,5 +12,6 @@ CHECKING = Checking(
     told=told,
     owners="owners",
     after=after,
+    faults=faults,
     drawing=DRAWING,
 )

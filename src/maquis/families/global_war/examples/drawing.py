@@ -15,11 +15,10 @@ def _names(position: Position) -> Names:
 
 
 def _entries(position: Position) -> dict[str, Entries]:
-    every, majors = tuple(known_nations(position.game)), tuple(position.game.figures["nation.major"])
-    minors = tuple(nation for nation in every if nation not in majors)
+    every, majors = tuple(known_nations(position.game)), position.game.sides
     return {
         "war": Entries(every, every, several=True), "ipp": Entries(every),
-        "aligned": Entries(minors, majors), "control": Entries(minors, (*majors, NOBODY)),
+        "aligned": Entries(every, majors), "control": Entries(every, (*majors, NOBODY)),
     }  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """The form of a worked example of Global War: every key that a file may have, read from TOML."""
 
+from typing import Literal
+
 from maquis.check import form
 from maquis.check.form import Names
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
@@ -42,7 +44,7 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     aligned: dict[str, str] = {}
     control: dict[str, str] = {}
     war: dict[str, Names] = {}
-    civil_war: str = ""
+    civil_war: Literal["", "over"] = ""
     rolled: Names = []
     taken: Names = []
     bought: Names = []

@@ -1,12 +1,13 @@
 """The position of a worked example of Global War: the map of zones in 1936, and what the example says is different."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.boards.zonefile import ZoneMap
-from maquis.check import setting, telling
+from maquis.check import default, setting, telling
 from maquis.check.errors import BadExample, naming
 from maquis.contract.maps import any_map
 from maquis.engine.changes import apply, matters
@@ -173,6 +174,19 @@ class _SetUp:
 
     def mark(self, done: Damage, points: int) -> None:
         self.say(done.mark.to(points, self.game.board.label(done.place), done.of))
+
+
+def faults(now: Position) -> Iterator[str]:
+    """What cannot be so in a position: a war with oneself, more damage than there can be."""
+    yield from default.faults(now)
+    for (nation,), enemies in WAR.each(now):
+        if nation in enemies:
+            yield f"war.{nation}: {nation} cannot be at war with itself"
+    for (facility,), there in DAMAGE.all(now):
+        most = now.game.figures["sabotage.most"].get(facility, 0)
+        for place, points in there.items():
+            if points > most:
+                yield f"damage.{now.game.board.label(place)}: {facility} can have {most} points of damage, not {points}"
 
 
 def told(now: Position) -> dict[str, Any]:
