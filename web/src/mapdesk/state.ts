@@ -89,6 +89,8 @@ const EMPTY: Position = {
   version: 0, when: { turn: 0, date: "", side: "", phase: "", words: "" }, over: true, to_act: [], counters: [],
   hidden: [], painted: {}, owned: {}, marks: [], weather: {}, brief: [], units: [], nations: [],
 }; // prettier-ignore
+/** Reasons that are told at once of what cannot be. */
+const MOST = 5;
 let looks = 0;
 /** The last that could be. */
 let good: Drawing | null = null;
@@ -105,7 +107,7 @@ async function look(now: Drawing): Promise<void> {
     good = now;
     lay(found, mine);
   } else if (good) {
-    notify(found.refused.join(" "), true);
+    notify(found.refused.slice(0, MOST).join(" "), true);
     if (now === drawing.peek()) drawing.value = good;
   } else refused.value = found.refused;
 }
