@@ -20,6 +20,8 @@ if games:  # noqa: F821  # as site.mjs was told
 LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/", "__main__.py")
 """Of maquis: what is for the terminal, for researchers, and the page itself."""
 LEFT_OUT_OF_FAMILIES = {"terminal", "terminal.py", "research", "research.py"}
+DRAWN = ".ttf"
+"""What PNG is drawn with: a page draws none."""
 BY_ITSELF = ("_strptime",)
 """What Python imports with no statement that says so."""
 
@@ -71,7 +73,7 @@ def own():
         parts = inner.split("/") if inner.startswith("families/") else []
         other = games and parts[1:2] and "." not in parts[1] and parts[1] not in games  # noqa: F821
         left = inner.startswith(LEFT_OUT) or LEFT_OUT_OF_FAMILIES & set(parts)
-        if not (path.is_dir() or other or left or "__pycache__" in name):
+        if not (path.is_dir() or other or left or "__pycache__" in name or name.endswith(DRAWN)):
             yield name, path
 
 

@@ -17,8 +17,8 @@ SQUEEZED = {
     zstd.CompressionParameter.compression_level: level,  # noqa: F821  # as site.mjs was told
     zstd.CompressionParameter.window_log: 24,
 }
-NOWHERE = 0xF8
-"""What begins an entry of a table of lines, for up to 8 parts of the code: that these have none."""
+NOWHERE = b"\xff"
+"""What says in a table of lines that the next 8 parts of the code, of 2 bytes each, have none."""
 
 READ = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 """What may begin with a text for its readers."""
@@ -45,17 +45,22 @@ def bare(tree):
     return tree
 
 
-def lineless(code):
+def lineless(code, nowhere):
     """Code that says of no part of it which line that is: of a fault the functions are told that it came through."""
-    consts = [lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts]
-    parts = len(code.co_code) // 2
-    nowhere = bytes([NOWHERE | 7] * (parts // 8) + [NOWHERE | rest - 1 for rest in [parts % 8] if rest])
+    consts = [lineless(each, nowhere) if isinstance(each, CodeType) else each for each in code.co_consts]
     return code.replace(co_consts=tuple(consts), co_linetable=nowhere)
+
+
+def longest(code):
+    """How long the longest code is in some code, or it itself."""
+    return max(len(code.co_code), *(longest(each) for each in code.co_consts if isinstance(each, CodeType)), 0)
 
 
 def compiled(code):
     """A module, as Python keeps it; whether its source is the same is never asked."""
-    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(lineless(code))
+    # One table for all, which is written once: it may go on behind the end of a code.
+    bare = lineless(code, NOWHERE * (longest(code) // 16 + 1))
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(bare)
 
 
 def umpire(modules):
