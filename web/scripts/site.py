@@ -76,10 +76,11 @@ def umpire(modules):
 
 
 def library(modules):
-    """Of Python's own library what was imported, in an archive that Python imports from."""
+    """Of Python's own library what was imported and is not in its program, in an archive that Python imports from."""
     packed, whole = io.BytesIO(), zipfile.ZipFile(LIBRARY)
     with zipfile.ZipFile(packed, "w") as file:
-        for name in sorted({each.__file__ for each in modules if getattr(each, "__file__", None)}):
+        read = [each for each in modules if each.__spec__ and each.__spec__.origin != "frozen"]
+        for name in sorted({each.__file__ for each in read if getattr(each, "__file__", None)}):
             if name.startswith(f"{LIBRARY}/"):
                 inner = name.removeprefix(f"{LIBRARY}/")
                 kept = zipfile.ZipInfo(f"{inner}c", (1980, 1, 1, 0, 0, 0))
