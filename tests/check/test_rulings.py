@@ -78,7 +78,7 @@ def test_games_on_record_are_held_against_the_rules(tmp_path: Path, table: rulin
     with gzip.open(ROOT / "tests" / "kept" / "night.maquis.gz") as packed:
         (tmp_path / "night.maquis").write_bytes(packed.read())
     done = run("check", "--against", str(tmp_path / "kept.json"), str(RAID), str(tmp_path))
-    assert (done.returncode, done.stdout.strip().endswith("1 of 1 games on record hold")) == (0, True)
+    assert (done.returncode, done.stdout.strip().endswith("1 of 1 game on record holds")) == (0, True)
     shutil.copyfile(tmp_path / "night.maquis", tmp_path / "half.maquis")
     lines = (tmp_path / "half.maquis").read_bytes().splitlines(keepends=True)
     (tmp_path / "half.maquis").write_bytes(b"".join((*lines[:2], *lines[3:])))

@@ -87,6 +87,9 @@ USES = {
     ("ask", "--save"): ("ask", "europa.rule40", "move 1 Bde 0202-0203", "--units", "1 Bde=0202", "--save", "@.toml"),
     ("desk", "FILE"): ("desk", "@.toml", "--port", "0"),
     ("check", "FILES"): ("check", "@.toml"),
+    ("check", "--keep"): ("check", "good.toml", "--keep", "@.json"),
+    ("book", "--out"): ("book", "raid.first", "--out", "@.pdf"),
+    ("book", "--examples"): ("book", "raid.first", "--out", "book.pdf", "--examples", "@"),
     ("simulate", "--options"): ("simulate", FRONT, "--options", "@.toml"),
     ("simulate", "--out"): ("simulate", *SHORT, "--out", "@"),
     ("simulate", "--report"): (
@@ -175,6 +178,7 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         "buildFile.xml": b'<module><map mapName="Main"/></module>',
         "whole.maquis": path.read_bytes(),
         "names.toml": b"[pieces]",
+        "good.toml": b'title = "Nobody recruits"\nask = "recruits Western MD"\nexpect = { value = 0 }\n',
         "given.maquis": given.read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},

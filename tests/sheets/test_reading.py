@@ -191,6 +191,6 @@ def test_what_no_sheet_writes_so_is_ours() -> None:
 def test_sheets_that_cannot_be_used_together(change: Mapping[str, str], words: str) -> None:
     one, other = dozen_once()[:2]
     elsewhere = reader(load("global-war-1936").game).sheets[0]
-    changed = elsewhere if "map" in change else replace(one, **change)  # type: ignore[arg-type]
+    changed = elsewhere if "map" in change else replace(one, **change)  # type: ignore[arg-type]  # fields by name
     with pytest.raises(MaquisError, match=words):
         Reader([changed, other])

@@ -67,7 +67,7 @@ def told(path: Path, name: str, edition: str, turns: int) -> Iterator[str]:
         seen = view(now, side)
         yield json.dumps(telling.summary(seen), ensure_ascii=False)
         yield from (words for words, _ in telling.forces(seen, side))
-        offered = list(referee.rules.choices(seen, side))  # type: ignore[attr-defined]
+        offered = list(referee.rules.choices(seen, side))  # type: ignore[attr-defined]  # every game has choices
         yield from (each.words for each in telling.listed(seen, side, offered, None))
         for order in [each.order for each in offered if each.order is not None][:MOST]:
             yield from (words for words, _ in judgement(seen, referee.rules.judge(seen, side, order)))

@@ -7,6 +7,7 @@ from html import escape
 from maquis.book.chapters import Other
 from maquis.book.shown import Demanded, Number, Shown
 from maquis.engine.rulings import Read
+from maquis.engine.words import many
 
 
 def example(of: Shown, picture: str, cite: Callable[[str], str], desk: str) -> str:
@@ -87,5 +88,5 @@ def others(examples: tuple[Other, ...], desk: str) -> str:
         f"<small>{'bites' if each.bites else 'does not'}</small></li>"
         for each in examples
     )
-    many = f"{len(examples)} more examples" if len(examples) > 1 else "One more example"
-    return f'<details class="others"><summary>{many}</summary><ul>{items}</ul></details>'
+    more = many(len(examples), "more example")
+    return f'<details class="others"><summary>{more}</summary><ul>{items}</ul></details>'

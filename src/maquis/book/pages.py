@@ -83,7 +83,7 @@ def _contents(book: Book, cite: Cite, wrong: bool) -> str:
     lines = [
         f"# {book.title}",
         "",
-        f"{sum(1 for _ in book.entries)} clauses in our own words"
+        f"{many(sum(1 for _ in book.entries), 'clause')} in our own words"
         + (f", with {book.examples} worked examples, each of which the umpire rules on" if book.examples else "")
         + ". Every example opens on the desk, where you can change it and ask again.",
         "",

@@ -18,7 +18,7 @@ from maquis.engine.dice import ScriptedDice
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order
 from maquis.engine.rulings import Origin, Tally
-from maquis.engine.words import capital
+from maquis.engine.words import capital, many
 from maquis.narration.tellings import of as told_by
 
 NAMED = 12
@@ -139,7 +139,7 @@ def _verdict(step: Step[Any], ruled: Ruled) -> str:
         return ", ".join(ruled.names) or "Nobody"
     if ruled.places is not None:
         found = labels(ruled.position, ruled.places & ruled.position.game.board.all)
-        return ", ".join(found) or "Nowhere" if len(found) <= NAMED else f"{len(found)} places"
+        return ", ".join(found) or "Nowhere" if len(found) <= NAMED else many(len(found), "place")
     return "Yes" if ruled.legal else "No"
 
 

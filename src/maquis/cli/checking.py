@@ -11,6 +11,7 @@ from maquis.check import rulings
 from maquis.check.records import RECORD, Holding, holding, records
 from maquis.cli.words import Json, err, out, show_json
 from maquis.engine.errors import MaquisError
+from maquis.engine.words import many
 
 
 def check(
@@ -53,7 +54,8 @@ def check(
     if keep is not None and not faults:
         table = rulings.ruled(files)
         rulings.keep(table, keep)
-        err.print(f"{keep}: what {len(table.rulings)} examples are ruled by version {table.version}", markup=False)
+        examined = many(len(table.rulings), "example")
+        err.print(f"{keep}: how version {table.version} rules {examined}", markup=False)
     return examples.exit_code(results)
 
 
@@ -86,5 +88,6 @@ def _tell(
     if gone := len(old.rulings) - both:
         counts.append(f"{gone} not asked now")
     if games:
-        counts.append(f"{sum(not each.fault for each in games)} of {len(games)} games on record hold")
+        good = sum(not each.fault for each in games)
+        counts.append(f"{good} of {many(len(games), 'game')} on record {'holds' if good == 1 else 'hold'}")
     out.print(", ".join(counts), markup=False)
