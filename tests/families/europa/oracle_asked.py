@@ -80,7 +80,7 @@ def world_of(position: Position) -> World:
         painted={layer: named(places) for layer, places in position.painted.items()}, units=units,
         broken=named(position.marked("rail broken")),
         weather={name.removeprefix("weather "): str(word) for name, word in position.conditions.items()},
-        finland=str(position.conditions["finland"]),
+        finland=str(position.conditions.get("finland", "axis ally")),
         year=1900 + int(year), month=MONTHS.index(month) + 1,
         half=_half(half, edition)[0], opening=_half(half, edition)[1],
         side=position.side, phase=position.phase, edition=edition,
