@@ -163,5 +163,3 @@ def test_a_patch_of_a_map_of_maquis_is_a_map() -> None:
     assert found.place_at(found.town("Halt").lon, found.town("Halt").lat) == found.board.place("0200")
     with pytest.raises(BadMap, match="does not say of which map of maquis"):
         maps.read("0001 is swamp\n", "my.patch")
-    with pytest.raises(BadMap, match="global-war is no map of hexes"):
-        maps.read("patch of global-war\n", "my.patch")

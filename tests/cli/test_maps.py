@@ -118,7 +118,8 @@ def test_a_record_whose_map_was_changed_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("scenario", "text", "said"), [
-    ("global-war-1936", PATCH, "global-war-1936 is played on its own map alone"),
+    ("global-war-1936", PATCH, "global-war-1936 is played on global-war, and the map eastern-front has another grid"),
+    ("dark-crusade-1942", "patch of dark-crusade\nno point Orel\n", 'on that map: There is no point "orel"'),
     ("war-in-europe-east-1942", PATCH, "the map eastern-front has another grid"),
     ("eastern-front", "patch of eastern-front\n1560 is lake\nrailway 1559-1560\n", "ends in a lake: 1560 is lake"),
     ("war-in-europe-east-1942", "patch of war-in-europe\nno town Berlin\n", "on that map: There is no town Berlin"),

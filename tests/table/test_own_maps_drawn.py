@@ -108,7 +108,7 @@ def test_a_game_is_made_on_a_map_of_ones_own(served: Served) -> None:
     ({"table": 'units = { "1 Bde" = "9999" }'}, "9999"),
     ({"table": "units ="}, "the table cannot be read"),
     ({"map": FILE.replace("ccc", "cxc", 1)}, "the character 'x' is not in its legend"),
-    ({"scenario": "global-war-1936", "table": ""}, "is played on its own map alone"),
+    ({"scenario": "global-war-1936", "table": ""}, "is played on global-war, and the map"),
     ({"scenario": "eastern-front", "table": ""}, "has another grid"),
     ({"options": {"x": "y"}}, "is played by the figures as they are"),
 ])  # fmt: skip

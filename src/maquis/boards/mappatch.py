@@ -1,6 +1,7 @@
 """What differs between two maps of hexes on one grid, as changes that can be carried out on another.
 
-`maquis.boards.mapsentences` writes each change as a sentence, and reads it.
+`maquis.boards.rowpatch` does the same for maps of points and zones; `maquis.boards.mapsentences` writes each change
+as a sentence, and reads it.
 """
 
 from collections import defaultdict
@@ -15,13 +16,14 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin, Town
 
 Pair = tuple[str, str]
-"""Two neighbouring hexes, by their labels."""
+"""Two neighbouring places, by their labels."""
 CORRECTED = Origin("assumed", "players' corrections")
 CREDIT = "Corrected by players."
+NOT_OF_HEXES = "A map of hexes has no points, no lines and no names of places: only towns have names."
 
 
 class Valued(msgspec.Struct, frozen=True):
-    """Hexes take a value in a layer, or none."""
+    """Places take a value in a layer or a column, or none."""
 
     layer: str
     value: str
@@ -56,7 +58,39 @@ class Removed(msgspec.Struct, frozen=True):
     name: str
 
 
-Change = Valued | Within | Sided | Placed | Removed
+class Named(msgspec.Struct, frozen=True):
+    """A point or a zone has another name."""
+
+    place: str
+    name: str
+
+
+class Put(msgspec.Struct, frozen=True):
+    """A point is there, new or elsewhere than it was: on the sheet, and on the earth in degrees."""
+
+    point: str
+    at: tuple[int, int]
+    lon: float
+    lat: float
+    name: str = ""
+    """Its name, if it is new."""
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """A point is gone, and its lines with it."""
+
+    point: str
+
+
+class Lined(msgspec.Struct, frozen=True):
+    """Lines between points take a value in a column, or none."""
+
+    column: str
+    value: str
+    pairs: tuple[Pair, ...]
+
+
+Change = Valued | Within | Sided | Placed | Removed | Named | Put | Gone | Lined
 
 
 def difference(old: HexMap, new: HexMap) -> list[Change]:
@@ -179,6 +213,8 @@ class _Corrected:
             case Removed(name):
                 if not self.remove(name):
                     self.faults.append(f"There is no town {name} to remove.")
+            case _:
+                self.faults.append(NOT_OF_HEXES)
 
     def places(self, hexes: Sequence[str]) -> int:
         found = 0

@@ -7,6 +7,11 @@ patch of eastern-front
 railway 2714-2815-2816
 no river between 2714 and 2815
 town Lepel at 2714, size E, river port
+
+patch of dark-crusade
+point lida at 3600 7080, lon 25.3, lat 53.89, called Lida
+major line between lida and minsk
+lida has country_1941 soviet
 """
 
 import re
@@ -17,17 +22,42 @@ import msgspec
 
 from maquis.boards.errors import BadMap, quoted
 from maquis.boards.mapfile import Town
-from maquis.boards.mappatch import Change, Pair, Placed, Removed, Sided, Valued, Within, chains
+from maquis.boards.mappatch import (
+    Change,
+    Gone,
+    Lined,
+    Named,
+    Pair,
+    Placed,
+    Put,
+    Removed,
+    Sided,
+    Valued,
+    Within,
+    chains,
+)
 
 A_LINE = 10
-"""Hexes that a sentence names."""
+"""Places that a sentence names."""
+YES = "yes"
+"""What has a column of true or false."""
 _HEX = r"\w{4}"
-_HEXES = rf"(?P<hexes>{_HEX}(?:\s*,\s*{_HEX})*)"
-_IS = re.compile(rf"{_HEXES} (?:is|are) (?P<not>not )?(?:in (?P<region>\S+)|(?P<value>.+))")
-_HAS = re.compile(rf"{_HEXES} (?:has|have) (?:no (?P<none>\S+)|(?P<layer>\S+) (?P<value>.+))")
-_CHAIN = re.compile(rf"(?P<no>no )?railway(?P<of> .+?)? (?P<chain>{_HEX}(?:\s*-\s*{_HEX})+)")
-_BETWEEN = re.compile(rf"(?P<no>no )?(?P<feature>.+?) between (?P<a>{_HEX}) and (?P<b>{_HEX})")
+_LABEL = re.compile(r"\w\d\w\d")
+_PLACES = r"(?P<places>(?:(?! (?:is|are|has|have) ).)+)"
+"""All before the verb."""
+_SAID = r"(?:no (?P<none>\S+)|an? (?P<there>\S+)|(?P<layer>\S+) (?P<value>.+))"
+_IS = re.compile(rf"{_PLACES} (?:is|are) (?P<not>not )?(?:in (?P<region>\S+)|(?P<value>.+))")
+_HAS = re.compile(rf"{_PLACES} (?:has|have) {_SAID}")
+_CALLED = re.compile(rf"{_PLACES} is called (?P<name>.+)")
+_CHAIN = re.compile(r"(?P<no>no )?railway(?P<of> .+?)? (?P<chain>\w+(?:\s*-\s*\w+)+)")
+_BETWEEN = re.compile(r"(?P<no>no )?(?P<feature>.+?) between (?P<a>.+?) and (?P<b>.+)")
+_LINED = re.compile(rf"line between (?P<a>.+?) and (?P<b>.+?) has {_SAID}")
 _TOWN = re.compile(rf"town (?P<name>.+?) at (?P<hex>{_HEX})(?P<more>(?:, .+)?)")
+_POINT = re.compile(
+    r"point (?P<point>\S+) at (?P<x>\d+) (?P<y>\d+), lon (?P<lon>-?\d+(?:\.\d+)?), lat (?P<lat>-?\d+(?:\.\d+)?)"
+    r"(?:, called (?P<name>.+))?"
+)
+_NO_POINT = re.compile(r"no point (?P<point>.+)")
 _NO_TOWN = re.compile(r"no town (?P<name>.+)")
 _OF = re.compile(r"patch of (?P<map>\S+)")
 _SIZES = "ABCDEF"
@@ -69,7 +99,8 @@ def change(sentence: str) -> Change:
             return made(found)
     raise ValueError(
         f"{quoted(sentence)} is no sentence of a patch; write 2714 is forest, 2714 has district Kiev, 2714 is in "
-        "ukraine, railway 2714-2815, river between 2714 and 2815, town Lepel at 2714, or any of these with no or not"
+        "ukraine, railway 2714-2815, river between 2714 and 2815, town Lepel at 2714, minsk has a fortress, "
+        "major line between lida and minsk, minsk is called Mensk, or any of these with no or not"
     )
 
 
@@ -89,24 +120,45 @@ def _feature(words: str) -> str:
 
 
 def _ordered(pair: Pair) -> Pair:
-    a, b = (each.upper() for each in pair)
+    a, b = map(_label, pair)
     return (a, b) if a < b else (b, a)
 
 
 def _is(found: re.Match[str]) -> Valued | Within:
     if found["region"]:
-        return Within(found["region"], _hexes(found), not found["not"])
+        return Within(found["region"], _places(found), not found["not"])
     if found["not"]:
-        raise ValueError(f"say what {found['hexes']} is, not what it is not")
-    return Valued("terrain", found["value"], _hexes(found))
+        raise ValueError(f"say what {found['places']} is, not what it is not")
+    return Valued("terrain", found["value"], _places(found))
 
 
 def _has(found: re.Match[str]) -> Valued:
-    return Valued(found["layer"] or found["none"], found["value"] or "", _hexes(found))
+    return Valued(*_value(found), _places(found))
 
 
-def _hexes(found: re.Match[str]) -> tuple[str, ...]:
-    return tuple(each.strip().upper() for each in found["hexes"].split(","))
+def _lined(found: re.Match[str]) -> Lined:
+    return Lined(*_value(found), (_ordered((found["a"], found["b"])),))
+
+
+def _value(found: re.Match[str]) -> tuple[str, str]:
+    """What layer or column is spoken of, and what it has."""
+    if found["there"]:
+        return found["there"], YES
+    return found["layer"] or found["none"], found["value"] or ""
+
+
+def _places(found: re.Match[str]) -> tuple[str, ...]:
+    return tuple(_label(each.strip()) for each in found["places"].split(","))
+
+
+def _label(word: str) -> str:
+    """The label of a hex, in capitals; or what else a place is called."""
+    return word.upper() if _LABEL.fullmatch(word) else word
+
+
+def _point(found: re.Match[str]) -> Put:
+    at = int(found["x"]), int(found["y"])
+    return Put(found["point"], at, float(found["lon"]), float(found["lat"]), found["name"] or "")
 
 
 def _town(found: re.Match[str]) -> Placed:
@@ -134,8 +186,9 @@ def _town(found: re.Match[str]) -> Placed:
 
 
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Change]], ...] = (
-    (_NO_TOWN, lambda found: Removed(found["name"])), (_TOWN, _town), (_CHAIN, _chain), (_BETWEEN, _between),
-    (_IS, _is), (_HAS, _has),
+    (_NO_TOWN, lambda found: Removed(found["name"])), (_TOWN, _town), (_CHAIN, _chain), (_POINT, _point),
+    (_NO_POINT, lambda found: Gone(found["point"])), (_LINED, _lined), (_BETWEEN, _between),
+    (_CALLED, lambda found: Named(found["places"], found["name"])), (_IS, _is), (_HAS, _has),
 )  # fmt: skip
 
 
@@ -151,8 +204,7 @@ def sentences(change: Change) -> Iterator[str]:
         case Valued("terrain", value, hexes) if value:
             yield from (f"{named} {'are' if many else 'is'} {value}" for named, many in _named(hexes))
         case Valued(layer, value, hexes):
-            what = f"{layer} {value}" if value else f"no {layer}"
-            yield from (f"{named} {'have' if many else 'has'} {what}" for named, many in _named(hexes))
+            yield from (f"{named} {'have' if many else 'has'} {_what(layer, value)}" for named, many in _named(hexes))
         case Within(region, hexes, inside):
             where = f"{'' if inside else 'not '}in {region}"
             yield from (f"{named} {'are' if many else 'is'} {where}" for named, many in _named(hexes))
@@ -162,6 +214,20 @@ def sentences(change: Change) -> Iterator[str]:
             yield ", ".join((f"town {town.name} at {town.hex}", *_told(town)))
         case Removed(name):
             yield f"no town {name}"
+        case Named(place, name):
+            yield f"{place} is called {name}"
+        case Put(point, (x, y), lon, lat, name):
+            yield f"point {point} at {x} {y}, lon {lon}, lat {lat}{f', called {name}' if name else ''}"
+        case Gone(point):
+            yield f"no point {point}"
+        case Lined(column, value, pairs):
+            yield from (f"line between {a} and {b} has {_what(column, value)}" for a, b in pairs)
+
+
+def _what(layer: str, value: str) -> str:
+    if value == YES:
+        return f"{'an' if layer[0] in 'aeiou' else 'a'} {layer}"
+    return f"{layer} {value}" if value else f"no {layer}"
 
 
 def _named(hexes: tuple[str, ...]) -> Iterable[tuple[str, bool]]:

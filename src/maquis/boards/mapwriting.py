@@ -1,4 +1,4 @@
-"""Writes files of maps of hexes, and makes a blank one to draw on."""
+"""Writes files of maps, and makes a blank one of hexes to draw on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_letters, digits, punctuation
@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 
+from maquis.boards import rowpatch
 from maquis.boards.board import Sides, members
 from maquis.boards.errors import BadMap
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Origin
 from maquis.boards.mapreading import NOTHING
 from maquis.boards.projection import LambertConformal
+from maquis.boards.rowpatch import RowMap
 from maquis.boards.shape import Orientation
 
 _SIGNS = {
@@ -35,9 +37,10 @@ def blank(columns: int, rows: int, name: str, orientation: Orientation = "flat",
     )  # fmt: skip
 
 
-def written(map_: HexMap) -> str:
+def written(map_: HexMap | RowMap) -> str:
     """The text of the file of a map; raise `BadMap` for a layer of more values than there are signs."""
-    return msgspec.json.format(msgspec.json.encode(_file(map_)), indent=1).decode() + "\n"
+    raw = _file(map_) if isinstance(map_, HexMap) else rowpatch.file(map_)
+    return msgspec.json.format(msgspec.json.encode(raw), indent=1).decode() + "\n"
 
 
 def _file(map_: HexMap) -> dict[str, Any]:

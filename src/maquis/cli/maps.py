@@ -6,9 +6,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from maquis import pictures
-from maquis.boards import mapcheck, mappatch, mapsentences, mapwriting
+from maquis.boards import mapcheck, mapsentences, mapwriting
 from maquis.boards.errors import BadMap
-from maquis.boards.mapfile import HexMap
 from maquis.cli.words import Json, err, out, show_json
 from maquis.contract import maps
 from maquis.engine import durable
@@ -104,13 +103,12 @@ def diff(
     *,
     out_: Annotated[Path | None, Parameter(name="--out", help="The patch to write.")] = None,
 ) -> int:
-    """Tell what differs between two maps on one grid, a sentence a line: a patch that makes the second of the first.
+    """Tell what differs between two maps of a kind, a sentence a line: a patch that makes the second of the first.
 
     For example: `maquis map diff eastern-front mine.json --out mine.patch`
     """
-    was, now = _hexes(old), _hexes(new)
-    patch = mapsentences.Patch(was.name, tuple(mappatch.difference(was, now)))
-    if parts := mappatch.untold(was, now):
+    patch, parts = maps.difference(_map(old), _map(new))
+    if parts:
         err.print(f"maquis: no patch tells this, which differs too: {', '.join(parts)}", markup=False)
     text = mapsentences.written(patch)
     if out_ is None:
@@ -132,17 +130,16 @@ def patch(
 
     For example: `maquis map patch eastern-front "2714 is forest" "town Lepel at 2714" --out mine.json`
     """
-    map_ = _hexes(name)
+    map_ = _map(name)
     found = [_patch(each) for each in patches]
-    corrected = mappatch.patched(map_, (change for each in found for change in each.changes))
+    corrected = maps.patched(map_, (change for each in found for change in each.changes))
     _keep(out_, mapwriting.written(corrected))
     err.print(f"wrote {out_}", markup=False)
     return 0
 
 
-def _hexes(name: str) -> HexMap:
-    text, file = maps.text_of(name)
-    return maps.hexes(maps.read(text, file), file)
+def _map(name: str) -> maps.AnyMap:
+    return maps.read(*maps.text_of(name))
 
 
 def _patch(each: str) -> mapsentences.Patch:

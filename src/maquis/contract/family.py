@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenarios and their commands
-    from maquis.boards.mapfile import HexMap
     from maquis.campaign.campaigns import Campaigns
     from maquis.check.checkings import Checking
     from maquis.cli.hotseat.hotseats import Hotseat
@@ -71,8 +70,8 @@ class Family:
     """The names of its scenarios."""
     scenario: "Callable[[str, Mapping[str, Any], str], Scenario]"
     """Makes one of them, its figures overridden by options, under an edition or its own; raise `MaquisError`."""
-    on_map: "Callable[[str, Mapping[str, Any], str, HexMap], Scenario] | None" = None
-    """Makes one of them on another map of the same grid, such as a corrected one; else they have their own alone."""
+    on_map: "Callable[[str, Mapping[str, Any], str, Any], Scenario] | None" = None
+    """Makes one of them on another map of its kind and grid, such as a corrected one; else they have their own."""
     tabled: "Callable[[Mapping[str, Any], str, Mapping[str, Any], str], Scenario] | None" = None
     """Makes a scenario of players' own of their table, the text of their map, options, and an edition; else there is
     none, for rules and counters name the places of its own map."""

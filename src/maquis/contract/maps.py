@@ -1,6 +1,6 @@
 """The maps of every family by name, each a file of its folder `maps`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from maquis.boards import mapcheck, mappatch, mapsentences
+from maquis.boards import mapcheck, mappatch, mapsentences, rowpatch
 from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
 from maquis.boards.mapfile import load as _load_hexes
@@ -62,11 +62,34 @@ def read(text: str, file: str) -> AnyMap:
             return _parse_hexes(text, file)
 
 
-def _patched(patch: mapsentences.Patch, file: str) -> HexMap:
+def _patched(patch: mapsentences.Patch, file: str) -> AnyMap:
     if patch.of not in maps():
         known = f"a patch that is to be a map begins with one of {', '.join(f'patch of {name}' for name in maps())}"
         raise BadMap(f"{file} does not say of which map of maquis it is a patch: {known}.")
-    return mappatch.patched(hexes(any_map(patch.of), patch.of), patch.changes)
+    return patched(any_map(patch.of), patch.changes)
+
+
+def patched(map_: AnyMap, changes: Iterable[mappatch.Change]) -> AnyMap:
+    """A map of any kind with changes; raise `BadMap` with all of those that cannot be carried out."""
+    return mappatch.patched(map_, changes) if isinstance(map_, HexMap) else rowpatch.patched(map_, changes)
+
+
+def difference(old: AnyMap, new: AnyMap) -> tuple[mapsentences.Patch, list[str]]:
+    """The patch that makes one map of another, and what differs too and is in no patch; raise `BadMap`."""
+    if isinstance(old, HexMap) and isinstance(new, HexMap):
+        changes, parts = mappatch.difference(old, new), mappatch.untold(old, new)
+    elif isinstance(old, HexMap) or isinstance(new, HexMap):
+        raise BadMap(f"Of {old.name} and {new.name} one is a map of hexes and one is none: a patch keeps the kind.")
+    else:
+        changes, parts = rowpatch.difference(old, new), rowpatch.untold(old, new)
+    return mapsentences.Patch(old.name, tuple(changes)), parts
+
+
+def fits(own: object, other: AnyMap) -> bool:
+    """Whether a map has the grid or the zones of another, or points as it has."""
+    if isinstance(own, HexMap):
+        return isinstance(other, HexMap) and mappatch.same_grid(own, other)
+    return isinstance(own, ZoneMap | PointMap) and rowpatch.fits(own, other)
 
 
 def called(word: str) -> AnyMap:
@@ -79,9 +102,9 @@ def is_text(word: str) -> bool:
     return "\n" in word or word.startswith("{")
 
 
-def playable(text: str, file: str = "the map") -> HexMap:
+def playable(text: str, file: str = "the map") -> AnyMap:
     """Read a map of one's own that is to be played on; raise `BadMap` with all for which it cannot be."""
-    map_ = hexes(read(text, file), file)
+    map_ = read(text, file)
     if faults := mapcheck.faults(map_):
         raise BadMap(*faults)
     return map_
@@ -95,7 +118,7 @@ def digest(text: str) -> str:
 def hexes(map_: AnyMap, file: str) -> HexMap:
     """A map as one of hexes; raise `BadMap` if it is none."""
     if not isinstance(map_, HexMap):
-        raise BadMap(f"{file} is no map of hexes, and only those are drawn and corrected.")
+        raise BadMap(f"{file} is no map of hexes, and only those are drawn on.")
     return map_
 
 

@@ -7,14 +7,12 @@ from typing import Any
 
 import msgspec
 
-from maquis.boards import mappatch
 from maquis.boards.errors import BoardError
-from maquis.boards.mapfile import HexMap
 from maquis.contract.asked import check
 from maquis.contract.editions import edition, first
 from maquis.contract.families import families, of
 from maquis.contract.family import Family
-from maquis.contract.maps import playable
+from maquis.contract.maps import fits, playable
 from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
@@ -95,9 +93,9 @@ def _on_map(family: Family, scenario: Scenario, figures: Mapping[str, Any], text
         map_ = playable(text)
     except BoardError as fault:
         raise MaquisError(str(fault)) from None
-    if not isinstance(own, HexMap) or not mappatch.same_grid(own, map_):
+    if not fits(own, map_):
         raise MaquisError(
-            f"{name} is played on {own.name}, and the map {map_.name} has another grid: its history names hexes of "
+            f"{name} is played on {own.name}, and the map {map_.name} has another grid: its history names places of "
             f"{own.name}. Correct that map, or play on yours a scenario of your own"
         )
     try:

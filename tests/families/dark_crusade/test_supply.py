@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from maquis.contract.maps import load_points
+from maquis.contract.scenarios import load
 from maquis.engine.game import Game
-from maquis.families.dark_crusade.rules import control, supply
+from maquis.families.dark_crusade.rules import control, isolation, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES
 from tests.families.dark_crusade import naive
 from tests.families.dark_crusade.world import WORLDS, World, game, labels, names, network, places, position
@@ -129,3 +131,18 @@ def test_the_tally_counts_points_with_units_out_of_supply() -> None:
     assert supply.tally(now, AXIS).value == 1
     assert names(on, 0) == set()
     assert places(on, "a b") == 0b110
+
+
+def test_a_game_on_a_corrected_map_is_ruled_by_its_lines() -> None:
+    """Without its lines Pskov is out of supply, and whoever stands there is cut off."""
+    lines = [(line.a, line.b) for line in load_points("dark-crusade").lines if "pskov" in (line.a, line.b)]
+    gone = "".join(f"no line between {a} and {b}\n" for a, b in lines)
+    found = []
+    for options in ({}, {"map": f"patch of dark-crusade\n{gone}"}):
+        scenario = load("dark-crusade-1942", options)
+        now = scenario.position(scenario.first)
+        pskov = now.game.board.place("pskov")
+        now.put(now.game.roster.number("Security Divisions South"), pskov)
+        now.changed()
+        found.append((supply.in_supply(now, AXIS).places >> pskov & 1, isolation.cut_off(now, AXIS).bit_count()))
+    assert found == [(1, 0), (0, 1)]

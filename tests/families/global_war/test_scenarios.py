@@ -18,7 +18,7 @@ from maquis.families.global_war.rules import calendar, claims, state
 from maquis.families.global_war.rules.calendar import turn_of
 from maquis.families.global_war.rules.conquest import conquered
 from maquis.families.global_war.rules.forces import partisans
-from maquis.families.global_war.rules.ground import zonemap
+from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, railway, zonemap
 from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied, possessor
@@ -309,3 +309,15 @@ def test_random_games_come_to_their_end_and_lose_no_unit_and_no_zone(name: str, 
     assert all(number >= 0 for count, number in end.counts.items() if count.startswith("ipp "))
     astray = {label for label, nation in holders(end).items() if front(end).script.holders[LAST + 1][label] != nation}
     assert len(astray) < 12
+
+
+@pytest.mark.parametrize(("said", "found"), [
+    ("", RAILWAY), ("hard terrain between berlin and eastern_germany", HARD_RAILWAY),
+    ("no railway berlin-eastern_germany", ""), ("no border between berlin and eastern_germany", ""),
+])  # fmt: skip
+def test_a_game_on_a_corrected_map_is_ruled_by_its_borders(said: str, found: str) -> None:
+    """Whether a railway over the border can be sabotaged, and how hard it is."""
+    scenario = load("global-war-1942", {"map": f"patch of global-war\n{said}\n"} if said else {})
+    now = scenario.position(scenario.first)
+    place = now.game.board.place
+    assert railway(now.game, place("berlin"), place("eastern_germany")) == found

@@ -1,6 +1,6 @@
 """Dark Crusade, second edition: isolation, fortification, partisans, control of land and seas, air assault."""
 
-from maquis.contract.family import Command, Family, whole
+from maquis.contract.family import Command, Family, kept_in, whole
 
 FAMILY = Family(
     name="dark_crusade",
@@ -22,6 +22,7 @@ FAMILY = Family(
         "dark-crusade-1943-umpired",
         "dark-crusade-1944-umpired",
     ),
+    on_map=kept_in(f"{__name__}.scenarios", "on_map"),
     order=3,
     commands=(
         Command(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from maquis.boards.pointfile import PointMap
 from maquis.contract.edition import among
 from maquis.contract.maps import load_points
 from maquis.contract.names import here
@@ -36,11 +37,19 @@ LAST = CALENDAR.of(1945, 5)
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
-    """Return a start by its name; in one that ends in `history` fronts follow it by script.
+    """Return a start by its name on its own map, as `on_map` makes it; raise `MaquisError`."""
+    return on_map(name, options, rules, load_points("dark-crusade"))
 
-    Then partisans and security units are left to the players; in one that ends in `umpired` partisans alone. Raise
-    `MaquisError` for a name, an edition or options that there are not.
+
+def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -> Scenario:
+    """Return a start by its name, on its own map or on a corrected one.
+
+    In one that ends in `history` fronts follow it by script; then partisans and security units are left to the players,
+    in one that ends in `umpired` partisans alone. Raise `MaquisError` for a name, an edition or options that there are
+    not, `UnknownPlace` if the map lacks a point that the script names.
     """
+    for point in script.points():
+        front.board.place(point)
     start = name.removesuffix(HISTORY).removesuffix(UMPIRED)
     here(name, "scenario", NAMES)
     among(EDITIONS, rules)
@@ -50,7 +59,7 @@ def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario
         edition=SECOND.name,
         scenario=name,
         sides=SIDES,
-        map=load_points("dark-crusade"),
+        map=front,
         roster=script.roster(),
         figures=SECOND.figures().override(options or {}, "the options"),
         clauses=SECOND.clauses(),

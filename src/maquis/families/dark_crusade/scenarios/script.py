@@ -83,6 +83,12 @@ def roster() -> Roster:
     return Roster((*units, *composites, *partisans))
 
 
+def points() -> set[str]:
+    """Every point that the order of battle or the history of control names."""
+    taken = {point for changes in control().changes.values() for point, _ in changes}
+    return taken | {unit.at for unit in order_of_battle().units}
+
+
 def turn_of(month: str) -> int:
     """The turn of a month such as 1942-07; of the start, none, the first."""
     year, _, number = month.partition("-")

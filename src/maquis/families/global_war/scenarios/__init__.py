@@ -7,6 +7,6 @@
 - `world`: the scenarios `global-war-1936` and `global-war-1942`.
 """
 
-from maquis.families.global_war.scenarios.world import scenario
+from maquis.families.global_war.scenarios.world import on_map, scenario
 
-__all__ = ["scenario"]
+__all__ = ["on_map", "scenario"]

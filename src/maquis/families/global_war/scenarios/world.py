@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from maquis.boards.zonefile import ZoneMap
 from maquis.contract.edition import among
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import apply, saying
@@ -39,7 +40,16 @@ def _script() -> Script:
 
 def scenario(name: str, options: Mapping[str, Any], rules: str) -> Scenario:
     """Return one of the scenarios under an edition, its figures overridden by `options`; raise `MaquisError`."""
-    script, edition = _script(), among(EDITIONS, rules)
+    return _scenario(name, options, rules, _script())
+
+
+def on_map(name: str, options: Mapping[str, Any], rules: str, world: ZoneMap) -> Scenario:
+    """Return one of the scenarios on a corrected map; raise `MaquisError`."""
+    return _scenario(name, options, rules, load_script(world))
+
+
+def _scenario(name: str, options: Mapping[str, Any], rules: str, script: Script) -> Scenario:
+    edition = among(EDITIONS, rules)
     start = name.removesuffix(UMPIRED)
     umpired = start != name
     figures = edition.figures().override(({"option.income": False} if umpired else {}) | dict(options), "the options")
