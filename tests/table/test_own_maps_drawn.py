@@ -119,7 +119,11 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(changes: dict[str, Any],
     assert why in answer.json()["error"]
 
 
-def test_a_scenario_is_made_on_a_corrected_map(served: Served) -> None:
-    asked = {"scenario": "eastern-front", "map": "patch of eastern-front\n3657 is swamp\n"}
-    made = served.anybody.answer("POST", "/api/games", 201, json=asked).json()
-    assert made["title"].startswith("The Eastern Front")
+@pytest.mark.parametrize(("scenario", "patch", "title"), [
+    ("eastern-front", "patch of eastern-front\n3657 is swamp\n", "The Eastern Front"),
+    ("dark-crusade-1942", "patch of dark-crusade\nno line between minsk and orsha\n", "Dark Crusade"),
+    ("global-war-1942", "patch of global-war\nno railway berlin-eastern_germany\n", "The world"),
+])  # fmt: skip
+def test_a_scenario_is_made_on_a_corrected_map(scenario: str, patch: str, title: str, served: Served) -> None:
+    made = served.anybody.answer("POST", "/api/games", 201, json={"scenario": scenario, "map": patch}).json()
+    assert made["title"].startswith(title)
