@@ -164,11 +164,11 @@ def test_places_are_called_by_their_names_too() -> None:
      ['There is no point "nowhere".', "There is no column harbour on this map; there are sea, country_1941",
       "victory is a whole number, not 'many'.", "fortress is there or not: say has a fortress",
       "There is no line between berlin and minsk.", "What lies between points is major line, minor line",
-      "What lies between points is major line, minor line", "A map of points has nothing of what removed says."]),
+      "What lies between points is major line, minor line", "A map of points has no towns."]),
     ("patch of dark-crusade\nminsk has sea dead\n", ["dark-crusade: point minsk: dead is not one of the seas."]),
     ("patch of dark-crusade\nno point minsk\nminsk has a fortress\n", ["There is no point minsk any more."]),
     ("patch of global-war\nno point berlin\ncanal between berlin and london\nno border between berlin and london\n",
-     ["A map of zones has nothing of what gone says.", "Borders have no canal; they have",
+     ["A map of zones has no points.", "Borders have no canal; they have",
       "There is no border between berlin and "]),
     ("patch of raid\nno point minsk\n", ["A map of hexes has no points, no lines"]),
 ])  # fmt: skip

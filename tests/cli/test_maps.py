@@ -119,6 +119,10 @@ def test_a_record_whose_map_was_changed_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("scenario", "text", "said"), [
     ("global-war-1936", PATCH, "global-war-1936 is played on global-war, and the map eastern-front has another grid"),
+    ("global-war-1936", "patch of global-war\nkiev is forest\n", "Kiev has terrain forest, and global-war knows clear"),
+    ("global-war-1936", "patch of global-war\nkiev has no terrain\n", "Kiev has no terrain: say one of clear,"),
+    ("dark-crusade-1942", "patch of dark-crusade\npoint lida at 3600 7080, lon 25.3, lat 53.9, called Lida\n",
+     "Lida has no side: say one of axis, soviet."),
     ("dark-crusade-1942", "patch of dark-crusade\nno point Orel\n", 'on that map: There is no point "orel"'),
     ("war-in-europe-east-1942", PATCH, "the map eastern-front has another grid"),
     ("eastern-front", "patch of eastern-front\n1560 is lake\nrailway 1559-1560\n", "ends in a lake: 1560 is lake"),

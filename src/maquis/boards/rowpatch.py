@@ -14,13 +14,17 @@ import msgspec
 from maquis.boards import pointfile, zonefile
 from maquis.boards.columns import kinds
 from maquis.boards.errors import BadMap, BoardError, quoted
-from maquis.boards.mappatch import CREDIT, Change, Gone, Lined, Named, Pair, Put, Sided, Valued
+from maquis.boards.mappatch import CREDIT, Change, Gone, Lined, Named, Pair, Placed, Put, Removed, Sided, Valued, Within
 from maquis.boards.mapsentences import YES
 from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
 
 RowMap = PointMap | ZoneMap
 LINE, BORDER = "line", "border"
+_ABOUT: Mapping[type, str] = {
+    Placed: "towns", Removed: "towns", Within: "regions", Put: "points", Gone: "points", Lined: "lines",
+}  # fmt: skip
+"""What changes that not every map has are about."""
 
 
 def file(map_: RowMap) -> dict[str, Any]:
@@ -56,6 +60,36 @@ def fits(own: RowMap, other: object) -> bool:
     if isinstance(own, PointMap):
         return isinstance(other, PointMap)
     return isinstance(other, ZoneMap) and [*own.board.names] == [*other.board.names]
+
+
+def strange(own: RowMap, other: RowMap) -> Iterator[str]:
+    """What a game of one map does not know on another that fits: columns, features, words, seas, nations."""
+    parts = {
+        "columns": (place_columns(own), place_columns(other)), "nations": _nations(own, other),
+        "features of lines and borders": (own.sides, other.sides),
+        "seas": _seas(own, other),
+    }  # fmt: skip
+    for what, (was, now) in parts.items():
+        if set(was) != set(now):
+            yield f"The {what} of {own.name} are {', '.join(was)}, and those of the map are {', '.join(now)}."
+    for column, values in {**own.layers, **own.groups}.items():
+        everywhere = column in own.layers and sum(values.values()) == own.board.all
+        for row in other.listed:
+            said = row.columns.get(column)
+            words = said if isinstance(said, tuple) else (said,) if said else ()
+            for word in words:
+                if word not in values:
+                    yield f"{row.name} has {column} {word}, and {own.name} knows {', '.join(map(str, values))}."
+            if everywhere and not words:
+                yield f"{row.name} has no {column}: say one of {', '.join(values)}."
+
+
+def _nations(*maps: RowMap) -> tuple[Iterable[str], ...]:
+    return tuple(map_.nations if isinstance(map_, ZoneMap) else () for map_ in maps)
+
+
+def _seas(*maps: RowMap) -> tuple[Iterable[str], ...]:
+    return tuple(map_.ports if isinstance(map_, PointMap) else () for map_ in maps)
 
 
 def _beyond(old: RowMap, new: RowMap) -> Iterator[str]:
@@ -238,8 +272,7 @@ class _Corrected:
                 del self.rows[gone]
                 self.pairs = {pair: row for pair, row in self.pairs.items() if gone not in pair}
             case _:
-                what = _parts(self.of)[0]
-                raise ValueError(f"A map of {what} has nothing of what {type(change).__name__.lower()} says.")
+                raise ValueError(f"A map of {_parts(self.of)[0]} has no {_ABOUT[type(change)]}.")
 
     def row(self, word: str) -> dict[str, Any]:
         """The row of a place by its label or its name; raise `BoardError`."""

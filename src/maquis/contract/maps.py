@@ -102,6 +102,13 @@ def is_text(word: str) -> bool:
     return "\n" in word or word.startswith("{")
 
 
+def strange(own: object, other: AnyMap) -> list[str]:
+    """What a game of one map does not know on another that fits; of hexes each family looks for itself."""
+    if isinstance(own, ZoneMap | PointMap) and isinstance(other, ZoneMap | PointMap):
+        return [*rowpatch.strange(own, other)]
+    return []
+
+
 def playable(text: str, file: str = "the map") -> AnyMap:
     """Read a map of one's own that is to be played on; raise `BadMap` with all for which it cannot be."""
     map_ = read(text, file)

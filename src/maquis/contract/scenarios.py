@@ -12,7 +12,7 @@ from maquis.contract.asked import check
 from maquis.contract.editions import edition, first
 from maquis.contract.families import families, of
 from maquis.contract.family import Family
-from maquis.contract.maps import fits, playable
+from maquis.contract.maps import fits, playable, strange
 from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
@@ -98,6 +98,8 @@ def _on_map(family: Family, scenario: Scenario, figures: Mapping[str, Any], text
             f"{name} is played on {own.name}, and the map {map_.name} has another grid: its history names places of "
             f"{own.name}. Correct that map, or play on yours a scenario of your own"
         )
+    if faults := strange(own, map_):
+        raise MaquisError(f"{name} cannot be played on that map: {' '.join(faults)}")
     try:
         made = family.on_map(name, figures, scenario.game.edition, map_)
         made.position(made.first)
