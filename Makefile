@@ -104,7 +104,7 @@ chromium:
 		{ echo "the page is tested in Chromium, which is missing: apt-get install chromium-headless-shell"; exit 2; }
 
 browsers:
-	@for each in firefox-esr WebKitWebDriver Xvfb; do command -v $$each >/dev/null || exit 1; done || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	@(for each in firefox-esr WebKitWebDriver Xvfb; do command -v $$each >/dev/null || exit 1; done) || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 		apt-get install -qq -y --no-install-recommends firefox-esr webkit2gtk-driver xvfb >/dev/null; } || \
 		{ echo "before a release the page is tested in Firefox and WebKit, too: apt-get install firefox-esr webkit2gtk-driver xvfb"; exit 2; }
 
