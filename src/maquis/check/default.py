@@ -6,6 +6,8 @@ Places go by their labels, on a map of hexes by their towns, too; counters by th
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from maquis.boards.errors import quoted
 from maquis.check import compare, form, setting, telling
 from maquis.check.errors import naming
@@ -13,7 +15,6 @@ from maquis.check.form import Names
 from maquis.check.results import Unmet
 from maquis.contract import families
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load
 from maquis.engine.acts import verb
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -123,11 +124,8 @@ def faults(position: Position) -> Iterator[str]:
 
 
 def _scenario(example: Example, where: str) -> Scenario:
-    of = families.of(example.edition)
-    if example.scenario:
-        return setting.scenario(example, where)
-    with naming(where, "options"):
-        return load(of.scenarios[0], example.options, example.edition)
+    first = families.of(example.edition).scenarios[0]
+    return setting.scenario(replace(example, scenario=example.scenario or first), where)
 
 
 def _bare(scenario: Scenario) -> Position:

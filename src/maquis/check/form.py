@@ -120,6 +120,10 @@ class Example(Step[E], Generic[E], frozen=True, forbid_unknown_fields=True, kw_o
     options: dict[str, Any] = {}
     scenario: str = ""
     """Whose map and counters they are; what is left out is then as it begins its turn."""
+    map: str = ""
+    """A map that comes with maquis, or the text of one of the players' own, or of a patch."""
+    redrawn: str = ""
+    """What is otherwise on the map: sentences of a patch, with semicolons between them or a line each."""
     turn: str = ""
     player: str = ""
     phase: str = ""

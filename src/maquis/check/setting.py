@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.check import grounds
 from maquis.check.errors import naming, one_of
 from maquis.check.form import Example
 from maquis.contract import families
@@ -75,7 +76,12 @@ def scenario(example: Example[Any], where: str) -> Scenario:
     if example.scenario != OWN:
         one_of(example.scenario, families.of(example.edition).scenarios, "scenario", where)
     with naming(where, "options"):
-        return _scenario(example.scenario, example.edition, msgspec.json.encode(example.options))
+        found = _scenario(example.scenario, example.edition, msgspec.json.encode(example.options))
+    if example.map in ("", found.game.map.name) and not example.redrawn:
+        return found
+    with naming(where, "map" if example.map else "redrawn"):
+        drawn = grounds.text(str(example.map or example.options.get(MAP) or found.game.map.name), example.redrawn)
+        return _scenario(example.scenario, example.edition, msgspec.json.encode({**example.options, MAP: drawn}))
 
 
 @lru_cache(maxsize=4)

@@ -13,8 +13,8 @@ from maquis.cli import reading
 from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.reading import SheetFiles
-from maquis.cli.words import Json, out, show_json
-from maquis.contract import labels
+from maquis.cli.words import AnyMapFile, Json, out, show_json
+from maquis.contract import labels, maps
 from maquis.contract.editions import edition as edition_named
 from maquis.desk import compared, filed, letter, typed
 from maquis.desk.asked import Reply, reply
@@ -42,6 +42,7 @@ def ask(
         bool, Parameter(name="--letter", negative=(), help="Print the position as lines for a letter.")
     ] = False,
     save: Annotated[Path | None, Parameter(help="Write it with its ruling as a worked example.")] = None,
+    map_: AnyMapFile = None,
     sheet: SheetFiles = (),
     json: Json = False,
     **told: Annotated[
@@ -58,6 +59,8 @@ def ask(
     """
     name = edition_named(edition).name
     stated = {**(filed.at(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
+    if map_ is not None:
+        stated["map"] = maps.told(map_)
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)

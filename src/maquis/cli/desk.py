@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from maquis.cli.words import out
+from maquis.cli.words import AnyMapFile, out
 
 ADDRESS = "127.0.0.1"
 PORT = 8766
@@ -20,6 +20,7 @@ def desk(
     ] = None,
     /,
     *,
+    map_: AnyMapFile = None,
     case: Annotated[int, Parameter(help="Which of its cases, or of its steps, counted from 1.")] = 1,
     port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser there.")] = True,
@@ -30,12 +31,14 @@ def desk(
     """
     from maquis.cli.table import has_screen
     from maquis.desk.filed import at
-    from maquis.desk.link import fragment
+    from maquis.desk.link import fragment, laid
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
     position = at(file, case) if file is not None else {}
+    if map_ is not None:
+        position = {**position, **laid(map_)}
     sock = bound(ADDRESS, port)
     with tempfile.TemporaryDirectory() as folder:
         storage = Storage(Path(folder) / "desk.db")
@@ -44,7 +47,7 @@ def desk(
             out.print(f"The desk is at\n  {link}\nCtrl-C ends it; nothing is kept.", markup=False)
             if open_ and has_screen():
                 sock.listen()
-                with suppress(webbrowser.Error):
+                with suppress(webbrowser.Error, OSError):  # a link may be too long for a command
                     webbrowser.open(link)
             serve(storage, sock, ["localhost", ADDRESS], Limits())
         finally:

@@ -76,6 +76,9 @@ Edition = Annotated[
     str | None,
     Parameter(help="The edition, such as europa.rule40-original; maquis rules lists them.", completer=every_edition),
 ]
+AnyMapFile = Annotated[
+    str | None, Parameter(name="--map", help="A map of your own, or a patch of one of maquis: its file; or a name.")
+]
 MapFile = Annotated[
     str | None, Parameter(name="--map", help="A map of your own, or a patch of the scenario's: its file.")
 ]
@@ -108,9 +111,8 @@ def wanted(scenario: str, options: Path | None, map_: str | None) -> tuple[str, 
             map_ = own if own in maps.maps() else str(Path(scenario).parent / own)
         scenario, found[TABLE] = OWN, table
     if map_ is not None:
-        text, file = maps.text_of(map_)
-        maps.playable(text, file)
-        found[MAP] = text
+        told = maps.told(map_)
+        found[MAP] = told if maps.is_text(told) else f"patch of {told}\n"
     return scenario, found
 
 

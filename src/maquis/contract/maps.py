@@ -109,6 +109,16 @@ def strange(own: object, other: AnyMap) -> list[str]:
     return []
 
 
+def known(own: AnyMap, other: AnyMap) -> AnyMap:
+    """A map on which whatever knows `own` finds its way; raise `BadMap` with all that it does not know there."""
+    if not fits(own, other):
+        parts = {HexMap: "hexes", PointMap: "points", ZoneMap: "its zones"}[type(own)]
+        raise BadMap(f"This is played on maps of {parts}, as {own.name} is, and {other.name} is none.")
+    if faults := strange(own, other):
+        raise BadMap(*faults)
+    return other
+
+
 def playable(text: str, file: str = "the map") -> AnyMap:
     """Read a map of one's own that is to be played on; raise `BadMap` with all for which it cannot be."""
     map_ = read(text, file)
@@ -143,6 +153,16 @@ def text_of(name: str) -> tuple[str, str]:
         raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise MaquisError(f"{path} is no map: it is not text") from None
+
+
+def told(word: str, beside: Path = Path()) -> str:
+    """What tells a map: its name, if it is one of maquis, else the text of the file that is called so, which can be
+    played on; raise `MaquisError` or `BadMap`."""
+    if word in maps() or is_text(word):
+        return word
+    text, file = text_of(str(beside / word))
+    playable(text, file)
+    return text
 
 
 def load_map(name: str) -> HexMap:

@@ -10,6 +10,7 @@ import msgspec
 
 from maquis.boards.board import Board
 from maquis.check.files import edition_in, text_of
+from maquis.contract import maps
 from maquis.desk import letter, tables
 from maquis.desk.stated import Stated, edition_of, faults
 from maquis.desk.tables import Fact, Table
@@ -158,4 +159,6 @@ def at(path: Path, number: int, unnamed: str = "") -> dict[str, Any]:
         found = [{"edition": edition, **filed.stated}]
     if not 1 <= number <= len(found):
         raise MaquisError(f"{path} has no case {number}: there are {len(found)}")
-    return found[number - 1]
+    stated = found[number - 1]
+    map_ = stated.get("map")
+    return {**stated, "map": maps.told(map_, path.parent)} if isinstance(map_, str) else stated

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from maquis.boards import mapsentences
 from maquis.boards.mapfile import HexMap
 from maquis.check import setting, telling
 from maquis.check.checkings import of
@@ -33,13 +34,14 @@ def told(scenario: Scenario, now: Position, side: str = "") -> dict[str, Any]:
     found = {
         "edition": now.game.edition, "scenario": scenario.name, "options": _figures(scenario),
         "as": side, "turn": scenario.calendar.name(now.turn), "player": now.side, "phase": now.phase,
+        "redrawn": _redrawn(scenario),
     }  # fmt: skip
     stated = {key: value for key, value in found.items() if value} | {
         key: value
         for key, value in (checking.told(seen) | _owners(seen, first, checking.owners)).items()
         if value not in _NOTHING or (begun.get(key) not in _NOTHING and key != checking.owners)
     }
-    again = {**stated, **NOTHING_ASKED, "options": dict(scenario.options)}
+    again = {**stated, **NOTHING_ASKED, "options": dict(scenario.options), "redrawn": ""}
     left = [] if side else different(now, checking.position(formed(again, WHERE), WHERE))
     if "matters" in left:
         raise MaquisError(f"this cannot be told in a file while it goes on: {'; '.join(half)}: play on, and ask again")
@@ -78,7 +80,10 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
     wrong = _unfit(filed.stated, scenario)
     if wrong:
         raise Faults(wrong)
-    stated, opens = {**filed.stated, **_of(scenario)}, not (filed.stated.get("phase") or filed.stated.get("player"))
+    stated, opens = (
+        {**filed.stated, **_of(scenario), "redrawn": ""},
+        not (filed.stated.get("phase") or filed.stated.get("player")),
+    )
     if opens:
         stated |= _moment(stated, scenario)
     if found := filed.all_faults(stated):
@@ -90,6 +95,13 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
 def _figures(scenario: Scenario) -> dict[str, Any]:
     """What is set otherwise in a game, but for what is a file of its players' own: a map, the table of a scenario."""
     return {name: value for name, value in scenario.options.items() if name not in (MAP, TABLE)}
+
+
+def _redrawn(scenario: Scenario) -> str:
+    """The sentences of the patch that a game is played by, if it is one; a whole map stays with its game."""
+    text = str(scenario.options.get(MAP, ""))
+    said = (line.strip() for line in text.splitlines() if line.strip() and not line.startswith(("#", "patch of ")))
+    return "; ".join(said) if text and mapsentences.is_patch(text) else ""
 
 
 def _of(scenario: Scenario) -> dict[str, Any]:
@@ -109,6 +121,8 @@ def _moment(stated: Mapping[str, Any], scenario: Scenario) -> dict[str, str]:
 def _unfit(stated: Mapping[str, Any], scenario: Scenario) -> list[str]:
     """Why a game on a scenario cannot begin as a file has it, whatever else it states."""
     own, wrong = scenario.game.edition, []
+    if stated.get("redrawn", "") not in ("", _redrawn(scenario)):
+        wrong.append("redrawn: the file is of a game on a corrected map: begin this one on that map, too")
     if stated.get("edition") and edition_named(str(stated["edition"])).name != own:
         wrong.append(f"edition: the file is by {stated['edition']}, the game by {own}: name the same for both")
     if stated.get("as"):

@@ -23,6 +23,7 @@ FAMILY = Family(
         "dark-crusade-1944-umpired",
     ),
     on_map=kept_in(f"{__name__}.scenarios", "on_map"),
+    tabled=kept_in("maquis.desk.tabled", "scenario"),
     order=3,
     commands=(
         Command(

@@ -7,5 +7,6 @@ FAMILY = Family(
     **whole(__name__),
     scenarios=("global-war-1936", "global-war-1942", "global-war-1936-umpired", "global-war-1942-umpired"),
     on_map=kept_in(f"{__name__}.scenarios", "on_map"),
+    tabled=kept_in("maquis.desk.tabled", "scenario"),
     order=2,
 )

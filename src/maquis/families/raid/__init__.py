@@ -15,5 +15,6 @@ FAMILY = Family(
     editions=kept_in(f"{__name__}.scenario", "EDITIONS"),
     scenarios=("raid",),
     scenario=kept_in(f"{__name__}.scenario", "scenario"),
+    on_map=kept_in(f"{__name__}.scenario", "on_map"),
     goal=GOAL,
 )

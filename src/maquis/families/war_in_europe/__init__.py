@@ -14,6 +14,7 @@ FAMILY = Family(
         "war-in-the-west-1944-umpired",
     ),
     on_map=kept_in(f"{__name__}.scenarios", "on_map"),
+    tabled=kept_in("maquis.desk.tabled", "scenario"),
     order=4,
     commands=(
         Command(

@@ -1,36 +1,37 @@
 """The position of a worked example of Dark Crusade: the map at the border of 1941, and what the example says."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from maquis.boards.errors import quoted
-from maquis.boards.pointfile import PointMap
-from maquis.check import setting, telling
+from maquis.check import grounds, setting, telling
 from maquis.check.errors import BadExample, naming, one_of
-from maquis.contract.maps import any_map
+from maquis.contract import maps
+from maquis.contract.maps import AnyMap
 from maquis.engine.changes import apply, matters
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.examples.form import Example
 from maquis.families.dark_crusade.rules import state
-from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.calendar import CALENDAR, FORTIFYING, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.front import network
 from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.scenarios.script import roster
 
+OURS = "dark-crusade"
+"""The map of an example that says no other."""
 
-@cache
-def network() -> PointMap:
-    """The map of all examples."""
-    found = any_map("dark-crusade")
-    assert isinstance(found, PointMap)
-    return found
+
+def known(found: AnyMap) -> AnyMap:
+    """A map, if it has nothing that the rules do not know; raise `BadMap`."""
+    return maps.known(maps.any_map(OURS), found)
 
 
 def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     figures = setting.figures(example, where)
-    found = setting.empty(example, figures, network(), roster(), SIDES, CALENDAR, where, state.FIELDS, (FORTIFYING,))
+    ground = grounds.ground(example, OURS, known, where)
+    found = setting.empty(example, figures, ground, roster(), SIDES, CALENDAR, where, state.FIELDS, (FORTIFYING,))
     _own(found, example, where)
     _man(found, example, where)
     _say(found, example, where)
@@ -38,8 +39,8 @@ def position(example: Example, where: str) -> Position:
 
 
 def _own(found: Position, example: Example, where: str) -> None:
-    side_of = network().layers["side"]
-    found.owned = found.owned or {AXIS: side_of[AXIS], SOVIET: side_of[SOVIET]}
+    side_of = network(found.game).layers["side"]
+    found.owned = found.owned or {side: side_of.get(side, 0) for side in SIDES}
     setting.own(found, example.owned, where, setting.places)
     setting.own(found, {SOVIET: example.trail}, where, setting.places, "trail")
     trail = setting.places(found, example.trail, "trail", where)
@@ -57,7 +58,7 @@ def _man(found: Position, example: Example, where: str) -> None:
     if not example.scenario:
         _come_from_beside(found, example.origins)
     for line, many in example.used.items():
-        ends = sorted(label(place) for place in _ends(line, where))
+        ends = sorted(label(place) for place in _ends(found, line, where))
         apply(found, state.CARRIED.to(many, *ends))
     for point, many in example.owed.items():
         with naming(where, "owed"):
@@ -70,7 +71,7 @@ def _man(found: Position, example: Example, where: str) -> None:
 def _say(found: Position, example: Example, where: str) -> None:
     """Say who controls seas, and what the weather is."""
     for sea, side in example.seas.items():
-        one_of(sea, network().sea_keys, "seas", where)
+        one_of(sea, network(found.game).sea_keys, "seas", where)
         one_of(side, SIDES, f"seas.{sea}", where)
         apply(found, state.SEA_OF.to(side, sea))
     if example.weather:
@@ -103,10 +104,10 @@ def _come_from_beside(found: Position, told: Mapping[str, str]) -> None:
                 apply(found, CameFrom(counter.name, board.label(numbers(good)[0])))
 
 
-def _ends(line: str, where: str) -> tuple[int, int]:
+def _ends(found: Position, line: str, where: str) -> tuple[int, int]:
     with naming(where, "used"):
         if line.count("-") != 1:
             raise BadExample(f"{where}: used: {quoted(line)} must name two points, as in brest-baranovichi")
-        a, b = (network().board.place(name) for name in line.split("-"))
-        network().line(a, b)
+        a, b = (found.game.board.place(name) for name in line.split("-"))
+        network(found.game).line(a, b)
         return a, b

@@ -74,8 +74,6 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     edition: Literal["europa.rule40", "europa.rule40-original", "europa.rule45"] = "europa.rule40"
 
-    map: str = ""
-    """A map of hexes that comes with maquis, or the text of one of the players' own."""
     piece: str = ""
     """The piece of a map that it is about: two corners, hexes, towns."""
     ground: str = ""

@@ -3,18 +3,16 @@
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 
 from maquis.boards.board import Sides
 from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
-from maquis.boards.piece import piece
 from maquis.boards.projection import LambertConformal
-from maquis.check import setting
+from maquis.check import grounds, setting
 from maquis.check.errors import BadExample, naming
-from maquis.contract import maps
+from maquis.contract.maps import AnyMap
 from maquis.families.europa.examples.form import DrawnTown, Example
 
 GROUND = {
@@ -43,15 +41,11 @@ _PITCH_KM = 25.75
 _PROJECTION = "+proj=lcc +lat_1=47 +lat_2=64 +lat_0=56 +lon_0=36"
 
 
-@lru_cache(maxsize=2)
-def real_map(name: str) -> HexMap:
-    """Return a map of hexes by its name or its text; of one's own what is left out is as on a drawn map."""
-    return completed(maps.hexes(maps.called(name), "the map"))
-
-
-def completed(map_: HexMap) -> HexMap:
-    """A map with all that a game asks for, so that players need not draw it: of the land that of no country abroad is
-    the Soviet Union, one district, one weather zone, and no railway or river where none is."""
+def completed(found: AnyMap) -> HexMap:
+    """A map of hexes with all that a game asks for, so that players need not draw it: of the land that of no country
+    abroad is the Soviet Union, one district, one weather zone, and no railway or river where none is; raise `BadMap`.
+    """
+    map_ = grounds.of_hexes(found)
     regions, layers = dict(map_.regions), dict(map_.layers)
     if "soviet_union_1941" not in regions:
         regions["soviet_union_1941"] = map_.land
@@ -69,25 +63,21 @@ def map_of(example: Example, where: str) -> HexMap:
     if example.piece and example.scenario:
         raise BadExample(f"{where}: piece: a scenario has its whole map; say map, or leave out the piece")
     if not (example.map or example.scenario or example.piece):
-        return _Sketch(example, where).map()
+        sketch = _Sketch(example, where).map()
+        if not example.redrawn:
+            return sketch
+        with naming(where, "redrawn"):
+            return grounds.of_hexes(grounds.redrawn(sketch, example.redrawn))
     own = next((key for key in DRAWN if getattr(example, key)), None)
     if own:
         raise BadExample(
             f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario or REAL} map has its own"
         )
-    if example.map or example.piece:
-        with naming(where, "map"):
-            whole = real_map(example.map or REAL)
-        with naming(where, "piece"):
-            return _piece(example.map or REAL, example.piece) if example.piece else whole
+    if not example.scenario:
+        return grounds.of_hexes(grounds.ground(example, REAL, completed, where))
     on = setting.scenario(example, where).game.map
     assert isinstance(on, HexMap)
     return on
-
-
-@lru_cache(maxsize=8)
-def _piece(name: str, text: str) -> HexMap:
-    return piece(real_map(name), text)
 
 
 def drawn(text: str, key: str, where: str) -> list[list[str]]:

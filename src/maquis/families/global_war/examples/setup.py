@@ -6,10 +6,10 @@ from functools import cache, partial
 from typing import Any
 
 from maquis.boards.errors import quoted
-from maquis.boards.zonefile import ZoneMap
-from maquis.check import default, setting, telling
+from maquis.check import default, grounds, setting, telling
 from maquis.check.errors import BadExample, naming
-from maquis.contract.maps import any_map
+from maquis.contract import maps
+from maquis.contract.maps import AnyMap
 from maquis.engine.changes import apply, matters
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
@@ -20,7 +20,7 @@ from maquis.families.global_war.examples.form import Example
 from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.editions import PARTISANS
-from maquis.families.global_war.rules.ground import Damage, damage, railway
+from maquis.families.global_war.rules.ground import Damage, damage, railway, zonemap
 from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.state import (
@@ -46,12 +46,13 @@ _POWERS = {NOBODY: NOBODY, "none": ""}
 _SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
 
 
-@cache
-def world() -> ZoneMap:
-    """The map of all examples."""
-    found = any_map("global-war")
-    assert isinstance(found, ZoneMap)
-    return found
+OURS = "global-war"
+"""The map of an example that says no other."""
+
+
+def known(found: AnyMap) -> AnyMap:
+    """A map, if it has nothing that the rules do not know; raise `BadMap`."""
+    return maps.known(maps.any_map(OURS), found)
 
 
 @cache
@@ -92,7 +93,8 @@ class _SetUp:
         self.example, self.where = example, where
         figures = setting.figures(example, where)
         roster = forces.roster(figures) if example.options else _roster()
-        self.found = setting.empty(example, figures, world(), roster, forces.sides(figures), CALENDAR, where, FIELDS)
+        ground = grounds.ground(example, OURS, known, where)
+        self.found = setting.empty(example, figures, ground, roster, forces.sides(figures), CALENDAR, where, FIELDS)
         self.game, self.say = self.found.game, partial(apply, self.found)
 
     def position(self) -> Position:
@@ -114,7 +116,7 @@ class _SetUp:
         return _POWERS.get(name, "") if name in _POWERS else self.nation(name, key)
 
     def own(self, found: Position) -> None:
-        example, first = self.example, world().layers["owner_1936"]
+        example, first = self.example, zonemap(found.game).layers["owner_1936"]
         told = {self.nation(name, "owners"): zones for name, zones in example.owners.items()}
         found.owned = found.owned or dict(first)
         setting.own(found, told, self.where, setting.places, "owners", told)
@@ -191,7 +193,7 @@ def faults(now: Position) -> Iterator[str]:
 
 def told(now: Position) -> dict[str, Any]:
     """A position in the words of its keys."""
-    first = world().layers["owner_1936"]
+    first = zonemap(now.game).layers["owner_1936"]
     changed = sum(places & ~first.get(nation, 0) for nation, places in now.owned.items())
     bought = {zone for (zone,), number in BOUGHT.each(now) if number == 1}
     counts = telling.counts(now, (IPP,))

@@ -1,21 +1,22 @@
 """The position of a worked example of War in Europe: the map, a few counters, and what the example says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
-from maquis.boards.piece import piece
-from maquis.check import setting, telling
-from maquis.check.errors import BadExample, naming, one_of
+from maquis.check import grounds, setting, telling
+from maquis.check.errors import BadExample, one_of
 from maquis.check.setting import places
-from maquis.contract.maps import load_map
+from maquis.contract.maps import AnyMap
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.state import Layer
 from maquis.families.war_in_europe.examples.form import Example
 from maquis.families.war_in_europe.rules import field, state
+from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.state import FIELDS
@@ -45,14 +46,27 @@ _NATIONS = {"11 Bulgarian": "Bulgaria"}
 """The nations of those that are not their side's leading one's."""
 _WALLS = {"west wall": "west_wall", "maginot": "maginot_line", "belgian": "belgian_fortress"}
 """The fortifications of 1939, and the regions of the map that they are."""
+COUNTRY = "country_1939"
+"""The layer that says of which land a hex is."""
 _BANDS = 6
 """Partisans of each land."""
 
 
-@lru_cache(maxsize=8)
-def europe(only: str = "") -> HexMap:
-    """The map of all examples, or a piece of it; raise `BoardError`."""
-    return piece(europe(), only) if only else load_map("war-in-europe")
+OURS = "war-in-europe"
+"""The map of an example that says no other."""
+
+
+def completed(found: AnyMap) -> HexMap:
+    """A map of hexes with all that the rules ask for, so that players need not draw it: land of no country is the
+    Soviet Union's, and no river is where none is drawn; raise `BadMap`."""
+    ground = grounds.of_hexes(found)
+    none = (0,) * len(ground.board.directions)
+    sides = {name: ground.sides.get(name, none) for name in ("rail", "river", "major_river")}
+    if COUNTRY in ground.layers:
+        return replace(ground, sides={**ground.sides, **sides})
+    layers = {**ground.layers, COUNTRY: {SOVIET_UNION: ground.land}}
+    regions = {"soviet_union_1941": ground.land, **ground.regions}
+    return replace(ground, sides={**ground.sides, **sides}, layers=layers, regions=regions)
 
 
 @cache
@@ -79,8 +93,7 @@ def position(example: Example, where: str) -> Position:
     figures = setting.figures(example, where)
     if example.piece and example.scenario:
         raise BadExample(f"{where}: piece: a scenario has its whole map; leave out the one or the other")
-    with naming(where, "piece"):
-        ground = europe(example.piece)
+    ground = grounds.ground(example, OURS, completed, where)
     found = setting.empty(example, figures, ground, roster(), SIDES, CALENDAR, where, FIELDS)
     found.counts = dict(example.counts)
     _own(found, example, where)
@@ -91,19 +104,19 @@ def position(example: Example, where: str) -> Position:
 
 def _own(found: Position, example: Example, where: str) -> None:
     if not example.scenario:
-        ground = europe(example.piece)
-        country = ground.layers["country_1939"]
-        free, neutral = (sum(country[name] for name in names) for names in (_FREE, _NEUTRAL))
+        ground = field.hexmap(found)
+        country = ground.layers[COUNTRY]
+        free, neutral = (sum(country.get(name, 0) for name in names) for names in (_FREE, _NEUTRAL))
         found.owned = {AXIS: ground.land & ~free & ~neutral, "Allied": free, "Soviet": 0}
     setting.own(found, example.owned, where, places, owners=SIDES)
 
 
 def _paint(found: Position, example: Example, where: str) -> None:
     """Fortifications as in 1939 unless told otherwise, and what else is painted."""
-    regions, printed, sources = europe(example.piece).regions, _WALLS, _sources(found)
+    regions, printed, sources = field.hexmap(found).regions, _WALLS, _sources(found)
     if example.scenario:
         printed, sources = {}, {}
-    painted = {kind: regions[region] for kind, region in printed.items()}
+    painted = {kind: regions.get(region, 0) for kind, region in printed.items()}
     for kind, names in example.works.items():
         one_of(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
         there = places(found, names, f"works.{kind}", where)
