@@ -161,7 +161,7 @@ def in_the_browser(folder: Path) -> None:
 
 async def at_the_table(folder: Path) -> None:
     """Make a game that is kept in the file of a table, play, and take it up from there."""
-    from maquis.table import opening, resources, seating, wire
+    from maquis.table import giving, opening, resources, seating, wire
     from maquis.table.clerk import Desk
     from maquis.table.hall import Hall
     from maquis.table.storage import Storage
@@ -177,7 +177,7 @@ async def at_the_table(folder: Path) -> None:
                 await seating.sit(hall, wire.Sit(invitation=link.invitation, key=link.invitation * 2))
         seat = kept.seats(made.game)[0]
         live = await hall.live(made.game)
-        await hall.contribute(seat, "Zieten")
+        await giving.contribute(hall, seat, "Zieten")
         assert live.kept == len(live.record.entries) + 1 == len(kept.lines(made.game))
         if sys.argv[1] == "windows":
             with contextlib.suppress(StorageError):

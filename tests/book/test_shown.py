@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from maquis.book.examples import Told, folder, told
+from maquis.book.examples import WorkedExample, folder, worked_examples
 from maquis.book.shown import Shown, shown
 from maquis.desk.asked import reply
 from maquis.desk.link import fragment
@@ -26,15 +26,16 @@ def stated(link: str) -> dict[str, Any]:
     return found
 
 
-def some(edition: str) -> Iterator[Told]:
+def some(edition: str) -> Iterator[WorkedExample]:
     """Every seventh example of an edition; all of a small one."""
-    found = told(edition, EXAMPLES)
+    found = worked_examples(edition, EXAMPLES)
     return iter(found if len(found) < 60 else found[::23])
 
 
 def example(edition: str, file: str, number: int) -> Shown:
     path = (folder(edition, EXAMPLES) / file).relative_to(EXAMPLES).as_posix()
-    each = next(each for each in told(edition, EXAMPLES) if (each.case.file, each.case.number) == (path, number))
+    known = worked_examples(edition, EXAMPLES)
+    each = next(each for each in known if (each.case.file, each.case.number) == (path, number))
     return shown(each.case, each.table)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from maquis.boards.errors import BoardError
-from maquis.book.examples import Told, by_clause, leanings, side_by_side
+from maquis.book.examples import WorkedExample, by_clause, leanings, side_by_side
 from maquis.book.shown import Shown, link, shown
 from maquis.contract.differences import Difference, compare
 from maquis.contract.edition import Edition
@@ -79,10 +79,10 @@ class Book(msgspec.Struct, frozen=True):
         return next((each for each in self.chapters if any(e.clause.id == clause for e in each.entries)), None)
 
 
-def _show(told: Told) -> Shown | None:
+def _show(example: WorkedExample) -> Shown | None:
     """An example as it is shown; nothing, of one that cannot be played under this edition."""
     try:
-        return shown(told.case, told.table)
+        return shown(example.case, example.table)
     except (MaquisError, BoardError):
         return None
 
@@ -121,8 +121,8 @@ def heading(clauses: ClauseBook, section: str) -> str:
     return clauses.sections[section] or f"Section {section}"
 
 
-def _named(told: Told) -> Other:
-    return Other(told.case.example.title, told.bites, told.case.file, link(told.case, told.table))
+def _named(each: WorkedExample) -> Other:
+    return Other(each.case.example.title, each.bites, each.case.file, link(each.case, each.table))
 
 
 def _differences(of: Edition) -> Iterator[Otherwise]:

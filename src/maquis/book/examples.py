@@ -15,8 +15,8 @@ from maquis.contract.families import family
 from maquis.engine.clauses import Clause
 
 
-class Told(msgspec.Struct, frozen=True):
-    """An example as its file has it: the case, and its keys."""
+class WorkedExample(msgspec.Struct, frozen=True):
+    """A worked example as its file has it: the case, and its keys."""
 
     case: Case
     table: dict[str, Any]
@@ -40,45 +40,45 @@ def folder(edition: str, examples: Path) -> Path:
     return examples.joinpath(*edition.split(".", 1))
 
 
-def told(name: str, examples: Path) -> list[Told]:
+def worked_examples(name: str, examples: Path) -> list[WorkedExample]:
     """The examples of an edition that lie in a folder; none, if there is no such folder. Raises `BadExample`."""
     there = folder(name, examples)
     found = []
     for path in within(there) if there.is_dir() else ():
         table = {"edition": name, **tomllib.loads(text_of(path))}
-        found += [Told(case, whole) for case, whole in cases(table, path.relative_to(examples).as_posix())]
+        found += [WorkedExample(case, whole) for case, whole in cases(table, path.relative_to(examples).as_posix())]
     return found
 
 
-def by_clause(name: str, examples: Path) -> dict[str, list[Told]]:
+def by_clause(name: str, examples: Path) -> dict[str, list[WorkedExample]]:
     """The examples of an edition by clause, with those of its kin for clauses that ask the same."""
-    own = told(name, examples)
+    own = worked_examples(name, examples)
     book = edition(name).clauses()
     kin = [each for each in editions() if family(each) == family(name) and each != name] if book.follows else []
-    lent = [each for other in kin for each in told(other, examples)]
+    lent = [each for other in kin for each in worked_examples(other, examples)]
     return {clause.id: [*_about(own, (clause.id,)), *_lent(clause, lent, name)] for clause in book}
 
 
-def _about(examples: Iterable[Told], ids: tuple[str, ...]) -> list[Told]:
+def _about(examples: Iterable[WorkedExample], ids: tuple[str, ...]) -> list[WorkedExample]:
     return [each for each in examples if not set(each.case.example.clauses).isdisjoint(ids)]
 
 
-def _lent(clause: Clause, examples: list[Told], name: str) -> Iterator[Told]:
+def _lent(clause: Clause, examples: list[WorkedExample], name: str) -> Iterator[WorkedExample]:
     """The examples of other editions about a clause that asks the same, as they stand under this one."""
     for each in _about(examples, (clause.id, *clause.like)) if clause.alike else ():
         try:
-            yield from (Told(*found) for found in cases({**each.table, "edition": name}, each.case.file))
+            yield from (WorkedExample(*found) for found in cases({**each.table, "edition": name}, each.case.file))
         except BadExample:
             continue
 
 
-def side_by_side(clause: str, about: list[Told]) -> list[Told]:
+def side_by_side(clause: str, about: list[WorkedExample]) -> list[WorkedExample]:
     """The plainest example of a clause that bites, and one that does not: of its file and of the same kind, if any."""
     bite = min((each for each in about if each.bites), key=lambda each: each.plainness(clause), default=None)
     file = bite.case.file if bite else ""
     verb = bite.case.example.asked.split()[0] if bite else ""
 
-    def unlike(each: Told) -> tuple[int, ...]:
+    def unlike(each: WorkedExample) -> tuple[int, ...]:
         example = each.case.example
         return (each.case.file != file) + (example.asked.split()[0] != verb), *each.plainness(clause)
 
@@ -86,7 +86,7 @@ def side_by_side(clause: str, about: list[Told]) -> list[Told]:
     return [each for each in (bite, spare) if each is not None]
 
 
-def leanings(examples: Iterable[Told], known: Iterable[str]) -> Mapping[str, list[str]]:
+def leanings(examples: Iterable[WorkedExample], known: Iterable[str]) -> Mapping[str, list[str]]:
     """The clauses that each leans on: those that rulings on its examples must rest on, too."""
     order = {id: at for at, id in enumerate(known)}
     found: dict[str, set[str]] = {}

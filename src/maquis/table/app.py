@@ -19,6 +19,7 @@ from maquis.table.calling import Caller
 from maquis.table.denied import Denied
 from maquis.table.described import described
 from maquis.table.docs import docs_page
+from maquis.table.giving import contribute, give, undo
 from maquis.table.guard import POSITION, RECORD, Asgi, Rates, Receive, Scope, Send
 from maquis.table.hall import Hall
 from maquis.table.house import House, Speed, may_play
@@ -132,14 +133,14 @@ async def post_judge(asked: Asked, data: wire.Ask, seat: Seat) -> Reply[wire.Jud
 @post("/api/game/words", "Add words to the dice")
 async def post_words(asked: Asked, data: wire.Contribute, seat: Seat) -> wire.Table:
     """Add words of a side, or of the umpire, to the dice: once, before the first roll, and told to everybody."""
-    return await asked.hall.contribute(seat, data.words)
+    return await contribute(asked.hall, seat, data.words)
 
 
 @post("/api/game/undo", "Undo", also=(409,))
 async def post_undo(asked: Asked, data: wire.Undo, seat: Seat) -> wire.Given:
     """Take back the last order, or propose to go back further, which happens when the other side asks for it, too."""
     may_play(seat)
-    return await asked.hall.undo(seat, data)
+    return await undo(asked.hall, seat, data)
 
 
 @get("/api/game/advice", "What the machine would do")
@@ -263,7 +264,7 @@ async def post_orders(asked: Asked, seat: Seat, data: wire.Give) -> wire.Given:
     """Carry out orders one after the other, up to the first that is refused; they are on disk when this answers."""
     may_play(seat)
     asked.house.count(seat, len(data.orders) / 4)
-    return await asked.hall.give(seat, data)
+    return await give(asked.hall, seat, data)
 
 
 @get("/api/game/events", "What happens, as it happens", kind=EVENTS)

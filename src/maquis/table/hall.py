@@ -10,17 +10,14 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
 
-from maquis.engine.by_hand import DieWanted
 from maquis.engine.errors import MaquisError
-from maquis.engine.orders import Refused
-from maquis.engine.undo import CannotUndo
 from maquis.table import gone, push, seen, storage, streams, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import About, of_game
@@ -259,91 +256,11 @@ class Hall:
             live, self.storage.seats(seat.game), seat.sees, push.shown(self, live, seat).number, time.time()
         )
 
-    async def give(self, seat: Seat, asked: wire.Give) -> wire.Given:
-        """Carry out orders, one after the other up to the first that is refused; they are on disk then."""
-        async with self.holding(seat.game) as live:
-            side = seat.sees
-            if seat.kind == "side" and (awaited := self.awaited(live)):
-                raise Denied(403, seen.waiting(live, side, awaited))
-            self._fresh(live, seat, asked.version)
-            before = len(live.log(side))
-            async with self.changing(live):
-                done, refused = await self.carry_out(live, side, asked.orders, asked.rolled)
-            return self._given(live, side, before, done, refused)
-
-    async def contribute(self, seat: Seat, words: str) -> wire.Table:
-        """Add words of a seat to the dice; they are on disk then. The same words once more change nothing."""
-        if not seat.sees or seat.policy:
-            raise Denied(403, f"a {'policy' if seat.policy else seat.kind} adds no words to the dice")
-        async with self.holding(seat.game) as live:
-            if live.contributions.get(seat.sees) != words:
-                refused = ""
-                async with self.changing(live):
-                    try:
-                        live.contribute(seat.sees, words)
-                    except MaquisError as error:
-                        refused = str(error)
-                if refused:
-                    raise Denied(403, refused)
-                push.tell_table(self, live)
-            return self.table(live, seat)
-
     async def play_may_begin(self, game: str) -> None:
         """Start the clock if play at a game waited for nothing but a seat that was changed."""
         if game in self.games:
             async with self.holding(game) as live, self.changing(live):
                 pass
-
-    async def carry_out(
-        self, live: Live, sees: str, orders: Sequence[str], rolled: Sequence[int] | None = None
-    ) -> tuple[int, wire.Judged | None]:
-        """Carry out orders up to the first that is refused, or waits for a die; return how many, and that one.
-
-        What was `rolled` is for the first.
-        """
-        for done, order in enumerate(orders):
-            if done % self.limits.at_once == self.limits.at_once - 1:
-                await asyncio.sleep(0)
-            try:
-                live.give(sees, order, [] if done and rolled is not None else rolled)
-            except DieWanted as error:
-                return done, None if error.stands else seen.unreadable(order, error)
-            except Refused as error:
-                return done, seen.refused(live, sees, order, error)
-            except MaquisError as error:
-                return done, seen.unreadable(order, error)
-        if live.referee.exceptions.to_agree:
-            live.machines_agree([each.side for each in self.seats(live) if each.policy and each.kind == "side"])
-        return len(orders), None
-
-    async def undo(self, seat: Seat, asked: wire.Undo) -> wire.Given:
-        """Take back an order, or propose to."""
-        async with self.holding(seat.game) as live:
-            side = seat.sees
-            self._fresh(live, seat, asked.version)
-            before = len(live.log(side))
-            if not live.may_undo_more:
-                raise Denied(403, "the game has had as many undos as it may have")
-            machines = [each.side for each in self.storage.seats(seat.game) if each.policy and each.kind == "side"]
-            async with self.changing(live):
-                try:
-                    live.undo(side, asked.to, machines)
-                    done, refused = 1, None
-                except CannotUndo as error:
-                    words = "undo" if asked.to is None else f"undo {asked.to}"
-                    done, refused = 0, seen.unreadable(words, error)
-            return self._given(live, side, before, done, refused)
-
-    def _fresh(self, live: Live, seat: Seat, version: int) -> None:
-        """Raise `Denied`, with the news, if somebody's position is not the newest."""
-        now, _ = live.stand(seat.sees)
-        if version != now:
-            words = f"the order was made for version {version} of the position, which is now {now}"
-            raise Denied(409, words, news=push.news(self, live, seat, min(version, now)))
-
-    def _given(self, live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
-        lines = seen.lines(live, side, before)
-        return wire.Given(version=live.stand(side)[0], done=done, lines=lines, refused=refused)
 
     @asynccontextmanager
     async def changing(self, live: Live) -> AsyncIterator[None]:

@@ -10,6 +10,7 @@ from maquis.narration.tellings import of
 from maquis.table import playing, push
 from maquis.table.clerks import Broken, Clerks
 from maquis.table.denied import Denied
+from maquis.table.giving import carry_out
 from maquis.table.live import Live
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Machines:
                 if live.kept != kept or self._due(live) != due:
                     continue
                 async with self._hall.changing(live):
-                    await self._hall.carry_out(live, due[0], orders)
+                    await carry_out(self._hall, live, due[0], orders)
                 if live.kept == kept:
                     who = of(live.scenario.game).whose(due[0])
                     live.pause = f"the machine finds nothing legal to do as the {who} player: a person must play on"

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from maquis.table.wire.basis import OrderText, Wire
+from maquis.table.wire.offers import Made
 from maquis.table.wire.own import Keys
-from maquis.table.wire.tables import Made
 
 
 class Correct(Keys):
