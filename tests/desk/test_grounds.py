@@ -68,7 +68,7 @@ def test_a_position_on_a_scenario_is_on_its_corrected_map() -> None:
     ({"edition": "global_war.partisans", "redrawn": "berlin has ipp many"}, "redrawn: ipp is a whole number"),
 ])  # fmt: skip
 def test_what_cannot_be_is_told_by_its_key(stated: dict[str, str], words: str) -> None:
-    assert [each for each in faults(stated) if each.startswith(words)], faults(stated)
+    assert [each for each in faults(stated) if str(each).startswith(words)], faults(stated)
 
 
 def test_the_command_line_takes_a_file(tmp_path: Path) -> None:

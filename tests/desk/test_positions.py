@@ -178,3 +178,15 @@ def test_what_cannot_be_is_told_with_its_row(name: str, row: str, words: str) ->
         positions.begun(found, scenario)
     (fault,) = wrong.value.faults
     assert fault.startswith(words)
+
+
+def test_each_fault_has_its_own_rows_however_alike_they_are() -> None:
+    """Rows are found by what they have, not by words of the sentence: here every row has words of every fault."""
+    scenario = load("eastern-front-umpired")
+    rows = ("units;1 Bde;3354;", "units;2 Bd;3354;", "owned;soviet;3354;", "owned;axis;3354;", "flags;still;1 Bd;")
+    table = "\n".join(("what;who;where;value", *rows, ""))
+    found = filed.read(table.encode(), "it.csv", scenario.game.edition, scenario.game.board)
+    stated = {**found.stated, "edition": scenario.game.edition, "scenario": scenario.name}
+    assert {(fault.at, fault.rows) for fault in found.all_faults(stated)} == {
+        (("owned",), (4, 5)), (("units", "2 Bd"), (3,)), (("flags", "still"), (6,)),
+    }  # fmt: skip

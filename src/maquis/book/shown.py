@@ -19,6 +19,7 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Order
 from maquis.engine.rulings import Origin, Tally
 from maquis.engine.words import capital, many
+from maquis.narration.news import Heading
 from maquis.narration.tellings import of as told_by
 
 NAMED = 12
@@ -151,8 +152,7 @@ def _demands(ruled: Ruled) -> Iterator[Demanded]:
 def _told(ruled: Ruled) -> Iterator[str]:
     """What happened, in words; a phase that begins is told as such."""
     for line in words(ruled.said, UMPIRE):
-        phase = line.removeprefix("-- ")
-        yield line if phase == line else f"Then begins: {phase}"
+        yield f"Then begins: {line.phase}" if isinstance(line, Heading) else line
 
 
 def _number(of: Tally) -> Number:

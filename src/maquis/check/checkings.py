@@ -6,6 +6,7 @@ from typing import Any
 
 from maquis.check import default, setting
 from maquis.check.drawing import DRAWING, Drawing
+from maquis.check.errors import Fault
 from maquis.check.results import Unmet
 from maquis.check.setting import Places
 from maquis.contract import families
@@ -41,8 +42,8 @@ class Checking:
     """What flags of counters are called in a file, and in a position; as the game declares them, if nothing is said."""
     places: Places = setting.places
     """The places that names of a key stand for; raises `BadExample`."""
-    faults: Callable[[Position], Iterable[str]] = default.faults
-    """What cannot be so in a position, each in a sentence: a unit in the sea."""
+    faults: Callable[[Position], Iterable[Fault]] = default.faults
+    """What cannot be so in a position: a unit in the sea."""
     drawing: Drawing = DRAWING
     """How a position is drawn on the desk."""
     rules: Callable[[Game], GameRules] = printed

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from maquis.boards.errors import quoted
 from maquis.check import compare, form, setting, telling
-from maquis.check.errors import naming
+from maquis.check.errors import Fault, naming
 from maquis.check.form import Names
 from maquis.check.results import Unmet
 from maquis.contract import families
@@ -68,7 +68,7 @@ def position(example: Example, where: str) -> Position:
     _begin(found, example, scenario, where)
     setting.own(found, example.owned, where, setting.places)
     for name, places in example.painted.items():
-        found.painted[name] = setting.places(found, places, f"painted.{name}", where)
+        found.painted[name] = setting.places(found, places, ("painted", name), where)
     for name, told in example.marks.items():
         setting.mark(found, name, told if isinstance(told, dict) else dict.fromkeys(told, 1), where)
     found.counts |= example.counts
@@ -105,7 +105,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         yield from compare.differs(name, words, position.conditions.get(name, ""))
 
 
-def faults(position: Position) -> Iterator[str]:
+def faults(position: Position) -> Iterator[Fault]:
     """What cannot be so in a position: a counter where no counter can stand, a name of which no rule asks."""
     fields = position.game.fields
     kept: tuple[tuple[str, type[Field], Iterable[str]], ...] = (
@@ -115,12 +115,14 @@ def faults(position: Position) -> Iterator[str]:
         known = ", ".join(each.name for each in fields if isinstance(each, kind))
         for name in names:
             if fields.field(kind, name) is None:
-                yield f"{key}: no rule asks of {quoted(name)}; there is {known or 'nothing'}"
+                yield Fault(f"no rule asks of {quoted(name)}; there is {known or 'nothing'}", (key,), (name,))
     ground = getattr(position.game.map, "layers", {}).get("terrain", {})
     for counter, place in zip(position.game.roster, position.where, strict=True):
         for water in WATER:
             if place >= 0 and ground.get(water, 0) >> place & 1:
-                yield f"{counter.name} cannot stand in {position.game.board.label(place)}: that is {water}"
+                label = position.game.board.label(place)
+                words = f"{counter.name} cannot stand in {label}: that is {water}"
+                yield Fault(words, names=(counter.name, label))
 
 
 def _scenario(example: Example, where: str) -> Scenario:

@@ -102,7 +102,7 @@ def _twin(table: dict[str, Any], where: str) -> Twin:
     to = changed.pop("to", None)
     if not isinstance(to, str):
         right = 'twin = { to = "axis", units = { "1 Bde" = "0303" } }'
-        raise BadExample(f"{where}: say to which side it looks the same, and what differs, as in {right}")
+        raise BadExample(f"say to which side it looks the same, and what differs, as in {right}", where)
     return Twin(to, _example({**_merged(table, changed), "twin": {}}, where))
 
 
@@ -119,7 +119,7 @@ def _checking(table: dict[str, Any], where: str) -> Checking:
     """What the family of an example's edition brings."""
     name, known = table["edition"], editions()
     if not isinstance(name, str) or name not in known:
-        raise BadExample(f"{where}: edition: there is no edition {quoted(str(name))}; there is {', '.join(known)}")
+        raise BadExample(f"there is no edition {quoted(str(name))}; there is {', '.join(known)}", where, "edition")
     with naming(where, "edition"):
         return of(name)
 
@@ -142,7 +142,8 @@ def _converted(table: dict[str, Any], checking: Checking, where: str) -> Example
     try:
         example: Example[Any] = msgspec.convert(table, checking.form, dec_hook=_number)
     except msgspec.ValidationError as error:
-        raise BadExample(f"{where}: {unfit(error, checking.form)}") from None
+        wrong = unfit(error, checking.form)
+        raise BadExample(wrong.words, where, wrong.at, wrong.names) from None
     return example
 
 
@@ -170,17 +171,17 @@ def _fit(step: Step[Any], where: str) -> None:
     """Raise `BadExample` if what a step expects does not go with what it orders or asks."""
     expect = step.expect
     if sum(map(bool, (step.orders, step.odds, step.ask))) != 1:
-        raise BadExample(f"{where}: give one of order, odds (an order whose odds are asked) and ask (a question)")
+        raise BadExample("give one of order, odds (an order whose odds are asked) and ask (a question)", where)
     if expect.empty:
-        raise BadExample(f"{where}: expect is empty; say what the umpire must rule, as in expect = {{ legal = true }}")
+        raise BadExample("expect is empty; say what the umpire must rule, as in expect = { legal = true }", where)
     for key in ("after", "told", "untold"):
         if not step.orders and getattr(expect, key):
-            raise BadExample(f"{where}: expect.{key} goes with an order; a question changes nothing")
+            raise BadExample(f"expect.{key} goes with an order; a question changes nothing", where)
     if step.odds and step.seen_by is not None:
-        raise BadExample(f"{where}: as goes with a question; odds are told as they are, whoever knows what")
+        raise BadExample("as goes with a question; odds are told as they are, whoever knows what", where)
     if expect.chances and not step.odds:
-        raise BadExample(f"{where}: expect.chances goes with odds; an order has the outcome of its dice")
+        raise BadExample("expect.chances goes with odds; an order has the outcome of its dice", where)
     if any(each.chance is None for each in expect.chances):
-        raise BadExample(f'{where}: expect.chances: a chance is missing; give each outcome one, as in chance = "1/3"')
+        raise BadExample('a chance is missing; give each outcome one, as in chance = "1/3"', where, "expect.chances")
     if expect.chance is not None:
-        raise BadExample(f"{where}: expect.chance: a chance stands with an outcome, among expect.chances")
+        raise BadExample("a chance stands with an outcome, among expect.chances", where, "expect.chance")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from maquis.check import grounds
-from maquis.check.errors import naming, one_of
+from maquis.check.errors import At, naming, one_of
 from maquis.check.form import Example
 from maquis.contract import families
 from maquis.contract.editions import edition
@@ -28,7 +28,7 @@ AWAY = {"pool": POOL, "out": OUT_OF_PLAY}
 """What a file calls it if a counter is nowhere on the board."""
 Spot = Callable[[Position, str], int]
 """Where a counter is that is said to be there; raises `UnknownPlace`."""
-Places = Callable[[Position, Iterable[str], str, str], int]
+Places = Callable[[Position, Iterable[str], At, str], int]
 """The places that the names of a key stand for, and the file that has them; raises `BadExample`."""
 
 
@@ -106,7 +106,7 @@ def stands(scenario: Scenario, turn: int) -> Position:
 def mark(found: Position, name: str, told: Mapping[str, int], where: str) -> None:
     """Put markers of a name where a key says, each with its number."""
     for label, number in told.items():
-        with naming(where, f"marks.{name}"):
+        with naming(where, ("marks", name), label):
             found.marks.setdefault(name, {})[place(found, label)] = number
 
 
@@ -127,10 +127,13 @@ def spot(of: Position, name: str) -> int:
     return AWAY[name] if name in AWAY else place(of, name)
 
 
-def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+def places(of: Position, names: Iterable[str], at: At, where: str) -> int:
     """The places that are called by the names of a key; raise `BadExample`."""
-    with naming(where, key):
-        return sum(1 << each for each in {place(of, name) for name in names})
+    found = 0
+    for name in names:
+        with naming(where, at, name):
+            found |= 1 << place(of, name)
+    return found
 
 
 def own(
@@ -140,7 +143,7 @@ def own(
     """Give sides, or other `owners` that there are, the places that a key says are theirs, whosever they were."""
     for side, names in told.items():
         one_of(side, found.game.sides if owners is None else owners, key, where)
-        there = places(found, names, f"{key}.{side}", where)
+        there = places(found, names, (key, side), where)
         found.owned = {each: held & ~there for each, held in found.owned.items()}
         found.owned[side] = found.owned.get(side, 0) | there
 
@@ -149,7 +152,7 @@ def stand(found: Position, told: Mapping[str, str], where: str, at: Spot = spot,
     """Put counters where a key says; in the order of the places, which tells nobody which is which."""
     there = {}
     for name, said in told.items():
-        with naming(where, f"{key}.{name}"):
+        with naming(where, (key, name), said):
             there[found.game.roster.number(name)] = at(found, said)
     for number in sorted(there, key=there.__getitem__):
         found.put(number, there[number])
@@ -168,5 +171,7 @@ def flag(
     called = flags(found.game) if there is None else there
     for name, counters in told.items():
         one_of(name, called, key, where)
-        with naming(where, f"{key}.{name}"):
-            found.flags[called[name]] = sum({1 << found.game.roster.number(each) for each in counters})
+        found.flags[called[name]] = 0
+        for each in counters:
+            with naming(where, (key, name), each):
+                found.flags[called[name]] |= 1 << found.game.roster.number(each)

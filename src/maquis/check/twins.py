@@ -15,7 +15,7 @@ def compare(twin: Twin, first: Game, where: str) -> Iterator[Unmet]:
     one_of(twin.to, first.start.game.sides, "to", where)
     second = Game(twin.example, where, twin.to)
     if written(first.start) == written(second.start) and _orders(first) == _orders(second):
-        raise BadExample(f"{where}: it differs in nothing; say what is otherwise in it")
+        raise BadExample("it differs in nothing; say what is otherwise in it", where)
     for step in twin.example.steps:
         _, unmet = second.go(step)
         if unmet:

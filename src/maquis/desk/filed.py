@@ -1,14 +1,15 @@
 """Position files: TOML, JSON or a table (CSV), read with all that is wrong with them, and written."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path, PurePath
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from maquis.boards.board import Board
+from maquis.check.errors import Fault
 from maquis.check.files import edition_in, text_of
 from maquis.contract import maps
 from maquis.desk import letter, tables
@@ -29,36 +30,27 @@ class Filed(msgspec.Struct):
 
     stated: dict[str, Any]
     facts: list[Fact] = []
-    faults: list[str] = []
+    faults: list[Fault] = []
 
-    def all_faults(self, stated: Stated) -> list[str]:
+    def all_faults(self, stated: Stated) -> list[Fault]:
         """All that is wrong with the file and with the position that comes of it, by the rows of a table."""
-        found = [*self.faults, *map(self._at, faults(stated))]
-        return sorted(found, key=lambda each: int((re.match(r"rows? (\d+)", each) or ["", "0"])[1]))
+        return sorted([*self.faults, *map(self._in_rows, faults(stated))], key=lambda each: each.rows[:1])
 
-    def _at(self, fault: str) -> str:
-        """A fault with the rows that say what it names: all that it names whole, or else what it names most of."""
-        key, words = re.split(r"[.:]", fault)[0], set(_words(fault.partition(";")[0]))
-        about = [fact for fact in self.facts if fact.key == key]
-        whole = [fact for fact in about if fact.named and words.issuperset(_words(*fact.named))]
-        most = max((_length(fact, words) for fact in about), default=0)
-        rows = [fact.row for fact in whole or about if whole or _length(fact, words) == most]
-        if not most or len(rows) > _MOST_ROWS:
-            return fault
-        return f"{'row' if len(rows) == 1 else 'rows'} {' and '.join(map(str, rows))}: {fault}"
+    def _in_rows(self, fault: Fault) -> Fault:
+        """A fault with the rows that say what is wrong: that have its key, all that it is at, and a name of it."""
+        rows = tuple(dict.fromkeys(fact.row for fact in self.facts if _says(fact, fault)))
+        return replace(fault, rows=rows) if len(rows) <= _MOST_ROWS else fault
 
 
 _MOST_ROWS = 3
 """Rows that a fault names at most: one that many share is not theirs."""
 
 
-def _words(*texts: str) -> list[str]:
-    return [word for text in texts for word in re.findall(r"[^\s,.:;'\"]+", text)]
-
-
-def _length(fact: Fact, words: set[str]) -> int:
-    """How much of a row is among the words of a fault."""
-    return sum(len(word) for word in _words(*fact.cells) if word in words)
+def _says(fact: Fact, fault: Fault) -> bool:
+    """Whether a row says what is wrong: it has its key, all that it is at, and one of its names, if any."""
+    key, within = fault.at[:1], fault.at[1:]
+    named = fact.named.issuperset(within) and (not fault.names or not fact.named.isdisjoint(fault.names))
+    return named and bool(fault.names if not key else key == (fact.key,))
 
 
 def read(data: bytes, name: str, edition: str, board: Board | None = None) -> Filed:

@@ -8,6 +8,7 @@ from maquis.boards import mapsentences
 from maquis.boards.mapfile import HexMap
 from maquis.check import setting, telling
 from maquis.check.checkings import of
+from maquis.check.errors import Fault
 from maquis.check.files import formed
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.scenario import Scenario
@@ -118,17 +119,19 @@ def _moment(stated: Mapping[str, Any], scenario: Scenario) -> dict[str, str]:
     return {"player": first.side, "phase": first.phase}
 
 
-def _unfit(stated: Mapping[str, Any], scenario: Scenario) -> list[str]:
+def _unfit(stated: Mapping[str, Any], scenario: Scenario) -> list[Fault]:
     """Why a game on a scenario cannot begin as a file has it, whatever else it states."""
-    own, wrong = scenario.game.edition, []
+    own, wrong = scenario.game.edition, list[Fault]()
     if stated.get("redrawn", "") not in ("", _redrawn(scenario)):
-        wrong.append("redrawn: the file is of a game on a corrected map: begin this one on that map, too")
+        words = "the file is of a game on a corrected map: begin this one on that map, too"
+        wrong.append(Fault(words, ("redrawn",)))
     if stated.get("edition") and edition_named(str(stated["edition"])).name != own:
-        wrong.append(f"edition: the file is by {stated['edition']}, the game by {own}: name the same for both")
+        words = f"the file is by {stated['edition']}, the game by {own}: name the same for both"
+        wrong.append(Fault(words, ("edition",)))
     if stated.get("as"):
-        wrong.append(
-            f"as: the file holds what the {stated['as']} side knows, and no more: begin a game from the umpire's"
-        )
+        words = f"the file holds what the {stated['as']} side knows, and no more: begin a game from the umpire's"
+        wrong.append(Fault(words, ("as",)))
     if stated.get("phase") == setting.OVER:
-        wrong.append("phase: the game is over in it, and cannot be taken up: give the position of an earlier turn")
+        words = "the game is over in it, and cannot be taken up: give the position of an earlier turn"
+        wrong.append(Fault(words, ("phase",)))
     return wrong

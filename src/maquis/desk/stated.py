@@ -6,7 +6,7 @@ from typing import Any
 
 from maquis.boards.errors import BoardError
 from maquis.check.checkings import of
-from maquis.check.errors import BadExample
+from maquis.check.errors import BadExample, Fault
 from maquis.check.files import formed
 from maquis.check.form import Example
 from maquis.check.game import Game
@@ -52,16 +52,16 @@ def play(stated: Stated) -> Game:
     return Game(example(stated), WHERE)
 
 
-def faults(stated: Stated) -> list[str]:
-    """All that is wrong with a position, each in a sentence."""
+def faults(stated: Stated) -> list[Fault]:
+    """All that is wrong with a position."""
     found, left = list(_contradictions(stated)), deepcopy(dict(stated))
     for _ in range(MOST_FAULTS):
         fault = _fault(left)
         if fault is None:
             break
-        if fault.partition(": ")[0] not in {each.partition(": ")[0] for each in found}:
+        if not fault.at or fault.at not in {each.at for each in found}:
             found.append(fault)
-        if fault.startswith("edition: "):
+        if fault.at == ("edition",):
             return [fault]
         if not _drop(left, fault):
             return found
@@ -71,19 +71,21 @@ def faults(stated: Stated) -> list[str]:
     return found + [each for each in game.checking.faults(game.start) if each not in found]
 
 
-def _fault(stated: Stated) -> str | None:
+def _fault(stated: Stated) -> Fault | None:
     """The first thing for which a position cannot be made."""
     try:
         told = example(stated)
         of(told.edition).position(told, WHERE)
-    except (BadExample, MaquisError, BoardError) as error:
-        return str(error).removeprefix(f"{WHERE}: ")
+    except BadExample as error:
+        return error.fault
+    except (MaquisError, BoardError) as error:
+        return Fault(str(error))
     return None
 
 
-def _drop(stated: dict[str, Any], fault: str) -> bool:
+def _drop(stated: dict[str, Any], fault: Fault) -> bool:
     """Leave out the least part of a position that mends a fault; whether there is any."""
-    named = [key for key in stated if fault.startswith((f"{key}:", f"{key}.", f"{key} ")) or f" in {key}" in fault]
+    named = [key for key in (*fault.at, *fault.names) if key in stated]
     for key in dict.fromkeys((*named, *stated)):
         if key == "edition" and key not in named:
             continue
@@ -99,19 +101,20 @@ def _drop(stated: dict[str, Any], fault: str) -> bool:
     return False
 
 
-def _without_each(value: Any, fault: str) -> Iterator[Any]:
+def _without_each(value: Any, fault: Fault) -> Iterator[Any]:
     """A value without one of its parts, for each of them: those that a fault names first, and what is within a part."""
+    named = {*fault.at, *fault.names}
     if isinstance(value, dict):
-        for key in sorted(value, key=lambda each: str(each) not in fault):
+        for key in sorted(value, key=lambda each: str(each) not in named):
             rest = {each: other for each, other in value.items() if each != key}
             yield from ({**rest, key: less} for less in _without_each(value[key], fault))
             yield rest
     elif isinstance(value, list):
-        for number in sorted(range(len(value)), key=lambda at: str(value[at]) not in fault):
+        for number in sorted(range(len(value)), key=lambda at: str(value[at]) not in named):
             yield value[:number] + value[number + 1 :]
 
 
-def _contradictions(stated: Stated) -> Iterator[str]:
+def _contradictions(stated: Stated) -> Iterator[Fault]:
     """What is wrong with a position before anybody knows what its words mean: two owners, less than nothing."""
     for key in ONCE:
         told = stated.get(key)
@@ -120,7 +123,7 @@ def _contradictions(stated: Stated) -> Iterator[str]:
     free = ("options", "dice", *_may_be_below_zero(stated))
     for key, value in stated.items():
         if key not in free:
-            yield from _below_zero(key, value)
+            yield from _below_zero((key,), value)
 
 
 def _may_be_below_zero(stated: Stated) -> tuple[str, ...]:
@@ -131,22 +134,23 @@ def _may_be_below_zero(stated: Stated) -> tuple[str, ...]:
         return ()
 
 
-def _twice(key: str, told: Mapping[str, Any]) -> Iterator[str]:
+def _twice(key: str, told: Mapping[str, Any]) -> Iterator[Fault]:
     owners: dict[str, list[str]] = {}
     for owner, names in told.items():
         for name in dict.fromkeys(names if isinstance(names, list) else ()):
             owners.setdefault(str(name), []).append(owner)
     for name, several in owners.items():
         if len(several) > 1:
-            yield f"{key}: {name} cannot belong to {' and to '.join(several)}: leave it with one of them"
+            words = f"{name} cannot belong to {' and to '.join(several)}: leave it with one of them"
+            yield Fault(words, (key,), (name,))
 
 
-def _below_zero(key: str, value: Any) -> Iterator[str]:
+def _below_zero(at: tuple[str, ...], value: Any) -> Iterator[Fault]:
     if isinstance(value, dict):
         for name, part in value.items():
-            yield from _below_zero(f"{key}.{name}", part)
+            yield from _below_zero((*at, str(name)), part)
     elif isinstance(value, int) and not isinstance(value, bool) and value < 0:
-        yield f"{key}: {value} is below zero: give 0 or more"
+        yield Fault(f"{value} is below zero: give 0 or more", at)
 
 
 def tidied(stated: Stated) -> dict[str, Any]:

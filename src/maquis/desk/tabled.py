@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from maquis.check.checkings import of
+from maquis.check.errors import Fault
 from maquis.check.files import formed
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import OWN
@@ -29,7 +30,7 @@ def scenario(table: Mapping[str, Any], map_: str, options: Mapping[str, Any], ru
     Nobody keeps its host game but an umpire. Raise `Faults` with all that is wrong.
     """
     keys = {key: value for key, value in table.items() if key not in ("title", "last", "edition")}
-    wrong = [f"{key}: a table tells how a game begins, and has no such key" for key in NOT_HERE if key in keys]
+    wrong = [Fault("a table tells how a game begins, and has no such key", (key,)) for key in NOT_HERE if key in keys]
     stated = {key: value for key, value in keys.items() if key not in NOT_HERE}
     stated |= {"edition": rules, "options": options, **({"map": map_} if map_ else {})}
     if wrong := [*wrong, *faults(stated)]:

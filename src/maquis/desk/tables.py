@@ -21,6 +21,7 @@ from msgspec.inspect import AnyType, DictType, IntType, ListType, StrType, Struc
 from maquis.boards.errors import quoted
 from maquis.check.checkings import of
 from maquis.check.drawing import Drawing
+from maquis.check.errors import Fault
 from maquis.desk import typed
 from maquis.desk.typed import kinds
 from maquis.engine.errors import MaquisError
@@ -37,6 +38,7 @@ _CALLED = {
 _SEPARATORS = "\t;,"
 NONE = "none"
 """What a row says of a key that has nothing."""
+_LISTED = re.compile("[,;]")
 _SOME = re.compile(r"(\d+) +(.+)")
 ABOUT = ("edition", "scenario", "options", "as")
 """Keys that are about the file, beside those of a position."""
@@ -54,9 +56,10 @@ class Fact(msgspec.Struct, frozen=True):
     more: dict[str, str] = {}
 
     @property
-    def named(self) -> tuple[str, ...]:
-        """What the row names."""
-        return tuple(filter(None, (self.who, self.where, self.value)))
+    def named(self) -> set[str]:
+        """What the row names: what stands in its cells, and each that one of them lists."""
+        cells = [cell for cell in (self.who, self.where, self.value) if cell]
+        return {*cells, *(part.strip() for cell in cells for part in _LISTED.split(cell))}
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -69,11 +72,15 @@ class Table(msgspec.Struct):
 
     stated: dict[str, Any]
     facts: list[Fact]
-    faults: list[str]
+    faults: list[Fault]
 
 
 class _Unread(Exception):
     """A fact that cannot be read, and why."""
+
+
+class _Headings(Exception):
+    """Headings from which it cannot be told what the columns hold, and why."""
 
 
 def read(text: str, edition: str, label: str = "") -> Table:
@@ -83,15 +90,15 @@ def read(text: str, edition: str, label: str = "") -> Table:
     """
     rows = list(_rows(text))
     if not rows:
-        return Table({}, [], ["there is nothing in it: give a row of headings, and a fact a row"])
+        return Table({}, [], [Fault("there is nothing in it: give a row of headings, and a fact a row")])
     (_, headings), *rest = rows
     own = {row[0].strip(): next(filter(None, map(str.strip, row[1:])), "") for _, row in rest if row}
     known = _keys(own.get("edition") or edition)
     found = Table({}, [], [])
     try:
         roles = _roles(headings, known)
-    except MaquisError as error:
-        return Table({}, [], [str(error)])
+    except _Headings as error:
+        return Table({}, [], [Fault(str(error), rows=(1,))])
     drawing = of(own.get("edition") or edition).drawing
     for number, row in rest:
         cells = {role: cell.strip() for role, cell in zip(roles, row, strict=False) if cell.strip() and role}
@@ -100,7 +107,7 @@ def read(text: str, edition: str, label: str = "") -> Table:
         for fact in _facts(number, cells, roles, known, found.faults):
             found.facts.append(fact)
             if why := _added(found.stated, fact, drawing, known):
-                found.faults.append(f"row {number}: {fact.key}: {why}")
+                found.faults.append(Fault(why, (fact.key,), rows=(number,)))
     return found
 
 
@@ -120,7 +127,7 @@ def _added(stated: dict[str, Any], fact: Fact, drawing: Drawing, known: Mapping[
     try:
         _Adding(stated, drawing, known).add(fact)
     except (_Unread, MaquisError) as error:
-        return str(error).removeprefix(f"{typed.option(fact.key)}: ")
+        return str(error)
     return ""
 
 
@@ -147,19 +154,19 @@ def _keys(edition: str) -> dict[str, Type]:
 
 
 def _roles(headings: Iterable[str], known: Mapping[str, Type]) -> list[str]:
-    """What each column holds: one of `COLUMNS`, a key, or a field of a thing that has several; raise `MaquisError`."""
+    """What each column holds: one of `COLUMNS`, a key, or a field of a thing that has several; raise `_Headings`."""
     words = [_plain(each) for each in headings]
     a_fact_a_row = any(word in ("what", *_CALLED["what"]) for word in words)
     roles = [_role(word, known, a_fact_a_row) for word in words]
     if not a_fact_a_row and not any(role in known for role in roles):
-        raise MaquisError(
-            f"row 1: the headings are {', '.join(filter(None, words)) or 'empty'}: call the columns "
+        raise _Headings(
+            f"the headings are {', '.join(filter(None, words)) or 'empty'}: call the columns "
             f"{', '.join(COLUMNS)}, a fact a row; or one of them a place, and the others after keys: "
             f"{', '.join(key for key in known if key not in ABOUT)}"
         )
     for role in COLUMNS:
         if roles.count(role) > 1:
-            raise MaquisError(f"row 1: two columns are called {role}, or what means the same: leave one of them")
+            raise _Headings(f"two columns are called {role}, or what means the same: leave one of them")
     return roles
 
 
@@ -181,24 +188,25 @@ def _key(word: str, known: Iterable[str]) -> str:
 
 
 def _facts(
-    number: int, cells: dict[str, str], roles: Iterable[str], known: Mapping[str, Type], faults: list[str]
+    number: int, cells: dict[str, str], roles: Iterable[str], known: Mapping[str, Type], faults: list[Fault]
 ) -> Iterator[Fact]:
     """The facts of a row: one, or as many as columns that are called after keys have something in them."""
     own = {role: cells[role] for role in COLUMNS if role in cells and role != "what"}
     if "what" not in roles:
         said = {role: cells[role] for role in dict.fromkeys(roles) if role in known and role in cells}
         if not said and cells:
-            faults.append(f"row {number}: it says nothing of {', '.join(own.values())}")
+            faults.append(Fault(f"it says nothing of {', '.join(own.values())}", rows=(number,)))
         for key, cell in said.items():
             yield _of_column(_fact(number, key, own), cell, known[key])
         return
     if "what" not in cells:
-        faults.append(f"row {number}: the column what is empty: say what {', '.join(own.values())} is told of")
+        words = f"the column what is empty: say what {', '.join(own.values())} is told of"
+        faults.append(Fault(words, rows=(number,)))
         return
     key = _key(cells["what"], known)
     if not key:
-        names = ", ".join(known)
-        faults.append(f"row {number}: there is nothing called {quoted(cells['what'])}; there is {names}")
+        words = f"there is nothing called {quoted(cells['what'])}; there is {', '.join(known)}"
+        faults.append(Fault(words, rows=(number,)))
         return
     yield _fact(number, key, own, {role: cell for role, cell in cells.items() if role not in COLUMNS})
 
@@ -244,7 +252,7 @@ class _Adding:
             value = fact.value or fact.number or fact.where or fact.who or _missing("what it is", "value")
             if self.stated.get(key, value) != value:
                 raise _Unread(f"it is said twice: {self.stated[key]} and {value}")
-            self.stated[key] = _scalar(key, value, several)
+            self.stated[key] = _scalar(value, several)
 
     def _entry(self, fact: Fact, table: Any, several: tuple[Type, ...]) -> None:
         """Add a fact to a table by name, or by place."""
@@ -266,7 +274,7 @@ class _Adding:
             told = fact.number or fact.value or _missing("how many", "number")
             _once(table, name, _whole(told))
         elif isinstance(several[0], AnyType):
-            _once(table, name, typed._plain(fact.key, fact.value or fact.number or other, several))
+            _once(table, name, typed.plain(fact.value or fact.number or other, several))
         else:
             names = name.split(",") if fact.key in self.drawing.stand else (name,)
             for each in names:
@@ -285,7 +293,7 @@ class _Adding:
             return
         if isinstance(table.setdefault(name, []), dict):
             raise _Unread(f"{name} is told without a date or a number here, and with one above: give all or none")
-        names = [each.strip() for each in re.split("[,;]", other)]
+        names = [each.strip() for each in _LISTED.split(other)]
         table[name] += [each for each in names if each and each not in table[name]]
 
 
@@ -314,10 +322,10 @@ def _whole(text: str) -> int:
     return int(number[1])
 
 
-def _scalar(key: str, text: str, several: tuple[Type, ...]) -> Any:
+def _scalar(text: str, several: tuple[Type, ...]) -> Any:
     if any(isinstance(each, IntType) for each in several) and not any(isinstance(each, StrType) for each in several):
         return _whole(text)
-    return typed._plain(key, text, several)
+    return typed.plain(text, several)
 
 
 def _thing(fact: Fact, form: StructType) -> dict[str, Any]:
@@ -330,7 +338,7 @@ def _thing(fact: Fact, form: StructType) -> dict[str, Any]:
     for each in others:
         if told := fact.more.get(each.encode_name, ""):
             several = kinds(each.type)
-            found[each.encode_name] = _scalar(fact.key, told, several)
+            found[each.encode_name] = _scalar(told, several)
     return found
 
 

@@ -96,6 +96,14 @@ def _value(key: str, text: str, kind: Type) -> Any:
 
 
 def _plain(key: str, text: str, several: Iterable[Type]) -> Any:
+    try:
+        return plain(text, several)
+    except MaquisError as error:
+        raise MaquisError(f"{option(key)}: {error}") from None
+
+
+def plain(text: str, several: Iterable[Type]) -> Any:
+    """A word or a number as one of several kinds; raise `MaquisError`."""
     word = text.strip()
     for each in several:
         if isinstance(each, BoolType | AnyType) and word in ("yes", "no", "true", "false"):
@@ -107,8 +115,8 @@ def _plain(key: str, text: str, several: Iterable[Type]) -> Any:
         if isinstance(each, AnyType | StrType | LiteralType):
             return word
     if any(isinstance(each, BoolType) for each in several):
-        raise MaquisError(f"{option(key)}: {quoted(word)} is neither yes nor no")
-    raise MaquisError(f"{option(key)}: {quoted(word)} is no number" if word else f"{option(key)} is empty")
+        raise MaquisError(f"{quoted(word)} is neither yes nor no")
+    raise MaquisError(f"{quoted(word)} is no number" if word else "it is empty")
 
 
 def _is_number(word: str) -> bool:

@@ -1,5 +1,7 @@
 """Errors meant for the person who caused them: each message is one sentence saying what is wrong and what is right."""
 
+from collections.abc import Iterable
+
 from maquis.boards.errors import shortened
 
 
@@ -21,6 +23,6 @@ class BadOrder(MaquisError):
 class Faults(MaquisError):
     """All that is wrong with something that somebody wrote, each in a sentence."""
 
-    def __init__(self, faults: list[str]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(faults))
+    def __init__(self, faults: Iterable[object]) -> None:
+        self.faults = [str(each) for each in faults]
+        super().__init__("; ".join(self.faults))

@@ -25,26 +25,37 @@ KINDS = {
 """The kinds of values, as msgspec names them, in words."""
 
 
-def unfit(error: msgspec.ValidationError, form: type) -> str:
-    """Say in one sentence what does not fit a form: the key, its parts joined by dots, and what would be right."""
+class Unfit(msgspec.Struct, frozen=True):
+    """What does not fit a form, in a sentence; the key that it is at with its parts, and keys that it names."""
+
+    words: str
+    at: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{'.'.join(self.at)}: {self.words}" if self.at else self.words
+
+
+def unfit(error: msgspec.ValidationError, form: type) -> Unfit:
+    """Say what does not fit a form, and what would be right."""
     what, _, at = str(error).partition(" - at `")
     of_keys, path = at.startswith("key` in `"), re.findall(r"\.(\w+)|\[[^]]*\]", at)
-    key, there = ".".join(filter(None, path)), list(_at(type_info(form), path))
+    key, there = tuple(filter(None, path)), list(_at(type_info(form), path))
     if of_keys:
         there = [each.key_type for each in there if isinstance(each, DictType)]
-    inside = f" in {key}" if key else ""
+    inside = f" in {'.'.join(key)}" if key else ""
     if wrong := re.search(r"unknown field `(.+)`", what):
         known = [field.encode_name for each in there if isinstance(each, StructType) for field in each.fields]
         near = difflib.get_close_matches(wrong[1], known, 1)
         hint = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(known)}"
-        return f"there is no key {quoted(wrong[1])}{inside}; {hint}"
+        return Unfit(f"there is no key {quoted(wrong[1])}{inside}; {hint}", names=(*key, wrong[1]))
     if wrong := re.search(r"missing required field `(.+)`", what):
-        return f"the key {quoted(wrong[1])} is missing{inside}"
+        return Unfit(f"the key {quoted(wrong[1])} is missing{inside}", names=key)
     if wrong := re.fullmatch(r"Invalid enum value (.+)", what, re.DOTALL):
-        return f"{key}: {wrong[1]} is none of {', '.join(filter(None, _values(there)))}"
+        return Unfit(f"{wrong[1]} is none of {', '.join(filter(None, _values(there)))}", key)
     wrong = re.fullmatch(r"Expected (.+?)(?:, got (.+))?", what)
     right = f"write {_kinds(wrong[1])}" + (f", not {_kinds(wrong[2])}" if wrong[2] else "") if wrong else what
-    return f"{key}: {right}" if key else right
+    return Unfit(right, key)
 
 
 def _kinds(text: str) -> str:

@@ -18,8 +18,20 @@ from maquis.narration.tellings import of
 SET_UP = "The game is set up."
 
 
+class Heading(str):
+    """A line of a log with which a phase begins: two dashes, and the phase in words."""
+
+    phase: str
+
+    def __new__(cls, phase: str) -> "Heading":
+        """The line of a phase."""
+        line = super().__new__(cls, f"-- {phase}")
+        line.phase = phase
+        return line
+
+
 def told(game: Game, givens: Iterable[Given]) -> list[str]:
-    """Entries of a log in words, a line a happening; phases are told as lines that begin with two dashes."""
+    """Entries of a log in words, a line a happening; the phases that begin as `Heading`."""
     lines: list[str] = []
     telling = of(game)
     phase_log = telling.phase_log(game)
@@ -32,13 +44,13 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
         if undo is not None:
             phase_log.line(_undo(telling.player(given.side), undo))
         if not given.side:
-            lines += [*close(), f"-- {telling.phase(game, *_set_up_for(given))}", SET_UP]
+            lines += [*close(), Heading(telling.phase(game, *_set_up_for(given))), SET_UP]
             phase_log = telling.phase_log(game)
             continue
         _by_hand(phase_log, given)
         for event in given.events:
             if isinstance(event, Began):
-                lines += [*close(), f"-- {telling.phase(game, event.turn, event.side, event.phase)}"]
+                lines += [*close(), Heading(telling.phase(game, event.turn, event.side, event.phase))]
                 phase_log = telling.phase_log(game)
             else:
                 _add(phase_log, game, given, event)
@@ -47,7 +59,8 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
 
 def happened(lines: list[str]) -> list[str]:
     """Lines of a log without the phases in which nothing happened."""
-    return [line for line, after in pairwise([*lines, "--"]) if not line.startswith("--") or after[:2] != "--"]
+    pairs = pairwise([*lines, Heading("")])
+    return [line for line, after in pairs if not (isinstance(line, Heading) and isinstance(after, Heading))]
 
 
 class EntryInWords(msgspec.Struct, frozen=True):

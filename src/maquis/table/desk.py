@@ -11,6 +11,7 @@ from maquis.boards.errors import BoardError
 from maquis.boards.labels import read_by
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
+from maquis.check.errors import BadExample
 from maquis.check.game import Game
 from maquis.contract import families
 from maquis.contract.differences import value
@@ -203,5 +204,7 @@ def _told(work: Callable[[], T]) -> T:
     """Do something; what is wrong with it is told in a sentence."""
     try:
         return work()
+    except BadExample as error:
+        raise Denied(400, str(error.fault)) from None
     except (MaquisError, BoardError) as error:
-        raise Denied(400, str(error).removeprefix(f"{stated.WHERE}: ")) from None
+        raise Denied(400, str(error)) from None

@@ -202,7 +202,7 @@ class Seat:
     def _tell(self, order: Order) -> None:
         """Tell what came of the last order."""
         lines = news.happened(news.told(self.view.game, self.chronicle.log(self.side)[-1:]))
-        while lines and lines[-1].startswith("--"):
+        while lines and isinstance(lines[-1], news.Heading):
             lines.pop()
         for words in lines:
             self.show(words, "good", 2)

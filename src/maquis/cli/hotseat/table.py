@@ -129,7 +129,7 @@ class Table:
             return
         self._terminal.show("What you were told since your last order:", "title")
         for line in lines:
-            self._terminal.show(line if line.startswith("--") else f"  {line}", "", 4)
+            self._terminal.show(line if isinstance(line, news.Heading) else f"  {line}", "", 4)
 
     def _machine(self, side: str, plays: Policy) -> None:
         """Let a policy do what it is to do now."""

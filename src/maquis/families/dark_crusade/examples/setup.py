@@ -5,10 +5,11 @@ from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.check import grounds, setting, telling
-from maquis.check.errors import BadExample, naming, one_of
+from maquis.check.errors import naming, one_of
 from maquis.contract import maps
 from maquis.contract.maps import AnyMap
 from maquis.engine.changes import apply, matters
+from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.examples.form import Example
@@ -53,7 +54,7 @@ def _man(found: Position, example: Example, where: str) -> None:
     setting.stand(found, example.units, where)
     setting.flag(found, example.flags, where)
     for name, point in example.origins.items():
-        with naming(where, f"origins.{name}"):
+        with naming(where, ("origins", name), point):
             apply(found, CameFrom(counters[counters.number(name)].name, label(found.game.board.place(point))))
     if not example.scenario:
         _come_from_beside(found, example.origins)
@@ -61,7 +62,7 @@ def _man(found: Position, example: Example, where: str) -> None:
         ends = sorted(label(place) for place in _ends(found, line, where))
         apply(found, state.CARRIED.to(many, *ends))
     for point, many in example.owed.items():
-        with naming(where, "owed"):
+        with naming(where, "owed", point):
             apply(found, state.OWING.to(many, label(found.game.board.place(point))))
     if example.first_turn:
         apply(found, state.WAR.to(found.turn + 1))
@@ -72,7 +73,7 @@ def _say(found: Position, example: Example, where: str) -> None:
     """Say who controls seas, and what the weather is."""
     for sea, side in example.seas.items():
         one_of(sea, network(found.game).sea_keys, "seas", where)
-        one_of(side, SIDES, f"seas.{sea}", where)
+        one_of(side, SIDES, ("seas", sea), where)
         apply(found, state.SEA_OF.to(side, sea))
     if example.weather:
         apply(found, state.WEATHER.to(example.weather))
@@ -105,9 +106,9 @@ def _come_from_beside(found: Position, told: Mapping[str, str]) -> None:
 
 
 def _ends(found: Position, line: str, where: str) -> tuple[int, int]:
-    with naming(where, "used"):
+    with naming(where, "used", line):
         if line.count("-") != 1:
-            raise BadExample(f"{where}: used: {quoted(line)} must name two points, as in brest-baranovichi")
+            raise MaquisError(f"{quoted(line)} must name two points, as in brest-baranovichi")
         a, b = (found.game.board.place(name) for name in line.split("-"))
         network(found.game).line(a, b)
         return a, b

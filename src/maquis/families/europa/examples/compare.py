@@ -27,7 +27,7 @@ def after(after: After, position: Position, where: str) -> Iterator[Unmet]:
         lie = ((mark, at) for mark in alike for at in position.marks[mark])
         yield from same(name, _lying(position, spots(position, name, hexes, where)), _lying(position, lie))
     for name, hexes in after.painted.items():
-        wanted_there = places(position, hexes, f"expect.after.painted.{name}", where)
+        wanted_there = places(position, hexes, ("expect.after.painted", name), where)
         there = position.painted.get(name, 0)
         if wanted_there != there:
             yield Unmet(name, ", ".join(hexes) or "nowhere", ", ".join(labels(position, there)) or "nowhere")

@@ -5,7 +5,7 @@ from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.check import default, setting, telling
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import At, BadExample, Fault, naming
 from maquis.contract.maps import is_text
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
@@ -62,9 +62,9 @@ def spot(of: Position, name: str) -> int:
     return setting.AWAY[name] if name in setting.AWAY else sketch.place(hexmap(of.game), name)
 
 
-def places(of: Position, names: Iterable[str], key: str, where: str) -> int:
+def places(of: Position, names: Iterable[str], at: At, where: str) -> int:
     """The hexes that the names of a key stand for: also regions, districts and all land; raise `BadExample`."""
-    return sketch.places(hexmap(of.game), names, key, where)
+    return sketch.places(hexmap(of.game), names, at, where)
 
 
 def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tuple[str, int]]:
@@ -73,20 +73,18 @@ def spots(of: Position, mark: str, names: Iterable[str], where: str) -> list[tup
     A destroyed bridge is named by the two hexes beside it, and has its direction in its name.
     """
     if mark not in targets.MARKS.values():
-        raise BadExample(
-            f"{where}: marks: there is no mark {quoted(mark)}; the marks are {', '.join(targets.MARKS.values())}"
-        )
-    key, found = f"marks.{mark}", []
+        known = ", ".join(targets.MARKS.values())
+        raise BadExample(f"there is no mark {quoted(mark)}; the marks are {known}", where, "marks", (mark,))
+    at, found = ("marks", mark), []
     for name in names:
         if mark != targets.MARKS["bridge"]:
-            with naming(where, key):
+            with naming(where, at, name):
                 found.append((mark, sketch.place(hexmap(of.game), name)))
             continue
         if name.count("-") != 1:
-            raise BadExample(
-                f"{where}: {key}: {quoted(name)} must name the two hexes beside the bridge, as in 0202-0203"
-            )
-        with naming(where, key):
+            words = f"{quoted(name)} must name the two hexes beside the bridge, as in 0202-0203"
+            raise BadExample(words, where, at, (name,))
+        with naming(where, at, name):
             here, across = (of.game.board.place(label) for label in name.split("-"))
             found.append((BRIDGE_DOWN.called(*targets.towards(of, here, across)), here))
     return found
@@ -108,7 +106,7 @@ class _SetUp:
             found.owned = self.owned()
         setting.own(found, example.owned, self.where, places)
         for name, hexes in example.painted.items():
-            found.painted[self.layer(name)] = places(found, hexes, f"painted.{name}", self.where)
+            found.painted[self.layer(name)] = places(found, hexes, ("painted", name), self.where)
         declared = {unit.name: unit.at for unit in example.counters}
         for key, placed in (("counters", declared), ("units", example.units)):
             setting.stand(found, placed, self.where, spot, key)
@@ -122,26 +120,25 @@ class _SetUp:
     def mark(self, found: Position, mark: str, since: Mapping[str, str]) -> None:
         for label, turn in since.items():
             for own, at in spots(found, mark, [label], self.where):
-                found.marks.setdefault(own, {})[at] = self.date(turn, f"marks.{mark}")
+                found.marks.setdefault(own, {})[at] = self.date(turn, ("marks", mark))
 
     def empty(self) -> Position:
         if self.example.scenario and self.example.counters:
-            raise BadExample(f"{self.where}: counters: the scenario has its own; say in units where they are")
+            raise BadExample("the scenario has its own; say in units where they are", self.where, "counters")
         try:
             roster = forces.roster(self.figures, [counter(unit) for unit in self.example.counters])
         except (ValueError, UnknownName) as error:
-            raise BadExample(f"{self.where}: counters: {error}") from None
+            raise BadExample(str(error), self.where, "counters") from None
         return setting.empty(self.example, self.figures, self.map, roster, SIDES, self.calendar, self.where, FIELDS)
 
-    def date(self, text: str, key: str) -> int:
-        with naming(self.where, key):
+    def date(self, text: str, at: At) -> int:
+        with naming(self.where, at, text):
             return self.calendar.turn(text)
 
     def layer(self, name: str) -> str:
         if name not in LAYERS:
-            raise BadExample(
-                f"{self.where}: painted: nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}"
-            )
+            words = f"nothing called {quoted(name)} is painted; there is {', '.join(LAYERS)}"
+            raise BadExample(words, self.where, "painted", (name,))
         return name
 
     def weather(self) -> dict[str, str]:
@@ -151,7 +148,7 @@ class _SetUp:
         for zone, weather in by_zone.items():
             if zone not in ZONES or weather not in WEATHER:
                 known = f"the zones are {', '.join(ZONES)}, the weather is {', '.join(WEATHER)}"
-                raise BadExample(f"{self.where}: weather: {zone} = {weather!r} is unknown; {known}")
+                raise BadExample(f"{zone} = {weather!r} is unknown; {known}", self.where, "weather", (zone, weather))
         return {WEATHER_IN.called(zone): weather for zone, weather in by_zone.items()}
 
     def owned(self) -> dict[str, int]:
@@ -175,13 +172,13 @@ class _SetUp:
         if lost := self.losses():
             found.counts[LOSSES.name] = lost
         for name, points in self.example.spent.items():
-            with naming(self.where, "spent"):
+            with naming(self.where, "spent", name):
                 found.game.roster.number(name)
             found.counts[SPENT.called(name)] = points
 
     def losses(self) -> int:
         if self.example.losses < 0:
-            raise BadExample(f"{self.where}: losses: {self.example.losses} points cannot be lost; give 0 or more")
+            raise BadExample(f"{self.example.losses} points cannot be lost; give 0 or more", self.where, "losses")
         return self.example.losses
 
     def flag(self, found: Position) -> None:
@@ -230,17 +227,18 @@ def areas(of: Position) -> dict[str, recruitment.Area]:
     return {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
 
 
-def faults(of: Position) -> Iterator[str]:
+def faults(of: Position) -> Iterator[Fault]:
     """What cannot be so in a position: a unit in the sea, more brigades due than a pool has left."""
     yield from default.faults(of)
-    due: dict[str, int] = {}
+    due: dict[str, dict[str, int]] = {}
     for name, area in areas(of).items():
-        due[area.force] = due.get(area.force, 0) + RECRUITS.of(of, area.side, name)
-    for force, number in due.items():
+        due.setdefault(area.force, {})[name] = RECRUITS.of(of, area.side, name)
+    for force, by_area in due.items():
+        number = sum(by_area.values())
         brigades = sum(1 << n for n, c in enumerate(of.game.roster) if (c.kind, c.force) == (forces.BRIGADE, force))
         left = of.in_pool(brigades).bit_count()
         if number > left:
-            yield f"due: {number} {force} brigades are due, and the pool has {left}"
+            yield Fault(f"{number} {force} brigades are due, and the pool has {left}", ("due",), tuple(by_area))
 
 
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
@@ -254,7 +252,7 @@ def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int],
                 continue
             if area not in known:
                 names = ", ".join((*known, COMMANDS) if key == "due" else known)
-                raise BadExample(f"{where}: {key}: there is no recruitment area {quoted(area)}; there is {names}")
+                raise BadExample(f"there is no recruitment area {quoted(area)}; there is {names}", where, key, (area,))
             found[field.called(known[area].side, area)] = number
     return found
 

@@ -11,7 +11,7 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
 from maquis.check import grounds, setting
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import At, BadExample, naming
 from maquis.contract.maps import AnyMap
 from maquis.families.europa.examples.form import DrawnTown, Example
 
@@ -61,7 +61,7 @@ def completed(found: AnyMap) -> HexMap:
 def map_of(example: Example, where: str) -> HexMap:
     """Return the example's map; raise `BadExample`."""
     if example.piece and example.scenario:
-        raise BadExample(f"{where}: piece: a scenario has its whole map; say map, or leave out the piece")
+        raise BadExample("a scenario has its whole map; say map, or leave out the piece", where, "piece")
     if not (example.map or example.scenario or example.piece):
         sketch = _Sketch(example, where).map()
         if not example.redrawn:
@@ -70,9 +70,8 @@ def map_of(example: Example, where: str) -> HexMap:
             return grounds.of_hexes(grounds.redrawn(sketch, example.redrawn))
     own = next((key for key in DRAWN if getattr(example, key)), None)
     if own:
-        raise BadExample(
-            f"{where}: {own} belongs to a drawn map; the {example.map or example.scenario or REAL} map has its own"
-        )
+        name = example.map or example.scenario or REAL
+        raise BadExample(f"this belongs to a drawn map; the {name} map has its own", where, own)
     if not example.scenario:
         return grounds.of_hexes(grounds.ground(example, REAL, completed, where))
     on = setting.scenario(example, where).game.map
@@ -84,11 +83,11 @@ def drawn(text: str, key: str, where: str) -> list[list[str]]:
     """Read a drawing: rows from north to south, a line each or with `/` between, a sign a hex; raise `BadExample`."""
     rows = [line.split() for line in text.replace("/", "\n").splitlines() if line.strip()]
     if not rows:
-        raise BadExample(f"{where}: {key} has no rows; write one line a row, the northmost first, one sign a hex")
+        raise BadExample("it has no rows; write one line a row, the northmost first, one sign a hex", where, key)
     short = next((row for row in rows if len(row) != len(rows[0])), None)
     if short is not None:
         what = f"rows of {len(rows[0])} and of {len(short)} signs; every row needs one sign a hex"
-        raise BadExample(f"{where}: {key} has {what}")
+        raise BadExample(f"it has {what}", where, key)
     return rows
 
 
@@ -96,13 +95,13 @@ def by_sign(board: HexBoard, rows: list[list[str]], signs: Mapping[str, str], ke
     """The hexes of each meaning in a drawing; a sign that has no meaning raises `BadExample`."""
     if len(rows) != board.rows or len(rows[0]) != board.columns:
         size = f"{len(rows[0])} by {len(rows)}, the map {board.columns} by {board.rows}"
-        raise BadExample(f"{where}: {key} is {size}")
+        raise BadExample(f"it is {size}", where, key)
     found: dict[str, int] = {}
     for row, line in enumerate(reversed(rows)):
         for column, sign in enumerate(line):
             if sign not in signs:
                 known = ", ".join(f"{each} {meaning}".strip() for each, meaning in signs.items())
-                raise BadExample(f"{where}: {key} has the sign {quoted(sign)}; the signs are {known}")
+                raise BadExample(f"it has the sign {quoted(sign)}; the signs are {known}", where, key)
             found[signs[sign]] = found.get(signs[sign], 0) | 1 << board.at(column, row)
     return found
 
@@ -120,7 +119,7 @@ def place(map_: HexMap, name: str) -> int:
     return map_.board.place(name)
 
 
-def places(map_: HexMap, names: Iterable[str], key: str, where: str) -> int:
+def places(map_: HexMap, names: Iterable[str], at: At, where: str) -> int:
     """The hexes that `names` name: labels, towns, regions, districts (as "Kiev MD"), or "all" for all land."""
     found = 0
     for name in names:
@@ -131,7 +130,7 @@ def places(map_: HexMap, names: Iterable[str], key: str, where: str) -> int:
         elif name.removesuffix(" MD") in map_.layers["district"] and name.endswith(" MD"):
             found |= map_.layers["district"][name.removesuffix(" MD")]
         else:
-            with naming(where, key):
+            with naming(where, at, name):
                 found |= 1 << place(map_, name)
     return found
 
@@ -177,10 +176,9 @@ class _Sketch:
         found = {}
         for name, labels in self.example.regions.items():
             if name not in REGIONS:
-                raise BadExample(
-                    f"{self.where}: there is no region {quoted(name)}; the regions are {', '.join(REGIONS)}"
-                )
-            found[name] = self.hexes(f"regions.{name}", labels)
+                words = f"there is no region {quoted(name)}; the regions are {', '.join(REGIONS)}"
+                raise BadExample(words, self.where, "regions", (name,))
+            found[name] = self.hexes(("regions", name), labels)
         if "soviet_union_1941" not in found:
             found["soviet_union_1941"] = land
             for name in ABROAD:
@@ -192,7 +190,7 @@ class _Sketch:
 
     def split(self, key: str, parts: Mapping[str, list[str]], whole: int, rest: str) -> dict[str, int]:
         """The parts by name, and what they leave of the whole under the name `rest`."""
-        found = {name: self.hexes(f"{key}.{name}", labels) for name, labels in parts.items()}
+        found = {name: self.hexes((key, name), labels) for name, labels in parts.items()}
         left = whole
         for hexes in found.values():
             left &= ~hexes
@@ -200,14 +198,14 @@ class _Sketch:
             found[rest] = found.get(rest, 0) | left
         return found
 
-    def hexes(self, key: str, labels: Iterable[str]) -> int:
+    def hexes(self, at: At, labels: Iterable[str]) -> int:
         found = 0
         for label in labels:
-            found |= 1 << self.hex(label, key)
+            found |= 1 << self.hex(label, at)
         return found
 
-    def hex(self, label: str, key: str) -> int:
-        with naming(self.where, key):
+    def hex(self, label: str, at: At) -> int:
+        with naming(self.where, at, label):
             return self.board.place(label)
 
     def sides(self, key: str, chains: Iterable[str]) -> Sides:
@@ -216,14 +214,13 @@ class _Sketch:
         for chain in chains:
             hexes = [self.hex(label, key) for label in chain.split("-")]
             for here, there in pairwise(hexes):
-                with naming(self.where, key):
+                with naming(self.where, key, chain):
                     marks.append((here, self.board.direction(here, there)))
             if len(hexes) < 2:
-                raise BadExample(
-                    f"{self.where}: {key}: {quoted(chain)} names one hex; join neighbours, as in 0101-0201"
-                )
+                words = f"{quoted(chain)} names one hex; join neighbours, as in 0101-0201"
+                raise BadExample(words, self.where, key, (chain,))
         return self.board.sides(marks)
 
     def town(self, each: DrawnTown) -> Town:
-        self.hex(each.hex, f"towns: {each.name}")
+        self.hex(each.hex, ("towns", each.name))
         return Town(each.hex, each.name, each.name, 0.0, 0.0, each.size, each.port, "", self.example.district)

@@ -7,7 +7,7 @@ from typing import Any
 
 from maquis.boards.errors import quoted
 from maquis.check import default, grounds, setting, telling
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import At, BadExample, Fault, naming
 from maquis.contract import maps
 from maquis.contract.maps import AnyMap
 from maquis.engine.changes import apply, matters
@@ -65,25 +65,24 @@ def position(example: Example, where: str) -> Position:
     return _SetUp(example, where).position()
 
 
-def counted(text: str, key: str, where: str) -> dict[str, int]:
+def counted(text: str, at: At, where: str) -> dict[str, int]:
     """Read `2 germany infantry, 1 germany cavalry`: each nation and kind with its number; `none` is nobody."""
     found: dict[str, int] = {}
     for part in text.split(",") if text.strip() != "none" else ():
         match = _SOME.fullmatch(part.strip())
         if match is None:
-            raise BadExample(
-                f"{where}: {key}: {quoted(part.strip())} is no number and nation, as in 2 germany infantry"
-            )
+            words = f"{quoted(part.strip())} is no number and nation, as in 2 germany infantry"
+            raise BadExample(words, where, at, (part.strip(),))
         found[" ".join(filter(None, match.groups()[1:]))] = int(match[1])
     return found
 
 
-def units_of(game: Game, text: str, key: str, where: str) -> list[Units]:
+def units_of(game: Game, text: str, at: At, where: str) -> list[Units]:
     """Read `2 germany infantry, 1 germany cavalry`."""
     found = []
-    for name, number in counted(text, key, where).items():
+    for name, number in counted(text, at, where).items():
         nation, _, kind = name.partition(" ")
-        with naming(where, key):
+        with naming(where, at, name):
             found.append(Units(orders.nation(game, nation), orders.kind(game, kind), number))
     return found
 
@@ -109,7 +108,7 @@ class _SetUp:
         return setting.places(self.found, names, key, self.where)
 
     def nation(self, name: str, key: str) -> str:
-        with naming(self.where, key):
+        with naming(self.where, key, name):
             return orders.nation(self.game, name)
 
     def power(self, name: str, key: str) -> str:
@@ -143,18 +142,18 @@ class _SetUp:
         if example.civil_war:
             self.say(CIVIL_WAR.to(example.civil_war))
         for zone, invaders in example.invasions.items():
-            units = units_of(self.game, invaders, f"invasions.{zone}", self.where)
+            units = units_of(self.game, invaders, ("invasions", zone), self.where)
             self.say(Invasion(self.label(zone, "invasions"), tuple(units)))
 
-    def label(self, zone: str, key: str) -> str:
-        with naming(self.where, key):
+    def label(self, zone: str, at: At) -> str:
+        with naming(self.where, at, zone):
             return self.game.board.label(self.game.board.place(zone))
 
     def man(self, found: Position) -> None:
         example = self.example
         for zone, units in example.units.items():
-            for some in units_of(self.game, units, f"units.{zone}", self.where):
-                self.say(UNITS.to(some.number, self.label(zone, f"units.{zone}"), *some.unit))
+            for some in units_of(self.game, units, ("units", zone), self.where):
+                self.say(UNITS.to(some.number, self.label(zone, ("units", zone)), *some.unit))
         setting.stand(found, example.partisans, self.where, key="partisans")
         setting.flag(found, example.flags, self.where)
         for nation, number in example.ipp.items():
@@ -168,7 +167,7 @@ class _SetUp:
     def damage(self) -> None:
         for zone, facilities in self.example.damage.items():
             for name, points in facilities.items():
-                with naming(self.where, f"damage.{zone}"):
+                with naming(self.where, ("damage", zone), name):
                     facility = orders.facility(self.game, name)
                     self.mark(damage(self.game, self.game.board.place(zone), facility), points)
         for border, points in self.example.rail_damage.items():
@@ -178,17 +177,18 @@ class _SetUp:
         self.say(done.mark.to(points, self.game.board.label(done.place), done.of))
 
 
-def faults(now: Position) -> Iterator[str]:
+def faults(now: Position) -> Iterator[Fault]:
     """What cannot be so in a position: a war with oneself, more damage than there can be."""
     yield from default.faults(now)
     for (nation,), enemies in WAR.each(now):
         if nation in enemies:
-            yield f"war.{nation}: {nation} cannot be at war with itself"
+            yield Fault(f"{nation} cannot be at war with itself", ("war", nation))
     for (facility,), there in DAMAGE.all(now):
         most = now.game.figures["sabotage.most"].get(facility, 0)
         for place, points in there.items():
             if points > most:
-                yield f"damage.{now.game.board.label(place)}: {facility} can have {most} points of damage, not {points}"
+                words = f"{facility} can have {most} points of damage, not {points}"
+                yield Fault(words, ("damage", now.game.board.label(place)), (facility,))
 
 
 def told(now: Position) -> dict[str, Any]:
@@ -247,7 +247,7 @@ def _rail_damage(now: Position) -> dict[str, int]:
 
 def rail_of(position: Position, border: str, where: str) -> Damage:
     """The damage to the railway over a border named by its zones (kiev-eastern_ukraine)."""
-    with naming(where, "rail_damage"):
+    with naming(where, "rail_damage", border):
         if border.count("-") != 1:
             raise MaquisError(f"{quoted(border)} must name two zones, as in kiev-eastern_ukraine")
         one, other = (position.game.board.place(name) for name in border.split("-"))

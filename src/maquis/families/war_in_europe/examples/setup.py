@@ -92,7 +92,7 @@ def position(example: Example, where: str) -> Position:
     """Return the position that an example describes; `where` names its file in a `BadExample`."""
     figures = setting.figures(example, where)
     if example.piece and example.scenario:
-        raise BadExample(f"{where}: piece: a scenario has its whole map; leave out the one or the other")
+        raise BadExample("a scenario has its whole map; leave out the one or the other", where, "piece")
     ground = grounds.ground(example, OURS, completed, where)
     found = setting.empty(example, figures, ground, roster(), SIDES, CALENDAR, where, FIELDS)
     found.counts = dict(example.counts)
@@ -119,7 +119,7 @@ def _paint(found: Position, example: Example, where: str) -> None:
     painted = {kind: regions.get(region, 0) for kind, region in printed.items()}
     for kind, names in example.works.items():
         one_of(kind, (*KINDS, *map(state.LOST.called, KINDS), *MARKERS), "works", where)
-        there = places(found, names, f"works.{kind}", where)
+        there = places(found, names, ("works", kind), where)
         painted = {each: held & ~there for each, held in painted.items()}
         for name in (kind, "marker") if kind in MARKERS else (kind,):
             painted[name] = painted.get(name, 0) | there
@@ -130,7 +130,7 @@ def _paint(found: Position, example: Example, where: str) -> None:
     for key, (layer, told) in painting.items():
         for side, hexes in told.items():
             one_of(side, SIDES, key, where)
-            painted[layer.called(side)] = places(found, hexes, f"{key}.{side}", where)
+            painted[layer.called(side)] = places(found, hexes, (key, side), where)
     found.painted = painted
 
 
