@@ -4,6 +4,8 @@ import { atDesk, board, fault, game, trouble } from "./state/store";
 import { fallen } from "./state/curtain";
 import { arrival, giveUp, key, leave, LOST } from "./state/session";
 import { DeskPage } from "./desk/DeskPage";
+import { GuidePanel } from "./learn/GuidePanel";
+import { guide } from "./learn/state";
 import { Stage } from "./map/Stage";
 import { MapPage } from "./mapdesk/MapPage";
 import { mapping } from "./mapdesk/state";
@@ -120,8 +122,9 @@ function TablePage(): JSX.Element {
     );
   }
   return (
-    <div class="table">
+    <div class={`table ${guide.value ? "learning" : ""}`}>
       {game.value ? <Header game={game.value} /> : <Loading />}
+      <GuidePanel />
       <Stage board={board.value} />
       <div class="foot">
         <Chip />

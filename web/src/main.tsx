@@ -4,6 +4,7 @@ import { leave, own } from "reach";
 import { followAdvice } from "./act/advice";
 import { judgeAnew } from "./act/giving";
 import { App } from "./App";
+import { followLesson } from "./learn/state";
 import { followPicture } from "./map/thumb";
 import { followCurtain } from "./state/curtain";
 import { followDesk, openDesk } from "./desk/state";
@@ -38,6 +39,7 @@ followWords();
 followTitle();
 followCurtain();
 followPicture();
+followLesson();
 if (own) {
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());

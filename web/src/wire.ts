@@ -633,6 +633,37 @@ export interface components {
       outcomes: components["schemas"]["Outcome"][];
     };
     /**
+     * Guide
+     * @description How far a game has come in its lesson, and what is asked now: `order`, or that it be tried, for it is `refused`.
+     *
+     *         `done` steps of `steps` are done; once all are, `words` close the lesson. `told` is said of the last step.
+     */
+    Guide: {
+      /** @default null */
+      back: number | null;
+      /** @default [] */
+      clauses: string[];
+      done: number;
+      /** @default  */
+      order: string;
+      /**
+       * @description A set of places: a hexadecimal number.
+       * @default 0
+       */
+      places: string;
+      /** @default false */
+      refused: boolean;
+      steps: number;
+      /** @default  */
+      stray: string;
+      title: string;
+      /** @default  */
+      told: string;
+      /** @default false */
+      tried: boolean;
+      words: string;
+    };
+    /**
      * Handout
      * @description Pages to be printed, with a `picture` of the map as SVG if there is one.
      *
@@ -765,6 +796,28 @@ export interface components {
     LaySheets: {
       files: components["schemas"]["SheetFile"][];
       map: string;
+    };
+    /**
+     * Learn
+     * @description What a learner has to say of his lesson: an `order` that he tried, or that the game goes on without it.
+     */
+    Learn: {
+      /** @default false */
+      leave: boolean;
+      /** @default null */
+      order: string | null;
+    };
+    /**
+     * LessonInfo
+     * @description A lesson that is offered: on which scenario, how many steps it has, and about how many minutes it takes.
+     */
+    LessonInfo: {
+      minutes: number;
+      name: string;
+      scenario: string;
+      steps: number;
+      title: string;
+      words: string;
     };
     /**
      * Line
@@ -1073,6 +1126,8 @@ export interface components {
     Offer: {
       /** @default 0 */
       forget: number;
+      /** @default [] */
+      lessons: components["schemas"]["LessonInfo"][];
       policies: string[];
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
@@ -1547,6 +1602,8 @@ export interface components {
       id: string;
       /** @default false */
       intelligence: boolean;
+      /** @default  */
+      lesson: string;
       number: number;
       /** @default false */
       own_dice: boolean;
@@ -1847,6 +1904,7 @@ export type Game = components["schemas"]["Game"];
 export type Give = components["schemas"]["Give"];
 export type Given = components["schemas"]["Given"];
 export type Guess = components["schemas"]["Guess"];
+export type Guide = components["schemas"]["Guide"];
 export type Handout = components["schemas"]["Handout"];
 export type HandoutLine = components["schemas"]["HandoutLine"];
 export type HandoutPart = components["schemas"]["HandoutPart"];
@@ -1857,6 +1915,8 @@ export type Judged = components["schemas"]["Judged"];
 export type Keys = components["schemas"]["Keys"];
 export type Later = components["schemas"]["Later"];
 export type LaySheets = components["schemas"]["LaySheets"];
+export type Learn = components["schemas"]["Learn"];
+export type LessonInfo = components["schemas"]["LessonInfo"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];

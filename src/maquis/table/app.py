@@ -12,7 +12,19 @@ from msgspec import Meta
 
 from maquis.boards.labels import Marks, read_by
 from maquis.engine.game import UMPIRE
-from maquis.table import at_the_desk, at_the_maps, correcting, opening, push, seating, seen, taken_up, watching, wire
+from maquis.table import (
+    at_the_desk,
+    at_the_lessons,
+    at_the_maps,
+    correcting,
+    opening,
+    push,
+    seating,
+    seen,
+    taken_up,
+    watching,
+    wire,
+)
 from maquis.table.answers import BYTES, TEXT, Reply, Stream, download, ready, record, served, to_reader
 from maquis.table.asker import ASKER
 from maquis.table.calling import Caller
@@ -326,7 +338,7 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
 
 
 ROUTES: list[Route] = [
-    *at_the_desk.ROUTES, *at_the_maps.ROUTES, *correcting.ROUTES,
+    *at_the_desk.ROUTES, *at_the_lessons.ROUTES, *at_the_maps.ROUTES, *correcting.ROUTES,
     get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, get_acts, get_where,
     post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,

@@ -8,7 +8,7 @@ from maquis.engine.by_hand import DieWanted
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import push, seen, wire
+from maquis.table import learning, push, seen, wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.rows import Seat
@@ -26,8 +26,28 @@ async def give(hall: "Hall", seat: Seat, asked: wire.Give) -> wire.Given:
         _fresh(hall, live, seat, asked.version)
         before = len(live.log(side))
         async with hall.changing(live):
-            done, refused = await carry_out(hall, live, side, asked.orders, asked.rolled)
+            if live.row.learning and side:
+                done, refused = await _learn(hall, live, side, asked.orders)
+            else:
+                done, refused = await carry_out(hall, live, side, asked.orders, asked.rolled)
         return _given(live, side, before, done, refused)
+
+
+async def _learn(hall: "Hall", live: Live, side: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
+    """Carry out a learner's orders as any others, and after each that his lesson asks for those of the others."""
+    for done, order in enumerate(orders):
+        step = learning.step(live, order)
+        dice = step.dice if step is not None and step.dice else None
+        carried, refused = await carry_out(hall, live, side, [order], dice)
+        if not carried and refused is None:
+            # The dice of the script were too few: the others are rolled here.
+            carried, refused = await carry_out(hall, live, side, [order])
+        if not carried:
+            await learning.tried(hall, live, order)
+            return done, refused
+        if step is not None:
+            learning.reply(live, step)
+    return len(orders), None
 
 
 async def contribute(hall: "Hall", seat: Seat, words: str) -> wire.Table:

@@ -62,7 +62,9 @@ class Machines:
             LOG.error("a policy broke down", exc_info=error)
 
     def _due(self, live: Live) -> tuple[str, str] | None:
-        """The side that is to act, and the policy that plays it."""
+        """The side that is to act, and the policy that plays it; in a lesson nobody: the script does."""
+        if live.row.learning:
+            return None
         acting = live.to_act[:1] if not self._hall.awaited(live) and live.referee.waiting is None else ()
         for each in self._hall.seats(live) if acting else ():
             if each.kind == "side" and each.side == acting[0] and each.policy:

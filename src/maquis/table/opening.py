@@ -29,6 +29,7 @@ from maquis.engine.harmless import one_line
 from maquis.engine.record import Entry, Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import Verdict, verify
+from maquis.lessons.script import lessons, script
 from maquis.narration.tellings import of
 from maquis.table import seen, storage, web_parts, wire
 from maquis.table.asker import ASKER
@@ -64,7 +65,15 @@ def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
         scenario = scenarios.get(name)
         policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
         found.append(offered(scenarios, scenario))
-    return wire.Offer(scenarios=found, policies=list(policies), forget=forget)
+    return wire.Offer(scenarios=found, policies=list(policies), forget=forget, lessons=list(map(_lesson, lessons())))
+
+
+def _lesson(name: str) -> wire.LessonInfo:
+    """A lesson as it is offered."""
+    of = script(name)
+    return wire.LessonInfo(
+        name=name, title=of.title, words=of.words, scenario=of.scenario, minutes=of.minutes, steps=len(of.step)
+    )
 
 
 def offered(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:

@@ -14,11 +14,15 @@ from maquis.table.wire import SeatKind
 Line = tuple[int, bytes]
 """A line of a record, with its number; the header is line 0."""
 
+LEFT = -1
+"""What stands for what was tried in a game that goes on without its lesson."""
+
 
 class GameRow(msgspec.Struct, frozen=True):
     """A game; `acting` is the side that thinks, `since` when it began to; `brought` is whether its record was.
 
-    `maker` is the address that it was made from.
+    `maker` is the address that it was made from. `lesson` is the one that it was made for, `tried` how many of the
+    refusals that this asks for were tried; `LEFT`, once the game goes on without it.
     """
 
     id: str
@@ -32,6 +36,13 @@ class GameRow(msgspec.Struct, frozen=True):
     over: int = 0
     brought: int = 0
     maker: str = ""
+    lesson: str = ""
+    tried: int = 0
+
+    @property
+    def learning(self) -> bool:
+        """Whether the lesson goes on."""
+        return bool(self.lesson) and self.tried != LEFT
 
     def row(self) -> tuple[Any, ...]:
         """The values as they are written."""

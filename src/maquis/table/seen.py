@@ -73,7 +73,8 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
         delay=row.delay, clock=row.clock, secret=header.secret if over else "", pause="" if behind else live.pause,
         awaited=awaited, brought=bool(row.brought), behind=behind, deletion=deletion, forget=live.forget,
-        intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice,
+        lesson=row.lesson if row.learning else "",
+        intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice and not row.lesson,
         umpired=live.scenario.game.umpired, house=[] if behind else sorted(live.referee.exceptions.house),
         players=[late_player(each) if behind else sitting(each) for each in seats],
     )  # fmt: skip

@@ -30,7 +30,9 @@ SEAT = (
     "game, number, kind, side, name, key, policy, notify, trouble, seconds, phase, revoked, renewed, invitation, "
     "taken, used, agreed"
 )
-GAME = "id, title, created, made, delay, clock, acting, since, over, brought, maker"
+GAME = "id, title, created, made, delay, clock, acting, since, over, brought, maker, lesson, tried"
+VALUES = ", ".join("?" * len(GAME.split(",")))
+"""Where the values of a new game stand."""
 
 
 class Job(NamedTuple):
@@ -216,7 +218,7 @@ def add_game(found: sqlite3.Connection, game: GameRow, lines: list[Line], sittin
     """Write a new game; a name that was a deleted game's is not taken."""
     if found.execute("SELECT 1 FROM gone WHERE id = ?", (game.id,)).fetchone():
         raise StorageError(f"there was a game {game.id} before")
-    found.execute(f"INSERT INTO games ({GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", game.row())
+    found.execute(f"INSERT INTO games ({GAME}) VALUES ({VALUES})", game.row())
     add_lines(found, game.id, lines)
     for seat in sitting:
         put_seat(found, seat)
@@ -245,6 +247,11 @@ def change_game(found: sqlite3.Connection, game: str, to: ChangedGame) -> None:
         )
     if to.phase:
         found.execute("UPDATE seats SET phase = 0 WHERE game = ?", (game,))
+
+
+def change_lesson(found: sqlite3.Connection, game: str, tried: int) -> None:
+    """Write how many refusals the learner of a game has tried, or that it goes on without its lesson."""
+    found.execute("UPDATE games SET tried = ? WHERE id = ?", (tried, game))
 
 
 def put_seat(found: sqlite3.Connection, seat: Seat) -> None:

@@ -54,6 +54,10 @@ MIGRATIONS = [
     ALTER TABLE seats ADD COLUMN agreed BLOB;
     CREATE TABLE gone (id TEXT PRIMARY KEY) STRICT;
     """,
+    """
+    ALTER TABLE games ADD COLUMN lesson TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN tried INTEGER NOT NULL DEFAULT 0
+    """,
 ]
 """How to get from each version of the file to the next."""
 

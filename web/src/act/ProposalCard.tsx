@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { JudgedView } from "../ui/Judged";
 import { uncover } from "../map/camera";
 import { askOf } from "../desk/asking";
+import { guide } from "../learn/state";
 import { terms } from "../map/terms";
 import { PHONE } from "../shell/tabs";
 import { atDesk, game } from "../state/store";
@@ -88,8 +89,9 @@ function House({ judged }: { judged: Judged }): JSX.Element {
   );
 }
 
-/** Whether an exception can be asked for: in a game, by who plays or umpires. */
-const mayAsk = (): boolean => !atDesk.value && game.value?.seat.kind !== "spectator" && !game.value?.position.over;
+/** Whether an exception can be asked for: in a game that is no lesson, by who plays or umpires. */
+const mayAsk = (): boolean =>
+  !atDesk.value && !guide.value && game.value?.seat.kind !== "spectator" && !game.value?.position.over;
 
 /** Ask all sides that the order be done though it is refused: they are told the order, and what it fails. */
 async function askException(order: string): Promise<void> {

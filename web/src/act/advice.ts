@@ -3,6 +3,7 @@ import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts, pointed } from "../map/live/scene";
 import { bringIntoView, showPlaces } from "../map/camera";
+import { askedFor } from "../learn/state";
 import { say } from "../state/notices";
 import { api, attemptNow, game, field, position } from "../state/store";
 import type { Advice, Advised } from "../wire";
@@ -144,6 +145,6 @@ export function followAdvice(): void {
   });
   effect(() => {
     ghosts.value = drawn.value;
-    pointed.value = advised.value?.shows ?? [];
+    pointed.value = [...(advised.value?.shows ?? []), ...askedFor.value];
   });
 }

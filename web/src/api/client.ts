@@ -43,6 +43,11 @@ export class Api {
   agree = (agree: boolean): Promise<wire.Deletion> => this.send("POST", "game/deletion", { agree });
   addSeat = (seat: wire.NewSeat): Promise<wire.Link> => this.send("POST", "seats", seat);
 
+  /** How far the game has come in its lesson. */
+  lesson = (): Promise<wire.Guide> => this.get("game/lesson");
+  /** Tell what was tried in a lesson, or that the game goes on without it. */
+  learn = (asked: Partial<wire.Learn>): Promise<wire.Guide> => this.send("POST", "game/lesson", asked);
+
   /** What becomes of the game if an entry of the log was another; it is made if that is asked for. */
   correct = (asked: wire.Correct): Promise<wire.Corrected> => this.send("POST", "game/correct", asked);
   /** A phase, or forms for play by hand, to be printed. */
@@ -77,6 +82,9 @@ export type Wish = Pick<wire.NewGame, "scenario"> & Partial<wire.NewGame>;
 export const offer = async (): Promise<wire.Offer> => read(await ask("offer"));
 export const makeGame = async (game: Wish): Promise<wire.Made> =>
   read(await ask("games", { method: "POST", ...json(game) }));
+/** The game of a lesson. */
+export const beginLesson = async (name: string): Promise<wire.Made> =>
+  read(await ask(`lessons/${name}`, { method: "POST" }));
 /** A game in the position of a file: a line with what is asked, and then the file. */
 export const makeStatedGame = async (game: Wish, file: File): Promise<wire.TakenUp> =>
   read(

@@ -79,6 +79,12 @@ export function bringIntoView(places: readonly number[]): void {
 /** Pixels a hex below which it is hard to choose one. */
 const TOO_SMALL = 14;
 
+/** Bring places into view, and no nearer than it takes to choose among them. */
+export function keepAllInView(places: readonly number[]): void {
+  if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);
+  else for (const place of places) keepInView(place);
+}
+
 /** Come near enough to choose among these places. */
 export function showReach(places: Iterable<number>): void {
   if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);

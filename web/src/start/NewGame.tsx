@@ -1,10 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Wish, makeGame, makeStatedGame, offer } from "../api/client";
+import { type Wish, makeGame, makeStatedGame } from "../api/client";
 import { type Ground, ground } from "../state/ground";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
-import { useTold } from "../ui/told";
 import { capital } from "../ui/words";
 import type { Made, Offer, Option, ScenarioInfo } from "../wire";
 import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
@@ -16,8 +15,8 @@ const HOUSE =
 type Change = (change: Partial<Wish>) => void;
 
 /** The form in which a game is made. */
-export function NewGame({ onMade }: { onMade: (made: Made) => void }): JSX.Element {
-  const offered = useTold(offer, []);
+export function NewGame(props: { offered: Offer | null | undefined; onMade: (made: Made) => void }): JSX.Element {
+  const { offered, onMade } = props;
   const [wish, setWish] = useState<Wish>({ scenario: "" });
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);

@@ -1,13 +1,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { own } from "reach";
-import { importGame } from "../api/client";
+import { importGame, offer } from "../api/client";
 import { keepLinks } from "../state/held";
 import { come, elsewhere, keyIn } from "../state/session";
 import { attempt } from "../state/store";
+import { useTold } from "../ui/told";
 import type { Made } from "../wire";
 import { CheckFile } from "./CheckFile";
 import { askToKeep } from "./Lasting";
+import { Lessons } from "./Lessons";
 import { Links } from "./Links";
 import { Waiting } from "./Waiting";
 import { NewGame } from "./NewGame";
@@ -19,6 +21,7 @@ const HANDBOOK = import.meta.env.VITE_HANDBOOK as string | undefined;
 /** The page without a seat: make a game, sit down with a link, or bring a record. */
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
+  const offered = useTold(offer, [], !made);
   function onMade(game: Made): void {
     keepLinks(game);
     if (own) void askToKeep();
@@ -41,9 +44,10 @@ export function Start(): JSX.Element {
           </p>
           <Waiting />
           <div class="start-columns">
-            <NewGame onMade={onMade} />
+            <NewGame offered={offered} onMade={onMade} />
             <div>
               <MyGames onMade={onMade} />
+              <Lessons offered={offered} />
               <ToDesk />
               {HANDBOOK && <ToHandbook />}
               <ToMap />

@@ -10,7 +10,7 @@ const TABLE: Table = {
   secret: "", pause: "", awaited: [], brought: false, intelligence: false, behind: false,
   own_dice: false,
   umpired: false,
-  house: [],
+  house: [], lesson: "",
 }; // prettier-ignore
 
 /** A position as a game that nobody plays: so the map, and all that explains it, need to know nothing of where it is

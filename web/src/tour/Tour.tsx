@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { allSteps, type Step } from "./steps";
 import { browser } from "../state/shelf";
+import { game } from "../state/store";
 
 const TAKEN = "maquis.tour";
 
@@ -21,11 +22,12 @@ function endTour(): void {
   browser.set(TAKEN, "yes");
 }
 
-/** The tour of a first visitor: it points at things on the page, one after the other. */
+/** The tour of a first visitor: it points at things on the page, one after the other. A lesson is tour enough. */
 export function Tour(): JSX.Element | null {
+  const there = !!game.value;
   useEffect(() => {
-    if (!browser.get(TAKEN)) startTour();
-  }, []);
+    if (there && !game.peek()!.table.lesson && !browser.get(TAKEN)) startTour();
+  }, [there]);
   const step = steps.value[at.value];
   return step ? <Stop key={step.target} step={step} /> : null;
 }

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from maquis.table.wire.basis import Asked, Wire, Words
+from maquis.table.wire.lessons import LessonInfo
 from maquis.table.wire.maps import MapText
 from maquis.table.wire.tables import Player
 
@@ -61,6 +62,7 @@ class Offer(Wire):
     policies: list[str]
     forget: int = 0
     """Days in which nobody opens a game, after which it is deleted; 0, never."""
+    lessons: list[LessonInfo] = []
 
 
 class NewGame(Asked):

@@ -124,6 +124,8 @@ class Table(Wire):
     """Whether sides are told what can be known of counters that lie face down."""
     behind: bool = False
     """Whether the reader sees the game some phases late: he is told no clocks, and not who is there now."""
+    lesson: str = ""
+    """The lesson that the game is played for, as long as that goes on."""
 
 
 class Game(Wire):
