@@ -15,11 +15,12 @@ import pytest
 
 from maquis import odds
 from maquis.campaign import campaigns
-from maquis.campaign.played import Report, Turn
+from maquis.campaign.played import Report
 from maquis.campaign.runner import play
 from maquis.check.written import written
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
+from maquis.contract.turns import Turn
 from maquis.engine.dice import seeded
 from maquis.engine.events import Condition, Event, Left, Noted, Rolled
 from maquis.engine.orders import Rules

@@ -1,7 +1,7 @@
 """The search policy: it knows its view and no more, deals hidden counters out anew, and is the same for a seed."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
@@ -12,13 +12,15 @@ from hypothesis import strategies as st
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.campaigns import Policy, Stakes, Turn
+from maquis.campaign.campaigns import Policy, Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import play
 from maquis.campaign.searching import Search, Searching, moment
 from maquis.campaign.worlds import dealt
+from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.contract.stakes import Part, Stakes
 from maquis.engine.dice import seeded
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
@@ -169,9 +171,14 @@ def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() ->
 
     position = next(each for each in moments("eastern-front") if moment(each)[1:] == ("soviet", "movement"))
     makers: tuple[Any, ...] = (Nothing,)
+    part = Part("orders", "orders", 1, "assumed", "")
     for score in (active, idle):
-        stakes = Stakes({"soviet": ("soviet",), "axis": ("axis",)}, score, "orders")
-        how = search("eastern-front", stakes=stakes, tempers=makers, playouts=16, plans=2, turns=1)
+
+        def counted(turn: Turn, score: Callable[[Turn], float] = score) -> dict[str, float]:
+            return {"orders": score(turn)}
+
+        about = Stakes({"soviet": ("soviet",), "axis": ("axis",)}, (part,), counted)
+        how = search("eastern-front", stakes=about, tempers=makers, playouts=16, plans=2, turns=1)
         assert (orders(how, position, "soviet") == ["end"]) == (score is idle)
 
 
@@ -203,7 +210,7 @@ def test_a_game_played_ahead_is_a_playout(name: str) -> None:
     referee = Referee(chosen.position(first), chosen.rules, SharedDice("a"))
     turn = next(iter(play(referee, policies(), first, lambda refused: None)))
     ahead = Ahead(chosen.position(first), chosen.rules, SharedDice("a"))
-    about = family.stakes
+    about = stakes.of(chosen.game)
     assert about is not None
     found = next(iter(ahead.play(policies(), 1)))
     assert [each.order for each in found.given] == [each.order for each in turn.given]
@@ -213,7 +220,7 @@ def test_a_game_played_ahead_is_a_playout(name: str) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_camps_are_all_the_sides(name: str) -> None:
     chosen = scenario(name)
-    about = campaigns.of(chosen.game).stakes
+    about = stakes.of(chosen.game)
     assert about is not None
     assert sorted(side for camp in about.camps.values() for side in camp) == sorted(chosen.game.sides)
     assert {about.sign(side) for side in chosen.game.sides} == {1, -1}

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from maquis.campaign.played import Given, Policy, Turn
+from maquis.campaign.played import Policy
 from maquis.campaign.runner import turns
+from maquis.contract.turns import Given, Turn
 from maquis.engine.changes import apply
 from maquis.engine.dice import Dice
 from maquis.engine.events import Event

@@ -8,25 +8,16 @@ from maquis.boards.errors import quoted
 from maquis.campaign import default
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.best import BestPolicy
-from maquis.campaign.played import (
-    Figure,
-    Gathered,
-    Given,
-    Look,
-    Policy,
-    Report,
-    Searcher,
-    Stakes,
-    Turn,
-)
+from maquis.campaign.played import Figure, Gathered, Look, Policy, Report, Searcher
 from maquis.campaign.searching import Searching
-from maquis.contract import families
+from maquis.contract import families, stakes
+from maquis.contract.turns import Given, Turn
 from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
 
 __all__ = [
     "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Gathered", "Given", "Look", "Policy", "Report", "Searcher",
-    "Stakes", "Turn", "of",
+    "Turn", "of",
 ]  # fmt: skip
 
 SENSIBLE = "sensible"
@@ -57,8 +48,6 @@ class Campaigns:
     """The layer of the map whose parts a report sums up by, if there is one."""
     who: str = "counters"
     """Of whom the happenings are told."""
-    stakes: Stakes | None = None
-    """What it is about: the goal of the family, if nothing else is said; without either there is no ladder."""
     search: Searcher | None = None
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
     studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
@@ -81,11 +70,11 @@ def of(game: Game) -> Campaigns:
 
 @cache
 def _of(family: str) -> Campaigns:
-    """What a family brings, with its goal for stakes and with a search, if it says nothing better."""
+    """What a family brings, with a search, if it says nothing better and what its games are about."""
     found = families.of(family)
     offered = found.policies() if found.policies is not None else Campaigns()
-    stakes = offered.stakes or (default.stakes(found.goal) if found.goal else None)
-    if stakes is None:
+    about = stakes.of_family(family)
+    if about is None or offered.search is not None:
         return offered
-    search = offered.search or Searching(stakes, offered.policies[SENSIBLE], (AnythingPolicy,), plans=8, playouts=96)
-    return replace(offered, stakes=stakes, search=search)
+    search = Searching(about, offered.policies[SENSIBLE], (AnythingPolicy,), plans=8, playouts=96)
+    return replace(offered, search=search)

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from maquis.campaign.played import Figure, Gathered, Given, Stakes, Turn
+from maquis.campaign.played import Figure, Gathered
 from maquis.contract import families
 from maquis.contract.editions import edition
-from maquis.contract.family import Goal
+from maquis.contract.turns import Given, Turn
 from maquis.engine.changes import apply
 from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, plain
 from maquis.engine.position import Position
@@ -29,15 +29,6 @@ _COUNTED: dict[type[Event], str] = {
 }  # fmt: skip
 
 
-def stakes(goal: Goal) -> Stakes:
-    """What a game with a goal is about: what each turn adds to it."""
-
-    def score(turn: Turn) -> float:
-        return goal.worth(turn.position) - goal.worth(turn.start)
-
-    return Stakes(goal.camps, score, goal.words)
-
-
 def measured(turn: Turn) -> dict[str, float]:
     """The figures of a turn."""
     now, goal = turn.position, families.of(turn.position.game.edition).goal
@@ -46,7 +37,7 @@ def measured(turn: Turn) -> dict[str, float]:
         if (kind := type(plain(event))) in _COUNTED:
             found[_COUNTED[kind]] += 1
     found["in_play"] = now.in_play(now.game.roster.all).bit_count()
-    found["score"] = stakes(goal).score(turn) if goal else 0.0
+    found["score"] = goal.worth(now) - goal.worth(turn.start) if goal else 0.0
     return found
 
 

@@ -1,13 +1,11 @@
-"""What campaigns consist of: turns, those who play, what is measured and reported, and what it is about."""
+"""What campaigns consist of: those who play, and what is measured and reported."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Callable, Iterator
 from typing import Literal, Protocol
 
 import msgspec
 
-from maquis.engine.events import Began, Event
+from maquis.contract.turns import Turn
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused
@@ -16,40 +14,6 @@ from maquis.engine.words import many
 
 Look = Callable[[], Position]
 """Gives a side's view as it is after the orders so far."""
-
-
-class Given(msgspec.Struct, frozen=True):
-    """An order that was carried out, and what happened."""
-
-    side: str
-    order: str
-    events: tuple[Event, ...]
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """One game turn of a campaign: what was done in it, and the positions at its end and at its start.
-
-    `before` is what the last order of the turn before led to in this one.
-    """
-
-    number: int
-    given: tuple[Given, ...]
-    position: Position
-    start: Position
-    before: tuple[Event, ...] = ()
-
-    @property
-    def events(self) -> Iterator[Event]:
-        """What happened by its orders."""
-        return (event for given in self.given for event in given.events)
-
-    @property
-    def happened(self) -> Iterator[Event]:
-        """What happened in it: what history did as it began belongs to it, what it does to the next does not."""
-        for event in chain(self.before, self.events):
-            if isinstance(event, Began) and event.turn > self.number:
-                return
-            yield event
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -126,19 +90,3 @@ class Gathered(msgspec.Struct):
     def overtaken(self) -> str:
         """The orders that were refused, in words."""
         return f"{many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
-
-
-@dataclass(frozen=True)
-class Stakes:
-    """What a game is about to those who play it: two camps, and a score that one wants high and the other low."""
-
-    camps: Mapping[str, tuple[str, ...]]
-    """The sides of each of the two camps; the first wants the score high."""
-    score: Callable[[Turn], float]
-    """What a turn, or the part of one, adds to the score."""
-    words: str
-    """What the score counts."""
-
-    def sign(self, side: str) -> int:
-        """1 for a side that wants the score high, -1 for one that wants it low."""
-        return 1 if side in next(iter(self.camps.values())) else -1

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
-from maquis.campaign.played import Given, Policy, Turn
+from maquis.campaign.played import Policy
+from maquis.contract.turns import Given, Turn
 from maquis.engine.events import Began, Event
 from maquis.engine.orders import Refused, Rules
 from maquis.engine.position import Position

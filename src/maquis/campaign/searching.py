@@ -12,9 +12,10 @@ from statistics import fmean, stdev
 
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.played import Look, Policy, Stakes
+from maquis.campaign.played import Look, Policy
 from maquis.campaign.worlds import dealt
 from maquis.contract.editions import edition
+from maquis.contract.stakes import Stakes
 from maquis.engine.orders import Order, Rules
 from maquis.engine.position import Position
 from maquis.engine.words import many

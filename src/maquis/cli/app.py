@@ -34,6 +34,7 @@ COMMANDS = {
     },
     "Ask about a game": {
         "show": ("records:show", "Show the position, as a side sees it."),
+        "standing": ("standing:standing", "Tell how a game stands, or how it ended, with a chart."),
         "legal": ("records:legal", "List what may be done, as orders to type."),
         "why": ("records:why", "Say why an order is legal, or is not."),
         "odds": ("chances:odds", "Tell the exact chances of an order, or of several."),

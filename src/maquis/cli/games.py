@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -11,6 +12,7 @@ from maquis import pictures
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
+from maquis.cli.standing import tell
 from maquis.cli.words import (
     Edition,
     First,
@@ -26,10 +28,13 @@ from maquis.cli.words import (
     show_json,
 )
 from maquis.contract.recorded import begin
+from maquis.contract.scenario import Scenario
 from maquis.engine import durable
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Referee
+from maquis.narration.ending_picture import picture as drawn
+from maquis.narration.endings import ending, lines
 from maquis.pictures.position import draw_position
 
 
@@ -79,7 +84,7 @@ def campaign(
                 out.print(f"[bold]{name(turn.number)}[/bold]")
                 for line in found.digest(turn):
                     out.print(f"  {line}", markup=False)
-    return _finish(referee, report, path, json)
+    return _finish(on, referee, report, path, json)
 
 
 def free_name(folder: Path) -> Path:
@@ -96,18 +101,25 @@ def free_name(folder: Path) -> Path:
     return path
 
 
-def _finish(referee: Referee, report: Report, path: Path, json: bool) -> int:
+def _finish(scenario: Scenario, referee: Referee, report: Report, path: Path, json: bool) -> int:
     picture = path.with_suffix(pictures.ending())
     with err.status("drawing the final position"):
         pictures.save(draw_position(referee.position), picture)
-    written = path.with_suffix(".txt")
+    assert referee.record is not None
+    told = ending(scenario, referee.record.entries, over=not scenario.rules.to_act(referee.position))
+    summary = path.with_name(f"{path.stem}-summary{pictures.ending()}")
+    pictures.save(drawn(told), summary)
+    written, how = path.with_suffix(".txt"), "\n".join(line for line, _ in lines(told))
     try:
-        durable.replace(written, f"{report.text()}\n".encode())
+        durable.replace(written, f"{report.text()}\n\n{how}\n".encode())
     except OSError as error:
         raise MaquisError(f"{written} cannot be written: {error.strerror}") from None
     if json:
-        show_json({**report.as_data(), "record": str(path), "picture": str(picture), "report": str(written)})
+        files = {"record": str(path), "picture": str(picture), "summary": str(summary), "report": str(written)}
+        show_json({**report.as_data(), "ending": msgspec.to_builtins(told), **files})
     else:
         out.print(report.text(), markup=False)
-        out.print(f"\nRecord:  {path}\nPicture: {picture}\nReport:  {written}", markup=False)
+        out.print()
+        tell(told)
+        out.print(f"\nRecord:  {path}\nPicture: {picture}\nSummary: {summary}\nReport:  {written}", markup=False)
     return 0

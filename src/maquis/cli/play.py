@@ -21,6 +21,7 @@ from maquis.engine.dice import CannotContribute, fresh
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
+from maquis.narration.endings import ending, lines
 from maquis.narration.tellings import of
 
 STOPPED = 128 + 2
@@ -73,7 +74,7 @@ def play(
             every, last = "both" if len(players) == 2 else "all", on.game.sides[-1].replace("_", "-")
             raise MaquisError(f"policies play {every} sides of {record}; take one over with --{last} {PERSON}")
         with held:
-            Table(referee, on.rules, held, players, screen).play()
+            Table(referee, on.rules, held, players, screen, lambda: lines(ending(on, held.entries, over=True))).play()
             if on.rules.to_act(referee.position):
                 screen.show(kept)
     except EOFError:

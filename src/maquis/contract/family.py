@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # nothing is loaded for the names of families, their scenario
     from maquis.cli.hotseat.hotseats import Hotseat
     from maquis.contract.edition import Edition
     from maquis.contract.scenario import Scenario
+    from maquis.contract.stakes import Stakes
     from maquis.engine.orders import Order
     from maquis.engine.playing import GameRules
     from maquis.engine.position import Position
@@ -46,6 +47,8 @@ class Goal:
     """What a position has brought, as far as it is known in a view."""
     words: str
     """What is counted."""
+    clause: str = ""
+    """The clause of the rule text that says so, if one does: whoever a position favours then has won."""
 
     def sign(self, side: str) -> int:
         """1 for a side that wants it high, -1 for one that wants it low, 0 for one of no camp."""
@@ -77,6 +80,8 @@ class Family:
     none, for rules and counters name the places of its own map."""
     goal: Goal | None = None
     """What its games are played for; without it nobody plays for anything, unless its policies say more."""
+    stakes: "Callable[[], Stakes] | None" = None
+    """What its games are about, as a number each turn adds to; its goal, if nothing is said, or nothing."""
     could: "Callable[[Position, int], int] | None" = None
     """The places where a hidden counter could lie, for all that a view tells; anywhere, if nothing is said."""
     behind: "Callable[[GameRules, Position, str, Line | None, bool], Iterable[Order]] | None" = None
@@ -104,7 +109,8 @@ class Family:
 
 _PLACES = {
     "editions": ("rules.editions", "EDITIONS"), "scenario": ("scenarios", "scenario"),
-    "scene": ("pictures", "scene"), "policies": ("policies", "CAMPAIGNS"), "words": ("words", "TELLING"),
+    "scene": ("pictures", "scene"), "stakes": ("policies.stakes", "STAKES"),
+    "policies": ("policies", "CAMPAIGNS"), "words": ("words", "TELLING"),
     "examples": ("examples", "CHECKING"), "terminal": ("terminal", "HOTSEAT"), "web": ("web", "WEB_PARTS"),
     "research": ("research", "STUDIED"),
 }  # fmt: skip

@@ -1,6 +1,6 @@
 """What is known of the real partisan war, to be put beside games: estimates of strength, and operations."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -43,3 +43,14 @@ class Beside(msgspec.Struct, frozen=True):
     operations: tuple[Operation, ...]
     figure: str
     notes: tuple[str, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The course that a part of the stakes took in history, to be drawn beside a game.
+
+    `stands` gives how much there was of it at the end of a turn; `words` says what the line is.
+    """
+
+    part: str
+    words: str
+    stands: Callable[[int], float]

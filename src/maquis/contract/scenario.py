@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from maquis.contract.history import Beside
+from maquis.contract.history import Beside, Course
 from maquis.engine.changes import apply, saying
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event
@@ -32,7 +32,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """A scenario: `begun` gives the events that set the game up for the start of one of its turns.
 
     What happens then as the first phase begins is what `opens` says. `check` compares it with history, if it was drawn
-    from dated tables; `beside` is what is known of the real partisans, to be put beside games.
+    from dated tables; `beside` is what is known of the real partisans, to be put beside games, and
+    `course` the course that a part of the stakes took in history.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Scenario(msgspec.Struct, frozen=True):
     check: Callable[[], Compared] | None = None
     beside: Callable[[], Beside] | None = None
     opens: Callable[[Position, Say], object] | None = None
+    course: Callable[[], Course] | None = None
 
     @property
     def calendar(self) -> Calendar:

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from maquis.campaign import campaigns
-from maquis.campaign.campaigns import Given, Stakes, Turn
 from maquis.campaign.runner import of_the_next
+from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.contract.stakes import NONE_SAID, Stakes
+from maquis.contract.turns import Given, Turn
 from maquis.engine import views
 from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
@@ -97,10 +98,10 @@ class Setting:
 @lru_cache(8)
 def _made(name: str, options: bytes, rules: str, first: int, last: int, longest: int) -> Setting:
     scenario = load(name, msgspec.json.decode(options), rules)
-    stakes = campaigns.of(scenario.game).stakes
-    if stakes is None:
-        raise MaquisError(f"{scenario.game.edition} cannot be played for a reward yet: nobody has said for what")
-    return Setting(scenario, first, last, stakes, longest)
+    about = stakes.of(scenario.game)
+    if about is None:
+        raise MaquisError(f"{scenario.game.edition} cannot be played for a reward: {NONE_SAID}")
+    return Setting(scenario, first, last, about, longest)
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ import msgspec
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
-from maquis.campaign.campaigns import Stakes
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
+from maquis.contract import stakes as about
+from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 
@@ -83,9 +84,9 @@ def checked(ladder: Ladder) -> Ladder:
 def stakes(plan: Plan) -> Stakes:
     """What the game of a plan is about; raise `MaquisError` if nobody has said."""
     game = plan.loaded().game
-    found = campaigns.of(game).stakes
+    found = about.of(game)
     if found is None:
-        raise MaquisError(f"there is no ladder for {game.edition} yet: nothing says what its sides play for")
+        raise MaquisError(f"there is no ladder for {game.edition}: {NONE_SAID}")
     return found
 
 
@@ -101,12 +102,12 @@ def play_match(ladder: Ladder, number: int) -> Match:
 
 def _score(plan: Plan, deal: int, first: str, second: str) -> float:
     """The score of a deal that one policy plays with the first camp and another with the second."""
-    scenario, seed, about = plan.loaded(), plan.of_game(deal), stakes(plan)
+    scenario, seed, played_for = plan.loaded(), plan.of_game(deal), stakes(plan)
     family = campaigns.of(scenario.game)
     game = Ahead(scenario.position(plan.first), scenario.rules, SharedDice(seed))
-    names = {side: first if about.sign(side) > 0 else second for side in scenario.game.sides}
+    names = {side: first if played_for.sign(side) > 0 else second for side in scenario.game.sides}
     policies = {side: family.policy(name, side, seed) for side, name in names.items()}
-    return sum(about.score(turn) for turn in turns(game, policies, after(plan.last)))
+    return sum(played_for.score(turn) for turn in turns(game, policies, after(plan.last)))
 
 
 def matches_of(ladder: Ladder, matches: Sequence[Match], pair: tuple[str, str]) -> list[Match]:

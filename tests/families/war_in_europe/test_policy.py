@@ -12,7 +12,7 @@ from maquis.families.war_in_europe.policies import growing, marching
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
-from maquis.families.war_in_europe.policies.stakes import STAKES, score
+from maquis.families.war_in_europe.policies.stakes import STAKES
 from maquis.families.war_in_europe.rules import chances
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
 from maquis.families.war_in_europe.scenarios import scenario
@@ -67,7 +67,7 @@ def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> 
         policies: dict[str, Policy] = {
             side: family.policy(germans if side == "Axis" else partisans, side, "1") for side in game.game.sides
         }
-        return sum(score(turn) for turn in ahead.play(policies, 2))
+        return sum(STAKES.score(turn) for turn in ahead.play(policies, 2))
 
     assert played("sensible", "random") > played("random", "sensible")
 
@@ -78,5 +78,5 @@ def test_the_stakes_count_what_is_there_at_the_end_of_each_week() -> None:
     (turn, *_) = ahead.play({side: SensiblePolicy(side, "1") for side in game.game.sides}, 1)
     roster = turn.position.game.roster
     there = list(numbers(turn.position.in_play(roster.those(lambda counter: counter.kind == "partisan"))))
-    assert score(turn) >= len(there)
+    assert STAKES.score(turn) >= len(there)
     assert (STAKES.sign("Allied"), STAKES.sign("Soviet"), STAKES.sign("Axis")) == (1, 1, -1)

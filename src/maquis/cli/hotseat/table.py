@@ -1,6 +1,6 @@
 """The table: whose turn it is, the hand-over from player to player, undo by agreement, the end of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from maquis.campaign.campaigns import Policy
@@ -23,6 +23,7 @@ from maquis.engine.words import many
 from maquis.narration import news
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.machines import machine, unforeseen
+from maquis.narration.parts import Line
 from maquis.narration.tellings import of
 
 PERSON = "person"
@@ -30,13 +31,17 @@ PERSON = "person"
 
 
 class Table:
-    """A game at one terminal: `players` says of each side whether a person plays it, or which policy."""
+    """A game at one terminal: `players` says of each side whether a person plays it, or which policy.
+
+    `ended` tells how it ended, once it is over.
+    """
 
     def __init__(
-        self, referee: Referee, rules: GameRules, record: Record, players: Mapping[str, str], terminal: Terminal
-    ) -> None:
+        self, referee: Referee, rules: GameRules, record: Record, players: Mapping[str, str], terminal: Terminal,
+        ended: Callable[[], Iterable[Line]] = tuple,
+    ) -> None:  # fmt: skip
         game = referee.position.game
-        self._telling = of(game)
+        self._telling, self._ended = of(game), ended
         self._referee, self._rules, self._record, self._terminal = referee, rules, record, terminal
         self._people = [side for side in game.sides if players[side] == PERSON]
         self._machines = {
@@ -225,6 +230,8 @@ class Table:
         if self._people:
             self._news(self._people[0])
         show("The game is over. Nothing is secret any more.", "title")
+        for line, style in self._ended():
+            show(line, style)
         show(f"Commitment of the dice: {header.commitment}")
         show(f"Secret of the dice:     {header.secret}")
         show(f"Check every roll, every order and every counter that was face down: maquis verify {name}")

@@ -8,6 +8,7 @@ GOAL = Goal(
     {side: (side,) for side in ("raiders", "patrol")},
     kept_in(f"{__name__}.rules", "won"),
     "1 for a broken line, -1 for a band that is caught",
+    "R.over",
 )
 FAMILY = Family(
     name="raid",

@@ -4,8 +4,8 @@ from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Campaigns
 from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, measured
 from maquis.families.dark_crusade.policies.report import Report, digest
+from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.policies.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
     {"random": AnythingPolicy, "sensible": SensiblePolicy},
@@ -16,6 +16,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "country_1941",
     "partisans",
-    stakes=STAKES,
     search=SEARCH,
 )

@@ -1,38 +1,33 @@
-"""What Dark Crusade is about, and how a policy searches for better plans."""
+"""What Dark Crusade is about."""
 
-from maquis.campaign.campaigns import Stakes, Turn
-from maquis.campaign.searching import Searching
+from importlib.resources import files
+
+from maquis.contract.stakes import Stakes, parts
+from maquis.contract.turns import Turn
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.policies.tempers import Bold, Careful, Reckless
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
 from maquis.families.dark_crusade.rules.control import victory
 from maquis.families.dark_crusade.rules.front import ground
 
-FACTOR = 0.05
-"""What a factor of attack in play is worth, in victory points."""
+
+def counted(turn: Turn) -> dict[str, float]:
+    """What a turn adds of each part: victory points and factors of attack, the Soviets' less the Axis'."""
+    now, start = turn.position, turn.start
+    return {
+        "victory": victory(now, SOVIET).value - victory(now, AXIS).value
+        - (victory(start, SOVIET).value - victory(start, AXIS).value),
+        "factors": _factors(now, SOVIET) - _factors(now, AXIS) - (_factors(start, SOVIET) - _factors(start, AXIS)),
+    }  # fmt: skip
 
 
-def score(turn: Turn) -> float:
-    """What a turn adds: victory points and factors of attack, the Soviets' less the Axis'."""
-    assert turn.start is not None
-    return _balance(turn.position) - _balance(turn.start)
-
-
-def _balance(position: Position) -> float:
-    return _stands(position, SOVIET) - _stands(position, AXIS)
-
-
-def _stands(position: Position, side: str) -> float:
+def _factors(position: Position, side: str) -> int:
     roster = position.game.roster
-    factors = sum(roster[number].attack for number in numbers(position.in_play(ground(position.game, side))))
-    return victory(position, side).value + FACTOR * factors
+    return sum(roster[number].attack for number in numbers(position.in_play(ground(position.game, side))))
 
 
 STAKES = Stakes(
     {"soviet": (SOVIET,), "axis": (AXIS,)},
-    score,
-    "victory points, and a twentieth of a point for each factor of attack in play; the Soviets' less the Axis'",
+    parts(files("maquis.families.dark_crusade") / "data" / "stakes.toml"),
+    counted,
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), plans=4, playouts=16)

@@ -1,10 +1,12 @@
 """The starts of Dark Crusade: the game, and its set-up as events."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from maquis.boards.pointfile import PointMap
 from maquis.contract.edition import among
+from maquis.contract.history import Course
 from maquis.contract.maps import load_points
 from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
@@ -15,8 +17,10 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET, STATUS
+from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.control import start as at_the_border
 from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
+from maquis.families.dark_crusade.rules.front import soviet_union
 from maquis.families.dark_crusade.rules.state import BORDER, FIELDS, SOURCE
 from maquis.families.dark_crusade.scenarios import script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, Told, playing, spread
@@ -74,7 +78,32 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -
     def begun(turn: int) -> Iterator[Event]:
         return _set_up(Position(game), turn)
 
-    return Scenario(name, title, game, SECOND.rules, first, LAST, begun, dict(options), opens=RULES.begin)
+    return Scenario(
+        name,
+        title,
+        game,
+        SECOND.rules,
+        first,
+        LAST,
+        begun,
+        dict(options),
+        opens=RULES.begin,
+        course=partial(_course, game),
+    )
+
+
+def _course(game: Game) -> Course:
+    """The victory points of history: who held each city at the end of a month."""
+    label, home = game.board.label, soviet_union(game)
+
+    def stands(turn: int) -> float:
+        holders = script.held(turn + 1)
+        return sum(
+            points if holders.get(label(city), SOVIET if home >> city & 1 else AXIS) == SOVIET else -points
+            for city, points in cities(game).items()
+        )
+
+    return Course("victory", "victory points as history had the cities", stands)
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:

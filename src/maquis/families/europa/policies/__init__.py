@@ -6,8 +6,8 @@ from maquis.families.europa.policies.digest import digest
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.report import Report
+from maquis.families.europa.policies.search import SEARCH
 from maquis.families.europa.policies.sensible import SensiblePolicy
-from maquis.families.europa.policies.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
     {"random": RandomPolicy, "sensible": SensiblePolicy},
@@ -18,7 +18,6 @@ CAMPAIGNS = Campaigns(
     happenings,
     "district",
     "partisans",
-    stakes=STAKES,
     search=SEARCH,
     studied={"blocking": BlockingPolicy},
 )

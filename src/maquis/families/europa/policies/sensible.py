@@ -7,6 +7,7 @@ from functools import cached_property
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.policies import Policy
+from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.rules import odds, orders, sabotage
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.displacement import able_to_displace
@@ -26,8 +27,8 @@ from maquis.families.europa.rules.railways import rail
 from maquis.families.europa.rules.supply import railway
 from maquis.families.europa.rules.units import Unit
 
-WORTH = {"rail": 3, "bridge": 4, "airbase": 1, "air unit": 2, "port": 1}
-"""How much a success is worth to the policy, by kind."""
+WORTH = STAKES.weights
+"""How much a success is worth, by kind."""
 PRICE = 4
 """How much the faces of a die must be worth together for an attempt."""
 EXPOSED = 12

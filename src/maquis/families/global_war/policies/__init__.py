@@ -5,8 +5,8 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.families.global_war.policies.digest import digest
 from maquis.families.global_war.policies.measures import FIGURES, happenings, measured
 from maquis.families.global_war.policies.report import Report
+from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
-from maquis.families.global_war.policies.stakes import SEARCH, STAKES
 
 CAMPAIGNS = Campaigns(
     {"random": AnythingPolicy, "sensible": SensiblePolicy},
@@ -17,6 +17,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "region",
     "partisans",
-    stakes=STAKES,
     search=SEARCH,
 )

@@ -9,7 +9,7 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies.happened import What, things
-from maquis.families.global_war.policies.stakes import costs, score
+from maquis.families.global_war.policies.stakes import STAKES, costs
 
 _COUNTED: dict[str, tuple[What, str]] = {
     "raised": ("raised", "partisans raised by the rolls of a nation's zones"),
@@ -68,7 +68,7 @@ def measured(turn: Turn) -> dict[str, float]:
         **{f"raised_{nation}": raised[nation] for nation in _NATIONS},
         **{f"partisans_{nation}": in_play(turn.position, nation) for nation in _NATIONS},
         "cost_to_japan": sum(cost for nation, cost in bills if nation == "japan"),
-        "worth": score(turn),
+        "worth": STAKES.score(turn),
     }
 
 

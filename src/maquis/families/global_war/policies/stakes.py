@@ -1,47 +1,52 @@
-"""What the partisan war of Global War is about, and how a policy searches for better plans."""
+"""What the partisan war of Global War is about."""
 
-from maquis.campaign.campaigns import Stakes, Turn
-from maquis.campaign.searching import Searching
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+
+from maquis.contract.stakes import Stakes, parts
+from maquis.contract.turns import Turn
 from maquis.engine.position import Position
 from maquis.families.global_war.policies.happened import Thing, things
-from maquis.families.global_war.policies.sensible import SensiblePolicy
-from maquis.families.global_war.policies.tempers import Eager
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, side_of
 
 AXIS = ("germany", "italy", "japan")
 ALLIES = ("soviet_union", "great_britain", "france", "usa")
-PARTISAN, UNIT, ZONE, TURNS = 2, 3, 3, 2
-"""What a partisan and another unit are worth in IPP, and a zone taken beside its income of so many turns."""
 
 
-def score(turn: Turn) -> float:
-    """What a turn adds: what partisans and those who fight them have cost the Axis, less what they have cost others."""
-    assert turn.start is not None
-    return sum(map(float, (_worth(turn.start, each) for each in things(turn)))) + PARTISAN * (
-        _balance(turn.position) - _balance(turn.start)
-    )
+def counted(turn: Turn) -> dict[str, float]:
+    """What a turn adds of each part: what partisans and those who fight them have cost the Axis, less what others."""
+    found = Counter[str]()
+    for thing in things(turn):
+        for part, number in _amounts(turn.start, thing):
+            found[part] += number
+    return {**found, "partisans": _balance(turn.position) - _balance(turn.start)}
 
 
-def _worth(position: Position, thing: Thing) -> int:
-    """What something that happened is worth to the Allies."""
+def _amounts(position: Position, thing: Thing) -> Iterator[tuple[str, int]]:
+    """What something that happened comes to of the parts, in favour of the Allies."""
     if thing.what == "taken":
-        return _camp(position, thing.nation) * (ZONE + TURNS * printed(zonemap(position.game))[thing.place].ipp)
-    nation, cost = costs(position, thing)
-    return -_camp(position, nation) * cost
+        camp = _camp(position, thing.nation)
+        yield "zones", camp
+        yield "income", camp * printed(zonemap(position.game))[thing.place].ipp
+    elif (part := _COSTS.get(thing.what)) is not None:
+        yield part, -_camp(position, _payer(position, thing)) * thing.number
 
 
-def costs(position: Position, thing: Thing) -> tuple[str, int]:
+_COSTS = {"damaged": "damage", "disrupted": "disrupted", "units lost": "units"}
+"""The part that somebody's loss counts as."""
+
+
+def costs(position: Position, thing: Thing) -> tuple[str, float]:
     """Whom something that happened cost something, and how much: damage, disruption, units lost."""
-    match thing.what:
-        case "damaged":
-            return possessor(position, thing.place), thing.number
-        case "disrupted":
-            return thing.nation, thing.number
-        case "units lost":
-            return thing.nation, thing.number * UNIT
-    return "", 0
+    part = _COSTS.get(thing.what)
+    return ("", 0) if part is None else (_payer(position, thing), thing.number * STAKES.weights[part])
+
+
+def _payer(position: Position, thing: Thing) -> str:
+    return possessor(position, thing.place) if thing.what == "damaged" else thing.nation
 
 
 def _balance(position: Position) -> int:
@@ -61,8 +66,7 @@ def _camp(position: Position, nation: str) -> int:
 
 STAKES = Stakes(
     {"allies": ALLIES, "axis": AXIS},
-    score,
-    "in IPP: damage done and IPP disrupted, zones that militia take (3 and twice their income), other units lost in"
-    " battles with partisans (3 each), partisans in play (2 each); the Allies', with the Soviet Union, less the Axis'",
+    parts(files("maquis.families.global_war") / "data" / "stakes.toml"),
+    counted,
+    also="the Allies', with the Soviet Union, less the Axis'",
 )
-SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, plans=2, playouts=16, sure=1)

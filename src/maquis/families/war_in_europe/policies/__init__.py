@@ -3,8 +3,8 @@
 from maquis.campaign.campaigns import Campaigns
 from maquis.families.war_in_europe.policies.measures import FIGURES, happenings, measured
 from maquis.families.war_in_europe.policies.report import Report, digest
+from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.stakes import SEARCH, STAKES
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -16,6 +16,5 @@ CAMPAIGNS = Campaigns(
     happenings,
     "country_1939",
     "partisans",
-    STAKES,
-    SEARCH,
+    search=SEARCH,
 )

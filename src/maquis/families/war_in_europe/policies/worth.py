@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
+from maquis.contract.stakes import parts
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.field import Level, Piece, printed
 
 LEVELS: dict[Level, int] = {"cadre": 1, "unit": 3, "division": 6}
 """What a partisan is worth, by its level."""
-MAJOR, MINOR = 10, 5
+PARTS = parts(files("maquis.families.war_in_europe") / "data" / "stakes.toml")
+"""What is counted of a game, and what each is worth."""
+_WORTH = {part.name: int(part.weight) for part in PARTS}
+MAJOR, MINOR = _WORTH["major ports"], _WORTH["minor ports"]
 """What a port is worth to whoever takes it."""
 
 

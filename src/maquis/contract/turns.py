@@ -1,0 +1,43 @@
+"""A turn of a game that was played: the orders that were carried out in it, and what happened."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+import msgspec
+
+from maquis.engine.events import Began, Event
+from maquis.engine.position import Position
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An order that was carried out, and what happened."""
+
+    side: str
+    order: str
+    events: tuple[Event, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One game turn: what was done in it, and the positions at its end and at its start.
+
+    `before` is what the last order of the turn before led to in this one.
+    """
+
+    number: int
+    given: tuple[Given, ...]
+    position: Position
+    start: Position
+    before: tuple[Event, ...] = ()
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """What happened by its orders."""
+        return (event for given in self.given for event in given.events)
+
+    @property
+    def happened(self) -> Iterator[Event]:
+        """What happened in it: what history did as it began belongs to it, what it does to the next does not."""
+        for event in chain(self.before, self.events):
+            if isinstance(event, Began) and event.turn > self.number:
+                return
+            yield event

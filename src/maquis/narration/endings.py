@@ -1,0 +1,235 @@
+"""How a game stands, or how it ended, in a player's words: the number, its parts, the acts that mattered, history."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from maquis.campaign.standing import Deed, Standing, standing
+from maquis.contract import labels, stakes
+from maquis.contract.scenario import Scenario
+from maquis.contract.stakes import NONE_SAID, Stakes
+from maquis.engine.moments import Given
+from maquis.engine.record import Entry
+from maquis.engine.words import capital
+from maquis.narration import news
+from maquis.narration.tellings import Telling, of
+
+ENDED, STANDS = "How it ended", "How it stands"
+TEXT, OURS = "By the rule text's own terms ({clause}).", "The rule text has no such number: this measure is ours."
+KNOWN = "As far as this side knows: by its own view and by what it was told."
+MOST_WORDS = 4
+"""Happenings of an act that are told."""
+
+
+class PartTold(msgspec.Struct, frozen=True):
+    """A part of the number: how much there was of it, what each is worth, and what it came to."""
+
+    words: str
+    amount: float
+    weight: float
+    worth: float
+    provenance: str
+    clause: str
+    why: str
+
+
+class TurnTold(msgspec.Struct, frozen=True):
+    """A turn: what it added to the number, the number at its end, and what history's part of it was then, if known."""
+
+    turn: int
+    date: str
+    adds: float
+    number: float
+    history: float | None = None
+
+
+class ActTold(msgspec.Struct, frozen=True):
+    """An act that mattered: when, whose, what was ordered, what came of it with its clauses, what it changed."""
+
+    turn: int
+    date: str
+    player: str
+    order: str
+    words: tuple[str, ...]
+    change: float
+    favours: str
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game stands, or how it ended if it is `over`; without a measure, only that there is none."""
+
+    title: str
+    scenario: str
+    over: bool
+    verdict: str
+    basis: str
+    camps: tuple[str, ...] = ()
+    number: float = 0.0
+    parts: tuple[PartTold, ...] = ()
+    turns: tuple[TurnTold, ...] = ()
+    acts: tuple[ActTold, ...] = ()
+    history: tuple[str, ...] = ()
+    course: str = ""
+    """What the line of history in the chart is, if there is one."""
+
+
+def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str | None = None) -> Ending:
+    """How a game on record stands: in truth, or as far as a side may know of it."""
+    about, title = stakes.of(scenario.game), ENDED if over else STANDS
+    if about is None:
+        return Ending(title, scenario.title, over, capital(f"{NONE_SAID} of this game."), "")
+    found, telling = standing(about, scenario.game, entries, side), of(scenario.game)
+    name = scenario.calendar.name
+    course = scenario.course() if scenario.course is not None else None
+    begins = course.stands(found.steps[0].turn - 1) if course is not None and found.steps else 0.0
+
+    def history(turn: int) -> float | None:
+        return None if course is None else about.weights[course.part] * (course.stands(turn) - begins)
+
+    return Ending(
+        title,
+        scenario.title,
+        over,
+        _verdict(about, found.number, telling, over),
+        " ".join([_basis(about), *([KNOWN] if side is not None else [])]),
+        tuple(named(telling, sides) for sides in about.camps.values()),
+        found.number,
+        tuple(_parts(found)),
+        tuple(TurnTold(each.turn, name(each.turn), each.adds, each.number, history(each.turn)) for each in found.steps),
+        tuple(_act(scenario, telling, about, deed) for deed in found.deeds),
+        tuple(_beside(scenario, found)),
+        course.words if course is not None else "",
+    )
+
+
+def named(telling: Telling, sides: Sequence[str]) -> str:
+    """What a camp is called: by its sides."""
+    return ", ".join(telling.player(side) for side in sides)
+
+
+def _basis(about: Stakes) -> str:
+    return TEXT.format(clause=about.terms) if about.terms else OURS
+
+
+def _verdict(about: Stakes, number: float, telling: Telling, over: bool) -> str:
+    """Who has won, or whom the number favours."""
+    high, low = (named(telling, sides) for sides in about.camps.values())
+    if not number:
+        return "Nobody has won." if about.terms and over else "Nothing is gained on either side."
+    who = high if number > 0 else low
+    if about.terms:
+        return f"{who} has won." if over else f"{who} is winning."
+    return f"{signed(number)}: the higher, the better for {high}; the lower, for {low}."
+
+
+def signed(number: float) -> str:
+    """A number of the measure, with its sign."""
+    return f"{round(number, 2):+g}" if number else "0"
+
+
+def _parts(found: Standing) -> Iterator[PartTold]:
+    amounts = found.parts
+    for part in found.about.parts:
+        amount = amounts.get(part.name, 0.0)
+        yield PartTold(part.words, amount, part.weight, amount * part.weight, part.provenance, part.clause, part.why)
+
+
+def _act(scenario: Scenario, telling: Telling, about: Stakes, deed: Deed) -> ActTold:
+    given, game = deed.given, scenario.game
+    entry = news.entry(game, Given(0, given.side, given.order, given.events, deed.turn, given.side, ""))
+    lines = [f"{words} ({clause})" if clause else words for words, clause in (*entry.before, *entry.after)]
+    high, low = (named(telling, sides) for sides in about.camps.values())
+    return ActTold(
+        deed.turn,
+        scenario.calendar.name(deed.turn),
+        telling.player(given.side),
+        labels.told(game, given.order),
+        tuple(lines[:MOST_WORDS]),
+        deed.change,
+        high if deed.change > 0 else low,
+    )
+
+
+def _beside(scenario: Scenario, found: Standing) -> Iterator[str]:
+    """What is known of the real war in the turns that were played."""
+    if scenario.beside is None or not found.steps:
+        return
+    known, name = scenario.beside(), scenario.calendar.name
+    first, last = found.steps[0].turn, found.steps[-1].turn
+    known_then = [each for each in known.estimates if first <= each.last and each.first <= last]
+    latest = max((each.last for each in known_then), default=0)
+    for each in known_then:
+        if each.last == latest:
+            yield (
+                f"{each.region}, {name(each.first)} to {name(each.last)}: {each.low:,.0f} to {each.high:,.0f} men among"
+                f" the partisans, as estimated ({each.sure} confidence)."
+            )
+    for operation in known.operations:
+        if operation.first <= last and operation.last >= first:
+            yield f"{operation.name}, {name(operation.first)} to {name(operation.last)}: {operation.scale}."
+
+
+def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:
+    """An ending at the terminal, each line with its style."""
+    yield f"{told.title}: {told.scenario}", "title"
+    yield told.verdict, "good"
+    if told.basis:
+        yield told.basis, "dim"
+    if not told.turns:
+        return
+    yield "", ""
+    yield from ((line, "") for line in chart(told, wide))
+    yield "", ""
+    for part in told.parts:
+        if part.amount:
+            each = f"{part.amount:+g} x {part.weight:g} = {signed(part.worth)}"
+            yield f"  {each:>24}  {part.words} [{part.provenance}]", ""
+    if told.acts:
+        yield "The acts that mattered most:", "title"
+    for act in told.acts:
+        yield f"  {signed(act.change)}  {act.date}, {act.player}: {act.order}", ""
+        yield from ((f"      {words}", "dim") for words in act.words)
+    if told.history:
+        yield "Beside history:", "title"
+        yield from ((f"  {line}", "") for line in told.history)
+
+
+HIGH = 8
+"""Lines of a chart at the terminal."""
+
+
+def chart(told: Ending, wide: int) -> Iterator[str]:
+    """The number over turns, as lines of text: a column a turn, or several turns, with `.` for history's."""
+    times = max(1, wide // (2 * len(told.turns)))
+    numbers = _sampled([each.number for each in told.turns for _ in range(times)], wide)
+    beside = _sampled([each.history for each in told.turns if each.history is not None for _ in range(times)], wide)
+    low, high = min(0.0, *numbers, *beside), max(0.0, *numbers, *beside)
+    span = (high - low) or 1.0
+
+    def row(value: float) -> int:
+        return round((high - value) / span * (HIGH - 1))
+
+    for at in range(HIGH):
+        level = high - span * at / (HIGH - 1)
+        cells = [
+            "*"
+            if row(number) == at
+            else "."
+            if len(beside) > x and row(beside[x]) == at
+            else "-"
+            if row(0) == at
+            else " "
+            for x, number in enumerate(numbers)
+        ]
+        yield f"{level:>8.4g} |{''.join(cells)}".rstrip()
+    first, last = told.turns[0].date, told.turns[-1].date
+    yield f"{'':>10}{first}" + (f"{last:>{max(len(last) + 2, len(numbers) - len(first))}}" if first != last else "")
+    if told.course and beside:
+        yield f"{'':>10}*  the game   .  {told.course}"
+
+
+def _sampled(numbers: Sequence[float], wide: int) -> list[float]:
+    """A number for each column: each turn's own, or the last of as many turns as a column stands for."""
+    if len(numbers) <= wide:
+        return list(numbers)
+    return [numbers[(column + 1) * len(numbers) // wide - 1] for column in range(wide)]

@@ -1,0 +1,40 @@
+"""The measure of Europa, put to the test: along it known good play ranks above known bad play."""
+
+import pytest
+
+from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.tempers import Cutter
+from tests.families.europa.known_play import Careless, Encircler, Guard, Idler, Scattered
+from tests.known import Maker, comes_to
+
+
+def played(soviet: Maker, axis: Maker) -> float:
+    """What the first year of the Eastern Front comes to."""
+    return comes_to("eastern-front", soviet, axis, "Jun II 42")
+
+
+@pytest.mark.parametrize(
+    ("what", "good", "bad"),
+    [
+        ("a ring before the attack", Encircler, SensiblePolicy),
+        ("guards at junctions", Guard, Idler),
+        ("anything but chance", SensiblePolicy, RandomPolicy),
+    ],
+)
+def test_known_good_play_of_the_axis_ranks_above_known_bad_play(what: str, good: Maker, bad: Maker) -> None:
+    assert played(SensiblePolicy, good) < played(SensiblePolicy, bad), what
+
+
+@pytest.mark.parametrize(
+    ("what", "good", "bad", "against"),
+    [
+        ("lying low where nobody watches", SensiblePolicy, Careless, Encircler),
+        ("the rail war: cuts through which fronts are supplied", Cutter, Scattered, SensiblePolicy),
+        ("anything but chance", SensiblePolicy, RandomPolicy, SensiblePolicy),
+    ],
+)
+def test_known_good_play_of_partisans_ranks_above_known_bad_play(
+    what: str, good: Maker, bad: Maker, against: Maker
+) -> None:
+    assert played(good, against) > played(bad, against), what
