@@ -39,6 +39,8 @@ USES = {
     ("give", "--lines"): ("give", "given.maquis", "--lines", "@.txt", "--as", "umpire"),
     ("show", "RECORD"): ("show", "@.maquis"),
     ("legal", "RECORD"): ("legal", "@.maquis"),
+    ("standing", "RECORD"): ("standing", "@.maquis"),
+    ("standing", "--picture"): ("standing", "game.maquis", "--as", "umpire", "--picture", "@.svg"),
     ("why", "RECORD"): ("why", "@.maquis", "end"),
     ("recover", "RECORD"): ("recover", "@.maquis"),
     ("recover", "--out"): ("recover", "torn.maquis", "--out", "@.maquis"),

@@ -20,6 +20,19 @@ export interface components {
       words: string;
     };
     /**
+     * ActTold
+     * @description An act that mattered: when, whose, what was ordered, what came of it with its clauses, what it changed.
+     */
+    ActTold: {
+      change: number;
+      date: string;
+      favours: string;
+      order: string;
+      player: string;
+      turn: number;
+      words: string[];
+    };
+    /**
      * Advice
      * @description What the machine, which sees what the seat sees, would do.
      */
@@ -539,6 +552,44 @@ export interface components {
       here: components["schemas"]["Clause"][];
       settings: components["schemas"]["Setting"][];
       there: components["schemas"]["Clause"][];
+    };
+    /**
+     * Ended
+     * @description How a game stands, or how it ended, with its `chart`, and a `picture` of all to be shared, as SVG.
+     *
+     *         Both are empty where nothing is counted.
+     */
+    Ended: {
+      /** @default  */
+      chart: string;
+      /** @default  */
+      picture: string;
+      told: components["schemas"]["Ending"];
+    };
+    /**
+     * Ending
+     * @description How a game stands, or how it ended if it is `over`; without a measure, only that there is none.
+     */
+    Ending: {
+      /** @default [] */
+      acts: components["schemas"]["ActTold"][];
+      basis: string;
+      /** @default [] */
+      camps: string[];
+      /** @default  */
+      course: string;
+      /** @default [] */
+      history: string[];
+      /** @default 0 */
+      number: number;
+      over: boolean;
+      /** @default [] */
+      parts: components["schemas"]["PartTold"][];
+      scenario: string;
+      title: string;
+      /** @default [] */
+      turns: components["schemas"]["TurnTold"][];
+      verdict: string;
     };
     /**
      * Example
@@ -1205,6 +1256,19 @@ export interface components {
       title: string;
     };
     /**
+     * PartTold
+     * @description A part of the number: how much there was of it, what each is worth, and what it came to.
+     */
+    PartTold: {
+      amount: number;
+      clause: string;
+      provenance: string;
+      weight: number;
+      why: string;
+      words: string;
+      worth: number;
+    };
+    /**
      * Piece
      * @description A counter of the game's own mix.
      */
@@ -1703,6 +1767,18 @@ export interface components {
       size: string;
     };
     /**
+     * TurnTold
+     * @description A turn: what it added to the number, the number at its end, and what history's part of it was then, if known.
+     */
+    TurnTold: {
+      adds: number;
+      date: string;
+      /** @default null */
+      history: number | null;
+      number: number;
+      turn: number;
+    };
+    /**
      * Turns
      * @description The turns of a scenario under an edition, with their titles, and what to know when the first is chosen.
      */
@@ -1859,6 +1935,7 @@ export interface components {
 }
 
 export type Act = components["schemas"]["Act"];
+export type ActTold = components["schemas"]["ActTold"];
 export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
 export type Agree = components["schemas"]["Agree"];
@@ -1897,6 +1974,8 @@ export type DeskText = components["schemas"]["DeskText"];
 export type DeskWhere = components["schemas"]["DeskWhere"];
 export type DieWanted = components["schemas"]["DieWanted"];
 export type Difference = components["schemas"]["Difference"];
+export type Ended = components["schemas"]["Ended"];
+export type Ending = components["schemas"]["Ending"];
 export type Example = components["schemas"]["Example"];
 export type FaceDown = components["schemas"]["FaceDown"];
 export type Figure = components["schemas"]["Figure"];
@@ -1943,6 +2022,7 @@ export type OtherEdition = components["schemas"]["OtherEdition"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Overlay = components["schemas"]["Overlay"];
 export type OwnGame = components["schemas"]["OwnGame"];
+export type PartTold = components["schemas"]["PartTold"];
 export type Piece = components["schemas"]["Piece"];
 export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
@@ -1975,6 +2055,7 @@ export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
 export type Terms = components["schemas"]["Terms"];
 export type Town = components["schemas"]["Town"];
+export type TurnTold = components["schemas"]["TurnTold"];
 export type Turns = components["schemas"]["Turns"];
 export type Undo = components["schemas"]["Undo"];
 export type Units = components["schemas"]["Units"];

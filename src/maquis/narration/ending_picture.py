@@ -19,8 +19,8 @@ class Colours:
     history: str = "#8c2d26"
 
 
-ON_PAGE = Colours("var(--ink)", "var(--ink-2)", "var(--accent)", "var(--ink-2)")
-"""On the page of the table, which has colours of its own by day and by night."""
+ON_PAGE = Colours("var(--ink)", "var(--faint)", "var(--accent)", "var(--grave)")
+"""On the page of the table, which has colours of its own."""
 WIDE, HIGH = 1200, 675
 """Pixels of the summary: what sites that show a picture beside a link ask for."""
 _LEFT, _BELOW, _ABOVE = 62.0, 30.0, 22.0

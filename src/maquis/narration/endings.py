@@ -194,13 +194,15 @@ def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:
         yield from ((f"  {line}", "") for line in told.history)
 
 
+MOST_WIDE = 6
+"""Columns of a turn at most."""
 HIGH = 8
 """Lines of a chart at the terminal."""
 
 
 def chart(told: Ending, wide: int) -> Iterator[str]:
     """The number over turns, as lines of text: a column a turn, or several turns, with `.` for history's."""
-    times = max(1, wide // (2 * len(told.turns)))
+    times = max(1, min(MOST_WIDE, wide // len(told.turns)))
     numbers = _sampled([each.number for each in told.turns for _ in range(times)], wide)
     beside = _sampled([each.history for each in told.turns if each.history is not None for _ in range(times)], wide)
     low, high = min(0.0, *numbers, *beside), max(0.0, *numbers, *beside)

@@ -217,6 +217,12 @@ async def get_handout(asked: Asked, seat: Seat, forms: bool = False) -> Reply[wi
     return ready(asked, await asked.hall.ask(seat, seen.handout, seat, forms))
 
 
+@get("/api/game/ended", "How the game stands, or how it ended")
+async def get_ended(asked: Asked, seat: Seat) -> Reply[wire.Ended]:
+    """What the game has come to by its stakes: for a seat as far as it knows, for everybody once the game is over."""
+    return ready(asked, await asked.hall.ask(seat, seen.ended, seat))
+
+
 @get("/api/game/export", "The record, or the seat's log, as a file", kind=BYTES)
 async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
     """The record for the umpire, and for everybody once the game is over; before that a side's own log."""
@@ -342,7 +348,7 @@ ROUTES: list[Route] = [
     get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, get_acts, get_where,
     post_judge,
     post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
-    get_export, get_position,
+    get_ended, get_export, get_position,
     post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
     get_docs, get_page,
 ]  # fmt: skip

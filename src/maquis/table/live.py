@@ -220,6 +220,10 @@ class Live:
             return log
         return log[: bisect_left(log, self.cut(sees), key=lambda given: given.entry)]
 
+    def entries(self, sees: str) -> Sequence[Entry]:
+        """What happened, as far as somebody may know that it did."""
+        return self._told[: self.cut(sees)]
+
     def view(self, sees: str) -> Position:
         """What somebody may know now."""
         cut = self.cut(sees)

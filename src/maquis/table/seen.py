@@ -16,8 +16,9 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.undo import asked
-from maquis.narration import intelligence, news
+from maquis.narration import ending_picture, intelligence, news
 from maquis.narration import reckoned as narrated
+from maquis.narration.endings import ending
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
@@ -255,6 +256,16 @@ def handout(live: Live, seat: Seat, forms: bool) -> wire.Handout:
         return _handout.blank(live.scenario.rules, live.scenario.game)
     view = live.view(seat.sees)
     return _handout.handout(live.scenario.rules, view if seat.side else views.view(view, ""), seat.side)
+
+
+def ended(live: Live, seat: Seat) -> wire.Ended:
+    """How the game stands as far as a seat knows, or, once nothing is secret any more, how it ended."""
+    whole = live.over or seat.sees == UMPIRE
+    told = ending(live.scenario, live.entries(seat.sees), live.over, None if whole else seat.sees)
+    if not told.turns:
+        return wire.Ended(told=told)
+    chart = ending_picture.chart(told, 400, 220, ending_picture.ON_PAGE)
+    return wire.Ended(told=told, chart=chart, picture=ending_picture.picture(told))
 
 
 def export(live: Live, seat: Seat) -> bytes:

@@ -11,6 +11,7 @@ import { propose, undo } from "./giving";
 import { PHONE } from "../shell/tabs";
 import { waitsFor } from "../state/seats";
 import { Staff } from "./Staff";
+import { HowItEnded } from "../panels/ending/Ending";
 
 /** What the side is to do in this phase, and everything that it may. */
 export function ActPanel(): JSX.Element {
@@ -26,6 +27,7 @@ export function ActPanel(): JSX.Element {
           roll, and nobody gives an order before.
         </p>
       )}
+      <HowItEnded />
       <AdviceCard />
       <Brief />
       <Nations />

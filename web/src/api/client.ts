@@ -35,6 +35,8 @@ export class Api {
   advice = (kind: string, had: string): Promise<wire.Advice> => this.get("game/advice", { kind, had });
   at = (number: number): Promise<wire.Position> => this.get("game/at", { number });
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
+  /** How the game stands, as far as the seat knows, or how it ended. */
+  ended = (): Promise<wire.Ended> => this.get("game/ended");
   reckoned = (): Promise<wire.Reckoned> => this.get("game/reckoned");
   changeSeat = (number: number, change: Partial<wire.ChangeSeat>): Promise<wire.Player> =>
     this.send("PATCH", `seats/${number}`, change);

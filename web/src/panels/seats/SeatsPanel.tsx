@@ -4,6 +4,7 @@ import { own as owned } from "../../api/client";
 import { attempt, game } from "../../state/store";
 import { count } from "../../ui/words";
 import { Clause } from "../../ui/Clause";
+import { HowItStands } from "../ending/Ending";
 import { AddSpectator } from "./AddSpectator";
 import { Deletion } from "./Deletion";
 import { Dice } from "./Dice";
@@ -55,6 +56,7 @@ export function SeatsPanel(): JSX.Element {
       </ul>
       {seat.kind !== "spectator" && <AddSpectator />}
       <MySeat />
+      {!game.value!.position.over && !table.behind && <HowItStands />}
       {table.house.length > 0 && (
         <section>
           <h2>Rules of the house</h2>

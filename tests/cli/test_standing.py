@@ -1,0 +1,63 @@
+"""`maquis standing`: how a game stands, or how it ended, at the terminal and as a picture."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import run
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A night of Raid that policies have played to its end: the patrol has caught the band."""
+    folder = tmp_path_factory.mktemp("night")
+    told = run("campaign", "raid", "--seed", "1", "--out", str(folder))
+    assert told.returncode == 0
+    assert "How it ended: Raid: a night on the line" in told.stdout
+    assert "How it ended" in (folder / "campaign-001.txt").read_text()
+    assert (folder / "campaign-001-summary.png").exists() or (folder / "campaign-001-summary.svg").exists()
+    return folder / "campaign-001.maquis"
+
+
+def test_a_game_that_is_over_tells_everybody_how_it_ended(night: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "ended.svg"
+    told = run("standing", str(night), "--picture", str(picture))
+    assert told.returncode == 0
+    for words in ("Patrol has won.", "(R.over)", "The acts that mattered most:", "search 0101", "turn 4"):
+        assert words in told.stdout
+    assert picture.read_text().startswith("<svg")
+    assert "Patrol has won." in picture.read_text()
+
+
+def test_the_same_as_data(night: Path) -> None:
+    told = json.loads(run("standing", str(night), "--json").stdout)
+    assert (told["over"], told["number"], [act["player"] for act in told["acts"]]) == (True, -1, ["Patrol"])
+    assert told["number"] == sum(turn["adds"] for turn in told["turns"])
+
+
+def test_while_a_game_goes_on_a_view_is_named(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.maquis")
+    assert run("new", "raid", "--out", path).returncode == 0
+    assert run("give", path, "hide Band 0001", "--as", "raiders").returncode == 0
+    asked = run("standing", path)
+    assert asked.returncode == 2
+    assert "--as" in asked.stderr
+    told = run("standing", path, "--as", "patrol")
+    assert told.returncode == 0
+    assert "As far as this side knows" in told.stdout
+    assert run("standing", path, "--as", "nobody").returncode == 2
+
+
+def test_dark_crusade_stands_beside_the_cities_of_history(tmp_path: Path) -> None:
+    told = run("campaign", "dark-crusade-june-1941", "--to", "July 1941", "--out", str(tmp_path), "--json")
+    ending = json.loads(told.stdout)["ending"]
+    assert [turn["history"] for turn in ending["turns"]] == [-2, -6]
+    assert not ending["over"]
+
+
+def test_the_game_at_one_terminal_ends_with_how_it_ended(tmp_path: Path) -> None:
+    words = ("--scenario", "raid", "--raiders", "sensible", "--plain")
+    told = run("play", str(tmp_path / "game.maquis"), *words, lines="\n" + "end\n" * 12)
+    assert "The game is over. Nothing is secret any more." in told.stdout
+    assert "How it ended: Raid: a night on the line" in told.stdout

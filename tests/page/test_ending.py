@@ -1,0 +1,64 @@
+"""How a game ended, on the page: the number, the chart, the acts that mattered, and a picture to be shared."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from maquis.campaign import campaigns
+from maquis.campaign.runner import play
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
+from maquis.engine.dice import SealedDice
+from tests.page.conftest import Sit
+from tests.page.screenshots import brought
+from tests.page.test_axe import SCREENS, arm, clean
+from tests.page.test_phone import fits
+from tests.page.test_raid import PATROL, RAIDERS, begun
+from tests.table.process import Server
+
+
+def finished(folder: Path) -> Path:
+    """The record of a night that policies played to its end: the band is caught."""
+    path, scenario = folder / "night.maquis", load("raid")
+    referee = begin(path, scenario, scenario.first, SealedDice(b"a night on the line"), {})
+    family = campaigns.of(scenario.game)
+    policies = {side: family.policy("sensible", side, "1") for side in scenario.game.sides}
+    for _ in play(referee, policies, scenario.last, lambda _: None):
+        pass
+    assert not scenario.rules.to_act(referee.position)
+    referee.record.close()  # type: ignore[union-attr]  # it has one, for it was begun on disk
+    return path
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_a_finished_game_tells_how_it_ended(server: Server, sit: Sit, tmp_path: Path, screen: str) -> None:
+    keys = brought(server, finished(tmp_path))
+    player = sit(server.url, keys[PATROL], **SCREENS[screen])
+    arm(player)
+    panel = player.open("Act")
+    ending = panel.get_by_role("region", name="How it ended")
+    expect(ending).to_contain_text("By the rule text's own terms (R.over).")
+    expect(ending.get_by_role("img")).to_have_accessible_name(
+        "The number from turn 1 (0) to turn 2 (-1); at most 0 in turn 1, at least -1 in turn 2."
+    )
+    expect(ending.get_by_role("listitem")).to_have_count(1)
+    ending.get_by_text("Turn by turn").click()
+    expect(ending.get_by_role("row", name="turn 2")).to_be_visible()
+    clean(player)
+    if screen == "phone":
+        fits(player.page)
+    button = ending.get_by_role("button", name="Save as a picture to share")
+    button.focus()
+    with player.page.expect_download() as kept:
+        player.page.keyboard.press("Enter")
+    assert Path(kept.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_while_it_goes_on_it_is_counted_when_that_is_asked_for(server: Server, sit: Sit) -> None:
+    keys = begun(server, "end")
+    player = sit(server.url, keys[RAIDERS])
+    assert not player.page.get_by_role("region", name="How it ended").count()
+    panel = player.open("Table")
+    panel.get_by_role("button", name="Count how it stands").click()
+    expect(panel.get_by_role("region", name="How it stands")).to_contain_text("As far as this side knows")
