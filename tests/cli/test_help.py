@@ -42,7 +42,7 @@ NEEDS = {
     "completion": {"check", "desk", *ASKING},
     "map": {"pictures"},
     "print": {*ASKING, "campaign", "pictures", "table"},
-    **dict.fromkeys(("campaign", "standing"), {*ASKING, "campaign", "pictures"}),
+    **{name: {*ASKING, "campaign", "pictures"} for name in ("campaign", "standing")},
     **{name: {"campaign", "simulation"} for name in ("simulate", "compare", "report", "ladder")},
 }
 """The layers that are loaded with each command, before it does anything; any other command loads none of them."""
