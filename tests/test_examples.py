@@ -131,7 +131,7 @@ def all_counters(
 
 def unanswered(verb: str) -> Change:
     """The question of that verb is answered with no hexes."""
-    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: Answer(0))
+    return lambda patch: patch.setitem(questions.QUESTIONS.answers, verb, lambda *_: Answer(0))
 
 
 def figure(id: str, value: Any) -> Change:

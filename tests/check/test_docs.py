@@ -64,8 +64,8 @@ def test_every_key_of_a_game_without_its_own_is_told(own: type[msgspec.Struct], 
 def test_every_question_is_told_as_the_umpire_tells_it() -> None:
     rows = re.findall(r"^\| `(.+?)` \| (.+) \|$", PAGE.partition("## Questions")[2], re.MULTILINE)
     told = {question.replace("\\|", "|"): answer for question, answer in rows}
-    assert told.keys() == questions.FORMS.keys()
-    assert all(told[question].startswith(answer) for question, answer in questions.FORMS.items())
+    assert told.keys() == questions.QUESTIONS.answered.keys()
+    assert all(told[question].startswith(answer) for question, answer in questions.QUESTIONS.answered.items())
 
 
 def test_every_order_is_told() -> None:

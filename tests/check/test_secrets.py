@@ -82,7 +82,7 @@ def test_an_answer_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     text = MOVED.partition("order")[0] + 'ask = "zoc axis"\nas = "axis"' + TWIN.replace("legal = true", "hexes = []")
     assert ruled(text).passed
     monkeypatch.setattr(Game, "known_to", lambda self, step: self.referee.position)
-    monkeypatch.setitem(questions._ANSWERS, "zoc", lambda position, _: Answer(0, names=(str(position.where),)))
+    monkeypatch.setitem(questions.QUESTIONS.answers, "zoc", lambda position, _: Answer(0, names=(str(position.where),)))
     assert [each.what for each in ruled(text).unmet] == ["twin, the answer to zoc axis"]
 
 

@@ -10,6 +10,7 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.engine import acts, notation
 from maquis.engine.acts import Act
+from maquis.engine.asking import Questions
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Began
 from maquis.engine.game import UMPIRE, Game
@@ -127,12 +128,13 @@ class SequencedRules:
         players: Callable[[Game], Sequence[str]] | None = None,
         always: Then | None = None,
         concludes: Callable[[Position, Say], None] | None = None,
+        asked: Questions | None = None,
     ) -> None:
         self.turn = tuple(turn)
         self.phases = (*before, *turn)
         self.clause, self.origin, self.closing = clause, origin, clause if closing is None else closing
         self.over, self.players, self.always, self.concludes = over, players, always, concludes
-        self.calendar = calendar or Turns(self.phases)
+        self.calendar, self._asked = calendar or Turns(self.phases), asked
         self._phases = {(phase.side, phase.name): phase for phase in self.phases}
         self._owed: dict[type[Act], tuple[Obligation, ...]] = {}
         for each in dict.fromkeys(each for phase in self.phases for each in phase.owes):
@@ -156,7 +158,7 @@ class SequencedRules:
     @property
     def questions(self) -> Mapping[str, str]:
         """How each question is written, and what is answered."""
-        return {"where ORDER": "the places where such an order may be given"}
+        return self._asked.answered if self._asked else {"where ORDER": "the places where such an order may be given"}
 
     def parse(self, position: Position, text: str) -> Order:
         """Read an order; raise `BadOrder` with the form that is right."""
@@ -333,7 +335,12 @@ class SequencedRules:
             yield from act.choices(view, side)
 
     def answer(self, view: Position, question: str) -> Answer:
-        """Say where an order may go (`where move Band 0101` asks of any place); raise `MaquisError`."""
+        """Answer what the game may be `asked`, else where an order may go (`where move Band 0101` asks of any place).
+
+        Raise `MaquisError`.
+        """
+        if self._asked:
+            return self._asked.answer(self, view, question)
         word, _, rest = question.strip().partition(" ")
         if word != "where":
             raise MaquisError(f"{quoted(question)} is not a question; the question is 'where ORDER'")

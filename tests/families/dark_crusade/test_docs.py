@@ -29,7 +29,7 @@ def test_every_flag_and_phase_is_told() -> None:
 
 def test_every_question_and_order_is_told() -> None:
     rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of Dark Crusade"), re.MULTILINE)
-    assert [row.replace("\\|", "|") for row in rows] == list(questions.FORMS.values())
+    assert [row.replace("\\|", "|") for row in rows] == list(questions.QUESTIONS.answered)
     assert pages.orders(pages.part(PAGE, "Orders of Dark Crusade")) == list(SecondEdition().forms.values())
 
 

@@ -89,7 +89,7 @@ def figure(id: str, value: Any) -> Change:
 
 def unanswered(verb: str) -> Change:
     """The question of that verb is answered with nothing."""
-    return lambda patch: patch.setitem(questions._ANSWERS, verb, lambda *_: Answer(0, names=()))
+    return lambda patch: patch.setitem(questions.QUESTIONS.answers, verb, lambda *_: Answer(0, names=()))
 
 
 def none(*_: object, **__: object) -> list[Event]:
@@ -176,7 +176,7 @@ def test_the_command_finds_them_by_their_folder() -> None:
         ('title = "x"\norder = "end"\nflags = { tired = [] }\nexpect = { legal = true }', "none of up"),
         ('title = "x"\norder = "end"\nused = { minsk = 1 }\nexpect = { legal = true }', "must name two points"),
         ('title = "x"\norder = "end"\nturn = "Jum 1"\nexpect = { legal = true }', "is no turn"),
-        ('title = "x"\nask = "moon"\nexpect = { value = 1 }', "is not a question"),
+        ('title = "x"\nask = "moon"\nexpect = { value = 1 }', "is no question"),
         ('title = "x"\nask = "capacity kiev"\nexpect = { value = 1 }', "the form is 'capacity POINT SIDE'"),
         ('title = "x"\nask = "cut gold"\nexpect = { names = [] }', "the form is 'cut"),
     ],

@@ -288,8 +288,8 @@ def a_prompt_waits_for_real_partisans(patch: pytest.MonkeyPatch) -> None:
 
 def answers_rest_on_the_position(patch: pytest.MonkeyPatch) -> None:
     seen_as(patch, nothing)
-    real = questions.answer
-    patch.setattr(questions, "answer", lambda rules, position, question: real(rules, true(position), question))
+    asks, real = questions.QUESTIONS, questions.QUESTIONS.answer
+    patch.setattr(asks, "answer", lambda rules, position, question: real(rules, true(position), question))
 
 
 def why_the_phase_cannot_end_names_partisans(patch: pytest.MonkeyPatch) -> None:

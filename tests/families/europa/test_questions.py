@@ -7,7 +7,7 @@ from maquis.engine.position import Position
 from maquis.engine.views import view
 from maquis.families.europa.rules import movement, recruitment
 from maquis.families.europa.rules.game import Europa
-from maquis.families.europa.rules.questions import FORMS
+from maquis.families.europa.rules.questions import QUESTIONS
 from tests.families.europa.world import BOARD, bits, game, labels, number, position, start, world_roster
 
 SIDES = ("axis", "soviet")
@@ -51,7 +51,7 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
     [
         ("die 0303 by 45 Inf", "45 Inf is not next to 0303, so it does not attack it"),
         ("attack 0704 by 45 Inf", "45 Inf is not next to 0704, so it does not attack it"),
-        ("attack 0705", "ask about an attack as: HEX by UNIT, UNIT"),
+        ("attack 0705", "cannot be read; the form is 'attack HEX by UNIT[, UNIT...]'"),
         ("retreat 5 Bde", "5 Bde is not in play, so that cannot be asked of it"),
         ("defence garrisons at 0706", "garrisons at 0706 is not in play, so that cannot be asked of it"),
         ("before combat 45 Inf", "45 Inf is no partisan unit, so that cannot be asked of it"),
@@ -74,7 +74,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("question", [q for q in FORMS if "COUNTER" not in q])
+@pytest.mark.parametrize("question", [q for q in QUESTIONS.answered if "COUNTER" not in q])
 def test_any_set_may_be_asked_for(question: str) -> None:
     new = start(game())
     for side in SIDES:
@@ -86,8 +86,8 @@ def test_any_set_may_be_asked_for(question: str) -> None:
 
 
 def test_every_form_is_asked_above() -> None:
-    asked = {question.split()[0] for question in (*ASKED, *(q for q in FORMS if "COUNTER" not in q))}
-    assert asked == {form.split()[0] for form in FORMS}
+    asked = {question.split()[0] for question in (*ASKED, *(q for q in QUESTIONS.answered if "COUNTER" not in q))}
+    assert asked == {form.split()[0] for form in QUESTIONS.answered}
 
 
 @pytest.mark.parametrize("question", ["recruit 45 Inf", "displace 45 Inf", "rp 201 Sec"])
@@ -138,7 +138,7 @@ def test_answers_are_what_the_rules_say() -> None:
         ("apzoc nobody", "there is no side 'nobody'; the sides are axis and soviet"),
         ("area nobody", "there is no force 'nobody'; the forces are soviet, polish, anti-soviet, finnish"),
         ("recruits Moscow", "there is no recruitment area 'Moscow'; the areas are Western MD, Kiev MD, "),
-        ("sabotage 0303", "ask for a sabotage modifier as: sabotage HEX by COUNTER, COUNTER"),
+        ("sabotage 0303", "cannot be read; the form is 'sabotage HEX by COUNTER[, COUNTER...]'"),
         ("move 9 Bde", "there is no counter '9 Bde'; did you mean "),
     ],
 )

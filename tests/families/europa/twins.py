@@ -71,7 +71,7 @@ def _may_change(start: Position, one: int, two: int) -> bool:
 
 def anything_asked(pick: Pick) -> str:
     """Any question to the umpire."""
-    form = pick(list(questions.FORMS))
+    form = pick(list(questions.QUESTIONS.answered))
 
     def counter() -> str:
         return pick([who.name for who in _roster()])

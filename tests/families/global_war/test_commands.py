@@ -91,7 +91,10 @@ def test_a_plan_that_cannot_be_read(record: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "names"),
     [
-        (["tally", "global-war-1936", "partisans expected kiev after a while"], ["name a zone and a number of turns"]),
+        (
+            ["tally", "global-war-1936", "partisans expected kiev after a while"],
+            ["the form is 'partisans expected ZONE after N turns"],
+        ),
         (["tally", "global-war-1936", "worth of supplies for dance in kiev"], ["dance", "recruit"]),
         (["tally", "global-war-1936", "generation atlantis"], ["atlantis"]),
         (["tally", "global-war-1936", "weigh kiev"], ["weigh", "generation ZONE"]),

@@ -76,7 +76,9 @@ FOREVER = put(battle, "_over", nothing)
 SPECIAL = ("US", "France", "Spain", "USSR", "China", "Indochina", "Afghanistan", "Yugoslavia")
 WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.0": (put(births, "room", lambda *_: rulings.demand("PAR.1.3", "anything", True)),),
-    "PAR.1.1": (put(questions, "_ANSWERS", {**questions._ANSWERS, "generate": lambda *_: Answer(0)}),),
+    "PAR.1.1": (
+        put(questions.QUESTIONS, "answers", {**questions.QUESTIONS.answers, "generate": lambda *_: Answer(0)}),
+    ),
     "PAR.1.2": (put(generation, "_listed", lambda *_: generation.ROLLER),),
     "PAR.1.3": (put(births, "place", nothing),),
     "PAR.2.0": (without_steps("PAR.2.0"),),
@@ -85,7 +87,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "PAR.2.3": (put(battle, "_flag", nothing), put(combat.Combat, "_obliged", lambda self, state: (0,) * 2)),
     "PAR.2.4": (
         without_steps("PAR.2.4"),
-        put(questions, "_ANSWERS", {**questions._ANSWERS, "blocked": lambda *_: Answer(0)}),
+        put(questions.QUESTIONS, "answers", {**questions.QUESTIONS.answers, "blocked": lambda *_: Answer(0)}),
     ),
     "PAR.2.5": (put(transforming, "conquered", lambda *_: iter(())),),
     "PAR.2.6": (put(conquest, "removed", lambda *_: 0),),

@@ -172,12 +172,12 @@ def test_whether_a_missed_marker_loses_the_partisan_matters() -> None:
 @pytest.mark.parametrize(
     ("question", "words"),
     [
-        ("partisans expected moscow", "name a zone and a number of turns"),
-        ("partisans expected moscow after many turns", "name a zone and a number of turns"),
+        ("partisans expected moscow", "the form is 'partisans expected ZONE after N turns"),
+        ("partisans expected moscow after many turns", "the form is 'partisans expected ZONE after N turns"),
         ("partisans expected moscow after 99 turns", "no more than 40"),
         ("partisans expected moscow after 2 turns if they dance", "recruit, sabotage, disrupt, support"),
-        ("worth of supplies", "an ACTION is militia"),
-        ("worth of gold for recruit in moscow", "an ACTION is militia"),
+        ("worth of supplies", "worth of supplies for USE in ZONE"),
+        ("worth of gold for recruit in moscow", "worth of supplies for USE in ZONE"),
         ("worth of supplies for dance in moscow", "recruit, sabotage"),
         ("worth of supplies for sabotage in moscow", "rail, factory_medium, airbase"),
         ("worth of supplies for sabotage port_major in moscow", "rail, factory_medium, airbase"),

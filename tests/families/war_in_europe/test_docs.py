@@ -52,7 +52,7 @@ def _between(name: str, part: str) -> bool:
 
 def test_every_question_and_order_is_told() -> None:
     rows = re.findall(r"^\| `(.+?)` \| .+ \|$", pages.part(PAGE, "Questions of War in Europe"), re.MULTILINE)
-    assert [row.replace("\\|", "|") for row in rows] == list(questions.ANSWERED)
+    assert [row.replace("\\|", "|") for row in rows] == list(questions.QUESTIONS.answered)
     assert pages.orders(pages.part(PAGE, "Orders of War in Europe")) == list(RULES.forms.values())
 
 

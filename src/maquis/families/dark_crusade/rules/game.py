@@ -1,9 +1,6 @@
 """Dark Crusade, second edition: its acts and its sequence of play, and what may be asked of it."""
 
-from collections.abc import Mapping
-
 from maquis.engine.orders import Say
-from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
 from maquis.families.dark_crusade.rules import isolation, phases, questions
@@ -21,15 +18,7 @@ class SecondEdition(SequencedRules):
 
     def __init__(self) -> None:
         super().__init__(
+            asked=questions.QUESTIONS,
             before=phases.BEFORE, turn=phases.TURN, players=phases.players, calendar=CALENDAR, always=_always,
             concludes=phases.scores,
         )  # fmt: skip
-
-    @property
-    def questions(self) -> Mapping[str, str]:
-        """How each question is written, and what is answered."""
-        return questions.ANSWERED
-
-    def answer(self, view: Position, question: str) -> Answer:
-        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return questions.answer(self, view, question)

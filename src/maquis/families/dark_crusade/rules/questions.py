@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 
-from maquis.boards.errors import BoardError, quoted
+from maquis.boards.errors import quoted
 from maquis.engine import acts
 from maquis.engine.acts import Act
-from maquis.engine.errors import MaquisError
-from maquis.engine.playing import Answer, GameRules
+from maquis.engine.asking import Noun, Questions
+from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.fields import PlaceField, UnitField
+from maquis.engine.game import Game
+from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.sequence import SequencedRules
 from maquis.families.dark_crusade.rules import (
     airborne,
     combat,
@@ -25,149 +29,34 @@ from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.state import ALL_OUT
 
-FORMS = {
-    "supply": "supply SIDE",
-    "isolated": "isolated SIDE",
-    "doomed": "doomed SIDE",
-    "capacity": "capacity POINT SIDE",
-    "losses": "losses POINT",
-    "fire": "fire UNIT",
-    "control": "control SIDE",
-    "sea": "sea SEA",
-    "victory": "victory SIDE",
-    "partisans": "partisans",
-    "place": "place PARTISAN",
-    "moves": "moves UNIT",
-    "steps": "steps UNIT",
-    "line": "line POINT-POINT",
-    "drops": "drops",
-    "cut": "cut [strength | units | points | victory]",
-    "guard": "guard",
-}
 
-ANSWERED = dict(
-    zip(
-        FORMS.values(),
-        (
-            "the points where units of the side are in supply, and what a chain asks",
-            "the units of the side that are isolated",
-            "the units that it loses to isolation at the end of its turn as things are",
-            "how many isolated units of the side the point keeps",
-            "how many units an isolated garrison has to lose",
-            "the highest roll with which a unit hits",
-            "the points that the side controls",
-            "who controls the sea: baltic, black or azov",
-            "the victory points of the side",
-            "how many partisans there are this year",
-            "the points where a partisan may be placed now",
-            "the points that a unit may move to now",
-            "along how many lines it may move",
-            "how many units a line still carries in this player turn",
-            "how many parachute units may still drop in this turn",
-            "where partisans would put most out of Axis supply, and the units that would be",
-            "the fewest further points to put an Axis unit on, so that partisans cut nothing off",
-        ),
-        strict=True,
-    )
-)
-"""How each question is written, and what is answered."""
-
-
-def answer(rules: GameRules, position: Position, question: str) -> Answer:
-    """Answer a question of `FORMS`; raise `MaquisError`."""
-    verb, _, rest = " ".join(question.split()).partition(" ")
-    if verb not in FORMS:
-        raise MaquisError(f"{quoted(question)} is not a question; questions are {', '.join(FORMS.values())}")
-    try:
-        _check(verb, rest)
-        return _aimed(rules, position, _AIMED[verb], rest) if verb in _AIMED else _ANSWERS[verb](position, rest)
-    except (ValueError, StopIteration) as error:
-        words = str(error).rstrip(".")
-        told = f": {words[:1].lower()}{words[1:]}" if isinstance(error, BoardError) else f": {words}" if words else ""
-        raise MaquisError(f"{quoted(question)} cannot be answered{told}; the form is {FORMS[verb]!r}") from None
-
-
-def _check(verb: str, rest: str) -> None:
-    """Raise `ValueError` if a question lacks what it is about, or says more than it may."""
-    form = FORMS[verb]
-    if (form == verb and rest) or (form[len(verb) + 1 :][:1].isupper() and not rest):
-        raise ValueError
-
-
-def _side(text: str) -> str:
+def _side(_: Game, text: str) -> str:
     if text not in SIDES:
-        raise ValueError(f"{quoted(text)} is no side")
+        raise UnknownName(f"{quoted(text)} is no side")
     return text
 
 
-def _supply(position: Position, rest: str) -> Answer:
-    side = _side(rest)
-    return Answer(supply.supplied(position, side), supply.in_supply(position, side))
+def _sea_named(game: Game, text: str) -> str:
+    if text not in (known := control.sea_keys(game)):
+        raise UnknownName(f"the seas that somebody may control are {', '.join(known)}")
+    return text
 
 
-def _isolated(position: Position, rest: str) -> Answer:
-    return Answer(names=named(position, isolation.isolated(position, _side(rest))))
-
-
-def _doomed(position: Position, rest: str) -> Answer:
-    return Answer(
-        names=named(position, isolation.doomed(position, _side(rest))), ruling=isolation.end(position, _side(rest))
-    )
-
-
-def _capacity(position: Position, rest: str) -> Answer:
-    label, _, side = rest.partition(" ")
-    return Answer(tally=isolation.capacity(position.game, position.game.board.place(label), _side(side)))
-
-
-def _losses(position: Position, rest: str) -> Answer:
-    place = position.game.board.place(rest)
+def _losses(position: Position, place: int) -> Answer:
     for side in SIDES:
         due = isolation.due(position, side)
         if place in due:
             return Answer(tally=due[place])
-    raise ValueError(f"{position.game.map.near(place)} has no isolated garrison that is spared")
+    raise MaquisError(f"{position.game.map.near(place)} has no isolated garrison that is spared")
 
 
-def _fire(position: Position, rest: str) -> Answer:
-    number = position.game.roster.number(rest)
-    return Answer(tally=combat.fire(position, number, ALL_OUT.has(position, number)))
+def _doomed(position: Position, side: str) -> Answer:
+    names = named(position, isolation.doomed(position, side))
+    return Answer(names=names, ruling=isolation.end(position, side))
 
 
-def _control(position: Position, rest: str) -> Answer:
-    return Answer(position.owned.get(_side(rest), 0))
-
-
-def _sea(position: Position, rest: str) -> Answer:
-    known = control.sea_keys(position.game)
-    if rest not in known:
-        raise ValueError(f"the seas that somebody may control are {', '.join(known)}")
-    holder = control.sea_holder(position, rest)
-    return Answer(ruling=control.holds_sea(position, AXIS, rest), names=(holder,))
-
-
-def _victory(position: Position, rest: str) -> Answer:
-    return Answer(tally=control.victory(position, _side(rest)))
-
-
-def _partisans(position: Position, rest: str) -> Answer:
-    return Answer(tally=partisans.number(position))
-
-
-def _steps(position: Position, rest: str) -> Answer:
-    return Answer(tally=movement.steps(position, position.game.roster.number(rest)))
-
-
-def _line(position: Position, rest: str) -> Answer:
-    first, dash, second = rest.partition("-")
-    if not dash:
-        raise ValueError
-    a, b = position.game.board.place(first), position.game.board.place(second)
-    return Answer(tally=movement.capacity_left(position, a, b))
-
-
-def _drops(position: Position, rest: str) -> Answer:
-    return Answer(tally=airborne.limit(position))
+def _sea(position: Position, sea: str) -> Answer:
+    return Answer(ruling=control.holds_sea(position, AXIS, sea), names=(control.sea_holder(position, sea),))
 
 
 def _cut(position: Position, rest: str) -> Answer:
@@ -184,29 +73,48 @@ def _guard(position: Position, rest: str) -> Answer:
     return Answer(found.points, names=tuple(position.game.map.near(place) for place in numbers(found.points)))
 
 
-def _aimed(rules: GameRules, position: Position, act: type[Act], rest: str) -> Answer:
+def _aimed(act: type[Act]) -> Callable[[SequencedRules, Position, int], Answer]:
     """Where a counter may be ordered to now."""
-    number = position.game.roster.number(rest)
-    order = acts.aim(act, position.game, number)
-    ruling = rules.judge(position, position.game.roster[number].side, order).ruling
-    return Answer(ruling.places & position.game.board.all, ruling)
+
+    def told(rules: SequencedRules, position: Position, number: int) -> Answer:
+        order = acts.aim(act, position.game, number)
+        ruling = rules.judge(position, position.game.roster[number].side, order).ruling
+        return Answer(ruling.places & position.game.board.all, ruling)
+
+    return told
 
 
-_AIMED: dict[str, type[Act]] = {"place": PlacePartisan, "moves": Move}
-_ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
-    "supply": _supply,
-    "isolated": _isolated,
-    "doomed": _doomed,
-    "capacity": _capacity,
-    "losses": _losses,
-    "fire": _fire,
-    "control": _control,
-    "sea": _sea,
-    "victory": _victory,
-    "partisans": _partisans,
-    "steps": _steps,
-    "line": _line,
-    "drops": _drops,
-    "cut": _cut,
-    "guard": _guard,
-}
+QUESTIONS = Questions(
+    nouns=(
+        Noun("SIDE", _side), PlaceField("POINT", r".+?"), UnitField(), UnitField("PARTISAN"), Noun("SEA", _sea_named),
+    ),
+    now=(
+        ("place PARTISAN", "the points where a partisan may be placed now", _aimed(PlacePartisan)),
+        ("moves UNIT", "the points that a unit may move to now", _aimed(Move)),
+    ),
+    asked=(
+        ("supply SIDE", "the points where units of the side are in supply, and what a chain asks",
+         lambda now, side: Answer(supply.supplied(now, side), supply.in_supply(now, side))),
+        ("isolated SIDE", "the units of the side that are isolated",
+         lambda now, side: Answer(names=named(now, isolation.isolated(now, side)))),
+        ("doomed SIDE", "the units that it loses to isolation at the end of its turn as things are", _doomed),
+        ("capacity POINT SIDE", "how many isolated units of the side the point keeps",
+         lambda now, place, side: Answer(tally=isolation.capacity(now.game, place, side))),
+        ("losses POINT", "how many units an isolated garrison has to lose", _losses),
+        ("fire UNIT", "the highest roll with which a unit hits",
+         lambda now, unit: Answer(tally=combat.fire(now, unit, ALL_OUT.has(now, unit)))),
+        ("control SIDE", "the points that the side controls", lambda now, side: Answer(now.owned.get(side, 0))),
+        ("sea SEA", "who controls the sea: baltic, black or azov", _sea),
+        ("victory SIDE", "the victory points of the side", lambda now, side: Answer(tally=control.victory(now, side))),
+        ("partisans", "how many partisans there are this year", lambda now: Answer(tally=partisans.number(now))),
+        ("steps UNIT", "along how many lines it may move", lambda now, unit: Answer(tally=movement.steps(now, unit))),
+        ("line POINT-POINT", "how many units a line still carries in this player turn",
+         lambda now, one, other: Answer(tally=movement.capacity_left(now, one, other))),
+        ("drops", "how many parachute units may still drop in this turn",
+         lambda now: Answer(tally=airborne.limit(now))),
+        ("cut [strength | units | points | victory]",
+         "where partisans would put most out of Axis supply, and the units that would be",
+         _cut),
+        ("guard", "the fewest further points to put an Axis unit on, so that partisans cut nothing off", _guard),
+    ),
+)  # fmt: skip

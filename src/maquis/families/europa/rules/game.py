@@ -1,6 +1,5 @@
 """The rules of the Europa family: the sequence of play, told by the clauses of the edition played."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from maquis.engine import acts, citing
@@ -25,7 +24,7 @@ class Europa(SequencedRules):
     calendar: Calendar
 
     def __init__(self, calendar: Calendar = CALENDAR) -> None:
-        super().__init__(turn=phases.TURN, calendar=calendar, always=answering.goes_on)
+        super().__init__(asked=questions.QUESTIONS, turn=phases.TURN, calendar=calendar, always=answering.goes_on)
 
     @property
     def forms(self) -> dict[str, str]:
@@ -68,11 +67,6 @@ class Europa(SequencedRules):
         """What happens as the phase begins that a position has come to, or as a game is set up."""
         return super().begin(position, citing.say(position.game.clauses, say))
 
-    @property
-    def questions(self) -> Mapping[str, str]:
-        """How each question is written, and what is answered."""
-        return questions.FORMS
-
     def answer(self, view: Position, question: str) -> Answer:
-        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return citing.answer(view.game.clauses, questions.answer(self, view, question))
+        """Answer a question, by the clauses of the edition; raise `MaquisError`."""
+        return citing.answer(view.game.clauses, super().answer(view, question))

@@ -1,9 +1,8 @@
 """Partisans v3.0: its acts and its sequence of play, and what may be asked of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypeVar
 
-from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.sequence import SequencedRules
 from maquis.families.global_war.rules import phases, questions
@@ -19,6 +18,7 @@ class PartisansRules(SequencedRules):
 
     def __init__(self) -> None:
         super().__init__(
+            asked=questions.QUESTIONS,
             turn=phases.TURN, players=lambda game: game.sides, calendar=CALENDAR, always=phases.no_longer_asks
         )  # fmt: skip
 
@@ -34,15 +34,6 @@ class PartisansRules(SequencedRules):
         for order in self.offered(view, side, Move):
             found[order.counter] = found.get(order.counter, 0) | 1 << order.place
         return found
-
-    @property
-    def questions(self) -> Mapping[str, str]:
-        """How each question is written, and what is answered."""
-        return questions.FORMS
-
-    def answer(self, view: Position, question: str) -> Answer:
-        """Answer a question of `questions.FORMS`; raise `MaquisError`."""
-        return questions.answer(self, view, question)
 
 
 RULES = PartisansRules()

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from fractions import Fraction
+from typing import Literal
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.game import Game
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -25,8 +27,6 @@ from maquis.families.global_war.rules.state import DAMAGE, IPP
 from maquis.families.global_war.rules.strength import MILITIA, defends, kind
 from maquis.families.global_war.rules.units import enemies, kind_called
 
-EXPECTED = "expected ZONE after N turns [if they ACTION]"
-WORTH = "of supplies for ACTION in ZONE"
 FARTHEST = 40
 """The most turns that are looked ahead."""
 DOUBLING = 12
@@ -41,32 +41,33 @@ def exact(chance: Fraction) -> str:
     return str(chance) if chance.denominator < _READABLE else f"{float(chance):.9f}"
 
 
-def _action(text: str) -> Action:
-    for action in actions.CLAUSES:
-        if text in (action, WORDS.get(action)) and action != "supplies":
-            return action
-    known = ", ".join(WORDS[action] for action in actions.CLAUSES if action != "supplies")
-    raise UnknownName(f"there is no action {quoted(text)} of partisans; there is {known}")
+def action_called(_: Game, text: str) -> Action:
+    """The action that a text names; raise `UnknownName`."""
+    for each in actions.CLAUSES:
+        if text in (each, WORDS.get(each)):
+            return each
+    known = ", ".join(WORDS.get(each, each) for each in actions.CLAUSES)
+    raise UnknownName(f"there is no action {quoted(text)}; there is {known}")
 
 
-def partisans_expected(position: Position, text: str) -> Answer:
+def _of_partisans(action: Action) -> Action:
+    if action == "supplies":
+        raise UnknownName("supplies are no action of partisans")
+    return action
+
+
+def partisans_expected(position: Position, place: int, turns: int, action: Action | Literal[""]) -> Answer:
     """How many partisans a zone is expected to have, if it stays held as it is and nobody attacks them.
 
     Each turn all that are there take the same action, or none; then the zone is rolled for.
     """
-    words, _, conduct = text.partition(" if they ")
-    name, _, rest = words.rpartition(" after ")
-    number, _, unit = rest.partition(" ")
-    if not name or not number.isdigit() or unit not in ("turn", "turns"):
-        raise MaquisError(f"name a zone and a number of turns, as in: partisans {EXPECTED.replace('ZONE', 'kiev')}")
-    turns, place = int(number), position.game.board.place(name)
     if turns > FARTHEST:
         raise MaquisError(f"no more than {FARTHEST} turns are looked ahead, not {turns}")
-    action = _action(conduct) if conduct else None
+    does = _of_partisans(action) if action else None
     roster = position.game.roster
     there = Counter(roster[n].force for n in numbers(position.at(place)))
     where, held, figures = births.zone(position, place), births.holding(position, place), position.game.figures
-    grown = growth(figures, where, held, claims.claimed(position).get(place, ()), action, Target(RAILWAY), there)
+    grown = growth(figures, where, held, claims.claimed(position).get(place, ()), does, Target(RAILWAY), there)
     start = tuple(there[each] for each in grown.controllers)
     means = grown.expected(turns, start)
     now, rolled = sum(start), turns * sum(grown.births, Fraction(0))
@@ -77,8 +78,8 @@ def partisans_expected(position: Position, text: str) -> Answer:
     asks = "the rolls for the zone in {turns}"
     tally = tally.add(row, asks, rolled, rolled > 0, "assumed", turns=many(turns, "turn"))
     acted = sum(means, Fraction(0)) - now - rolled
-    if action:
-        tally = tally.add(actions.CLAUSES[action], "what their actions win and lose", acted, provenance="assumed")
+    if does:
+        tally = tally.add(actions.CLAUSES[does], "what their actions win and lose", acted, provenance="assumed")
     told = [f"{exact(mean)} of {each}" for each, mean in zip(grown.controllers, means, strict=True)]
     limited = any(most is not None for most in grown.most)
     if limited:
@@ -86,7 +87,7 @@ def partisans_expected(position: Position, text: str) -> Answer:
         for counts, chance in grown.after(turns, start).items():
             found[sum(counts)] = found.get(sum(counts), Fraction(0)) + chance
         told += [f"{number} with {exact(found[number])}" for number in sorted(found)]
-    elif action != "recruitment" or turns <= DOUBLING:
+    elif does != "recruitment" or turns <= DOUBLING:
         most = min(MOST, now + turns)
         chances = grown.numbers(turns, now, most)
         told += [f"{number} with {exact(chance)}" for number, chance in enumerate(chances) if chance]
@@ -95,12 +96,11 @@ def partisans_expected(position: Position, text: str) -> Answer:
     return Answer(tally=tally, names=tuple(told))
 
 
-def worth_of_supplies(position: Position, text: str) -> Answer:
-    """What one more supply marker sent to a zone is expected to bring, for each IPP spent (PAR.5.2)."""
-    use, _, name = text.removeprefix("of supplies for ").rpartition(" in ")
-    if not use or use == text or not text.startswith("of supplies for "):
-        raise MaquisError(f"write: worth {WORTH}; an ACTION is militia, recruit, sabotage FACILITY, disrupt or support")
-    place = position.game.board.place(name)
+def worth_of_supplies(position: Position, use: str, place: int) -> Answer:
+    """What one more supply marker sent to a zone is expected to bring, for each IPP spent (PAR.5.2).
+
+    What it is for is militia, recruit, sabotage FACILITY, disrupt or support.
+    """
     return _militia(position, place) if use == MILITIA else _spent(position, place, use)
 
 
@@ -108,7 +108,7 @@ def _spent(position: Position, place: int, use: str) -> Answer:
     """A marker spent on an action: that of the next turn, of a partisan that has no other use for its action now."""
     figures = position.game.figures
     verb, _, aim = use.partition(" ")
-    action = _action(verb)
+    action = _of_partisans(action_called(position.game, verb))
     target = _target(position, place, action, aim)
     clause = actions.CLAUSES[action]
     without, aided, sent = (

@@ -1,13 +1,14 @@
 """Questions that a player may put to the umpire: sets of zones, numbers, and yes or no, each with its clauses."""
 
 from collections.abc import Callable
-from functools import partial
 
 from msgspec.structs import replace
 
-from maquis.boards.errors import quoted
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.asking import Noun, Questions
+from maquis.engine.errors import UnknownName
 from maquis.engine.events import Entered
+from maquis.engine.fields import PlaceField
+from maquis.engine.game import Game
 from maquis.engine.playing import Answer, GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -23,58 +24,26 @@ from maquis.families.global_war.rules import (
     relations,
     uprisings,
 )
-from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.forces import partisans
 from maquis.families.global_war.rules.ground import ground
 from maquis.families.global_war.rules.orders import kind, nation
-from maquis.families.global_war.rules.strength import PARTISANS, strength
+from maquis.families.global_war.rules.strength import PARTISANS, Duty, strength
 from maquis.families.global_war.rules.strength import kind as kind_of
 from maquis.families.global_war.rules.wording import partisans as partisan_words
 from maquis.families.global_war.rules.wording import title
 
-FORMS = {
-    "generate SIDE": "the zones that the side may still roll for in this turn",
-    "generation ZONE": "what a roll for the zone gives, with each chance",
-    "rolls ZONE": "who rolls for the zone, and why nobody does",
-    "buy NATION": "the zones where the nation may buy a partisan now",
-    f"partisans {outlook.EXPECTED}": "how many partisans there will be, each number with its chance, if nobody attacks",
-    f"worth {outlook.WORTH}": "what a supply marker sent there brings for each IPP: ACTION is militia or an action",
-    "partisans ZONE": "the partisans in the zone",
-    "supply path NATION ZONE to ZONE": "whether there is a supply path, and what cuts it",
-    "rail path NATION ZONE to ZONE": "whether strategic rail movement leads there, and what cuts it",
-    "rail units NATION ZONE to ZONE": "how many units a turn may go there by strategic rail",
-    "blocked NATION": "the zones in which partisans stop the nation's paths",
-    "missing NATION ZONE": "the infantry missing in a zone so that partisans do not stop the nation's paths",
-    "success ACTION [with supplies]": "the highest roll with which an action succeeds",
-    "failure ACTION [with supplies]": "the lowest roll with which an action fails",
-    "attack KIND in ZONE": "the roll up to which a unit or kind of partisan hits that attacks there",
-    "defence KIND in ZONE": "the roll up to which a unit or kind of partisan hits that defends there",
-    "set up ZONE": "how many partisans are there when the game of 1936 begins",
-    "income NATION": "what the nation's zones yield in a turn, in IPP",
-}
+
+def _side(game: Game, name: str) -> str:
+    side = nation(game, name)
+    if side not in game.sides:
+        raise UnknownName(f"{name} is no side; the sides are {', '.join(game.sides)}")
+    return side
 
 
-def answer(rules: GameRules, position: Position, question: str) -> Answer:
-    """Answer a question of `FORMS`; raise `MaquisError` if it cannot be read."""
-    asked = " ".join(question.split()) + " "
-    answers = _ANSWERS | {"buy": partial(_buy, rules)}
-    verb = next((verb for verb in answers if asked.startswith(verb + " ")), None)
-    if verb is None:
-        raise MaquisError(f"{quoted(question)} is no question the umpire knows; it knows: {'; '.join(FORMS)}")
-    return answers[verb](position, asked.removeprefix(verb).strip())
-
-
-def _generate(position: Position, name: str) -> Answer:
-    side = nation(position.game, name)
-    if side not in position.game.sides:
-        raise UnknownName(f"{name} is no side; the sides are {', '.join(position.game.sides)}")
-    return Answer(births.rollable(position, side))
-
-
-def _generation(position: Position, name: str) -> Answer:
-    place, figures = position.game.board.place(name), position.game.figures
+def _generation(position: Position, place: int) -> Answer:
+    figures = position.game.figures
     zone, held = births.zone(position, place), births.holding(position, place)
     nations = claims.claimed(position).get(place, ())
     told = [
@@ -92,8 +61,7 @@ def _word(kind: str) -> str:
     return "mountain partisan" if kind == "partisan.mountain" else "partisan"
 
 
-def _rolls(position: Position, name: str) -> Answer:
-    place = position.game.board.place(name)
+def _rolls(position: Position, place: int) -> Answer:
     claim = claims.claim(position, place)
     nations = claims.claimed(position).get(place, claim.nations)
     asked = [each for zones, each in claims.stands(position, claim, 1 << place, next(iter(nations), None)) if zones]
@@ -102,30 +70,19 @@ def _rolls(position: Position, name: str) -> Answer:
     return Answer(ruling=Ruling(*there), names=nations)
 
 
-def _buy(rules: GameRules, position: Position, name: str) -> Answer:
-    buyer = nation(position.game, name)
+def _buy(rules: GameRules, position: Position, buyer: str) -> Answer:
     order = buying.Buy(game=position.game, nation=buyer, place=0)
     ruling = rules.judge(position, relations.side_of(position, buyer), order).ruling
     return Answer(ruling.places & position.game.board.all)
 
 
-def _partisans(position: Position, name: str) -> Answer:
-    place = position.game.board.place(name)
+def _partisans(position: Position, place: int) -> Answer:
     return Answer(names=tuple(position.game.roster[n].name for n in numbers(partisans(position, place=place))))
 
 
-def _ends(position: Position, text: str) -> tuple[str, int, int]:
-    words, _, end = text.partition(" to ")
-    whose, _, start = words.partition(" ")
-    if not end or not start:
-        raise MaquisError("name a nation and two zones, as in: supply path germany berlin to warsaw")
-    place = position.game.board.place
-    return nation(position.game, whose), place(start), place(end)
-
-
-def _path(by: str) -> "Callable[[Position, str], Answer]":
-    def told(position: Position, text: str) -> Answer:
-        found = paths.path(position, *_ends(position, text), by)
+def _path(by: str) -> Callable[[Position, str, int, int], Answer]:
+    def told(position: Position, nation: str, start: int, end: int) -> Answer:
+        found = paths.path(position, nation, start, end, by)
         if found.cuts:
             return Answer(found.cuts, found.ruling, names=tuple(_gap(position, gap) for gap in found.gaps))
         return Answer(sum(1 << place for place in found.zones), found.ruling)
@@ -138,69 +95,71 @@ def _gap(position: Position, gap: paths.Gap) -> str:
     return f"{position.game.map.near(gap.place)}: {who}; {gap.missing} infantry missing"
 
 
-def _rail_units(position: Position, text: str) -> Answer:
-    found = paths.path(position, *_ends(position, text), paths.RAIL)
+def _rail_units(position: Position, nation: str, start: int, end: int) -> Answer:
+    found = paths.path(position, nation, start, end, paths.RAIL)
     return Answer(tally=paths.rail_units(position, found.zones if found.ruling.allows() else ()))
 
 
-def _missing(position: Position, text: str) -> Answer:
-    whose, _, zone = text.partition(" ")
-    return Answer(tally=paths.missing(position, nation(position.game, whose), position.game.board.place(zone)))
+def _roll(work_out: Callable[..., Tally]) -> Callable[[Position, Action, str], Answer]:
+    return lambda position, action, aid: Answer(tally=work_out(position.game.figures, action, bool(aid)))
 
 
-def _action(position: Position, text: str) -> tuple[Action, bool]:
-    name = text.removesuffix(" with supplies")
-    for action in actions.CLAUSES:
-        if name in (action, WORDS.get(action)):
-            return action, name != text
-    raise UnknownName(f"there is no action {quoted(name)}; there is {', '.join(actions.CLAUSES)}")
-
-
-def _roll(work_out: "Callable[..., Tally]") -> "Callable[[Position, str], Answer]":
-    return lambda position, text: Answer(tally=work_out(position.game.figures, *_action(position, text)))
-
-
-def _strength(duty: str) -> "Callable[[Position, str], Answer]":
-    def told(position: Position, text: str) -> Answer:
-        name, _, zone = text.partition(" in ")
-        figures, place = position.game.figures, position.game.board.place(zone)
+def _strength(duty: Duty) -> Callable[[Position, str, int], Answer]:
+    def told(position: Position, name: str, place: int) -> Answer:
+        figures = position.game.figures
         who = kind_of(figures, name if name in PARTISANS else kind(position.game, name))
-        where = ground(position.game, place)
-        return Answer(tally=strength(figures, who, "attack" if duty == "attack" else "defence", where))
+        return Answer(tally=strength(figures, who, duty, ground(position.game, place)))
 
     return told
 
 
-def _income(position: Position, name: str) -> Answer:
-    whose = nation(position.game, name)
+def _income(position: Position, whose: str) -> Answer:
     tally = Tally("income of {nation}", nation=title(whose)).start(
         "PAR.1.1", "its zones", relations.income(position, whose), "assumed"
     )
     return Answer(tally=tally)
 
 
-def _set_up(position: Position, name: str) -> Answer:
-    zone = position.game.board.label(position.game.board.place(name))
+def _set_up(position: Position, place: int) -> Answer:
+    zone = position.game.board.label(place)
     there = [event for event in uprisings.at_start(position.game) if isinstance(event, Entered) and event.place == zone]
     return Answer(tally=uprisings.number(position.game.figures, zone), names=tuple(event.counter for event in there))
 
 
-_ANSWERS: dict[str, Callable[[Position, str], Answer]] = {
-    "generate": _generate,
-    "generation": _generation,
-    "rolls": _rolls,
-    "partisans expected": outlook.partisans_expected,
-    "partisans": _partisans,
-    "worth": outlook.worth_of_supplies,
-    "supply path": _path(paths.SUPPLY),
-    "rail path": _path(paths.RAIL),
-    "rail units": _rail_units,
-    "blocked": lambda position, name: Answer(paths.blocked(position, nation(position.game, name))),
-    "missing": _missing,
-    "success": _roll(actions.success),
-    "failure": _roll(actions.failure),
-    "attack": _strength("attack"),
-    "defence": _strength("defence"),
-    "set up": _set_up,
-    "income": _income,
-}
+QUESTIONS = Questions(
+    nouns=(
+        PlaceField("ZONE"), Noun("SIDE", _side), Noun("NATION", nation), Noun("ACTION", outlook.action_called),
+        Noun("KIND"),
+        Noun("N turns", lambda _, text: int(text.split()[0]), r"\d+ turns?"), Noun("USE"),
+    ),
+    now=(("buy NATION", "the zones where the nation may buy a partisan now", _buy),),
+    asked=(
+        ("generate SIDE", "the zones that the side may still roll for in this turn",
+         lambda position, side: Answer(births.rollable(position, side))),
+        ("generation ZONE", "what a roll for the zone gives, with each chance", _generation),
+        ("rolls ZONE", "who rolls for the zone, and why nobody does", _rolls),
+        ("partisans expected ZONE after N turns [if they ACTION]",
+         "how many partisans there will be, each number with its chance, if nobody attacks",
+         outlook.partisans_expected),
+        ("worth of supplies for USE in ZONE",
+         "what a supply marker sent there brings for each IPP: USE is militia or an action",
+         outlook.worth_of_supplies),
+        ("partisans ZONE", "the partisans in the zone", _partisans),
+        ("supply path NATION ZONE to ZONE", "whether there is a supply path, and what cuts it", _path(paths.SUPPLY)),
+        ("rail path NATION ZONE to ZONE", "whether strategic rail movement leads there, and what cuts it",
+         _path(paths.RAIL)),
+        ("rail units NATION ZONE to ZONE", "how many units a turn may go there by strategic rail", _rail_units),
+        ("blocked NATION", "the zones in which partisans stop the nation's paths",
+         lambda position, nation: Answer(paths.blocked(position, nation))),
+        ("missing NATION ZONE", "the infantry missing in a zone so that partisans do not stop the nation's paths",
+         lambda position, nation, zone: Answer(tally=paths.missing(position, nation, zone))),
+        ("success ACTION [with supplies]", "the highest roll with which an action succeeds", _roll(actions.success)),
+        ("failure ACTION [with supplies]", "the lowest roll with which an action fails", _roll(actions.failure)),
+        ("attack KIND in ZONE", "the roll up to which a unit or kind of partisan hits that attacks there",
+         _strength("attack")),
+        ("defence KIND in ZONE", "the roll up to which a unit or kind of partisan hits that defends there",
+         _strength("defence")),
+        ("set up ZONE", "how many partisans are there when the game of 1936 begins", _set_up),
+        ("income NATION", "what the nation's zones yield in a turn, in IPP", _income),
+    ),
+)  # fmt: skip

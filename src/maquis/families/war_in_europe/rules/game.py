@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from maquis.engine import acts
-from maquis.engine.playing import Answer, LegalOrder
+from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.sequence import End, Phase, SequencedRules, nothing_of
 from maquis.families.war_in_europe.rules import host_orders, phases, questions
@@ -50,6 +48,7 @@ class VariantRules(SequencedRules):
 
     def __init__(self) -> None:
         super().__init__(
+            asked=questions.QUESTIONS,
             turn=TURN, calendar=CALENDAR, players=phases.players, clause="base.sequence", origin="assumed", closing="",
         )  # fmt: skip
         self.named = {acts.verb(act): act for act in self.acts if issubclass(act, VariantAct)}
@@ -67,12 +66,3 @@ class VariantRules(SequencedRules):
     def order(self, view: Position, choice: LegalOrder, place: int) -> VariantAct:
         """The order of a choice that names a hex."""
         return self.named[choice.verb].of(view.game, choice.counters, place)
-
-    @property
-    def questions(self) -> Mapping[str, str]:
-        """How each question is written, and what is answered."""
-        return questions.ANSWERED
-
-    def answer(self, view: Position, question: str) -> Answer:
-        """Answer a question about a position, or a side's view of it; raise `MaquisError`."""
-        return questions.answer(view, question)
