@@ -2,9 +2,10 @@
 
 from functools import cache
 
+from maquis.boards.sets import union
 from maquis.contract.scenarios import load
 from maquis.engine.position import Position
-from maquis.families.europa.policies.sensible import COVER, union
+from maquis.families.europa.policies.sensible import COVER
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import apzoc, regulars
 from maquis.families.europa.rules.railways import rail

@@ -1,10 +1,17 @@
-"""A set of places that people can read: the same bits, with the board's labels."""
+"""Sets taken together, and a set of places that people can read: the same bits, with the board's labels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 
 from maquis.boards.board import Board, members
 
 _SHOWN = 8
+
+
+def union(sets: Iterable[int]) -> int:
+    """All that is in any of some sets, of places or of anything."""
+    return reduce(or_, sets, 0)
 
 
 class PlaceSet:

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from maquis.boards.board import Board
+from maquis.boards.sets import union
 from maquis.engine.events import (
     AnyEvent,
     Began,
@@ -40,10 +41,7 @@ def bits(position: Position, labels: tuple[Label, ...]) -> int:
 
 @lru_cache(1024)
 def _bits(board: Board, labels: tuple[Label, ...]) -> int:
-    found = 0
-    for label in labels:
-        found |= 1 << board.place(label)
-    return found
+    return union(1 << board.place(label) for label in labels)
 
 
 def apply(position: Position, event: Event) -> None:
@@ -208,7 +206,4 @@ _CHANGES: dict[type[AnyEvent], Callable[[Position, Any], None]] = {
 
 
 def _named(position: Position, counters: tuple[str, ...]) -> int:
-    named = 0
-    for counter in counters:
-        named |= 1 << position.game.roster.number(counter)
-    return named
+    return union(1 << position.game.roster.number(counter) for counter in counters)

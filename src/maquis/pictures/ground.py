@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from maquis.boards.board import members
 from maquis.boards.mapfile import Drawn, HexMap
+from maquis.boards.sets import union
 from maquis.pictures import layers, signs, style
 from maquis.pictures.layers import Layer
 from maquis.pictures.layout import Corner, Layout
@@ -38,9 +39,7 @@ def ground(layout: Layout) -> list[str]:
         '<g clip-path="url(#land)">',
     ]
     for wash in layers.WASHES:
-        places = 0
-        for kind in wash.of:
-            places |= terrain.get(kind, 0)
+        places = union(terrain.get(kind, 0) for kind in wash.of)
         found += wash.svg(layout.outline(places), layout.pitch)
     found.append("</g>")
     found.append(f'<path d="{layout.outline(terrain.get("lake", 0))}" fill="{style.LAKE}"/>')

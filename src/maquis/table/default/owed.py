@@ -1,5 +1,6 @@
 """What a phase asks of a side: what can be done in it, and must be if nothing else ends it."""
 
+from maquis.boards.sets import union
 from maquis.engine.acts import Act
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -25,7 +26,5 @@ def _item(rules: GameRules, view: Position, side: str, kind: Kind, *, must: bool
     own = order.ruling(view, side).demands if isinstance(order, Act) else ()
     clause = (*own, *rules.judge(view, side, order).ruling.demands)[0].clause
     who = dict.fromkeys(number for choice in kind.choices for number in choice.counters)
-    places = 0
-    for choice in kind.choices:
-        places |= choice.places
+    places = union(choice.places for choice in kind.choices)
     return item(view, kind.name, kind.title, clause, len(who) or places.bit_count() or 1, places, must=must, who=who)

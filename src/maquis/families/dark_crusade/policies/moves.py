@@ -1,8 +1,9 @@
 """Where a policy sends its units: against partisans, to attack, into empty points, to guards, to the front."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
 from maquis.engine.changes import apply
@@ -93,7 +94,7 @@ class Moves:
                 return
             reach = {n: destinations(view, self.side, n) for n in self._idle(view)}
             free = controlled(view, self.foe) & ~held(view, self.foe)
-            places = members(free & _union(reach.values()))
+            places = members(free & union(reach.values()))
             gains = {place: self._saves(view, place) for place in places}
             best = max(places, key=lambda place: (gains[place], -place), default=None)
             if best is None or not gains[best]:
@@ -332,10 +333,3 @@ class Moves:
                 best = min(near, key=lambda place: (layers[place], place))
                 if layers[best] < layers.get(now.where[number], 9):
                     yield Move(now.game, number, (best,))
-
-
-def _union(sets: Iterable[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each
-    return found

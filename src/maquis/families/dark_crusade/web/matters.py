@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
 from maquis.families.dark_crusade.rules.control import sea_keys
@@ -15,9 +16,7 @@ def matters(position: Position) -> Iterator[Matter]:
     spread = board(position.game).around
     meet = spread(controlled(position, SOVIET)) & controlled(position, AXIS)
     meet |= spread(controlled(position, AXIS)) & controlled(position, SOVIET)
-    keys = 0
-    for ports in sea_keys(position.game).values():
-        keys |= ports
+    keys = union(sea_keys(position.game).values())
     yield "Points with partisans, or held by them: which Axis units are there, or beside them", "DC.par.control", there
     yield "Points where the sides meet: who holds them", "DC.ctl.change", meet & ~there
     manned = held(position, AXIS) | held(position, SOVIET)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -72,9 +73,7 @@ def _partisans(view: Position) -> Iterator[wire.Overlay]:
     left = trail(view) & ~partisan_points(view)
     words = "Points that partisans have left: they stay Soviet until an Axis unit enters."
     yield overlay(view, "partisans", "trail", "Partisan trail", words, "DC.par.control", left)
-    open_ = 0
-    for each in numbers(partisan_counters(view.game)):
-        open_ |= PlacePartisan.allowed(view, SOVIET, unit=each)
+    open_ = union(PlacePartisan.allowed(view, SOVIET, unit=each) for each in numbers(partisan_counters(view.game)))
     words = "Points that partisans may be put on when it is their time."
     yield overlay(view, "partisans", "open", "Open to partisans", words, "DC.par.place", open_)
 

@@ -10,6 +10,7 @@ from maquis.boards.errors import UnknownPlace, quoted
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap, Town
 from maquis.boards.projection import LambertConformal
+from maquis.boards.sets import union
 from maquis.check import grounds, setting
 from maquis.check.errors import At, BadExample, naming
 from maquis.contract.maps import AnyMap
@@ -199,10 +200,7 @@ class _Sketch:
         return found
 
     def hexes(self, at: At, labels: Iterable[str]) -> int:
-        found = 0
-        for label in labels:
-            found |= 1 << self.hex(label, at)
-        return found
+        return union(1 << self.hex(label, at) for label in labels)
 
     def hex(self, label: str, at: At) -> int:
         with naming(self.where, at, label):

@@ -1,9 +1,9 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
 import random
-from collections.abc import Iterable
 from functools import cached_property
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.policies import Policy
@@ -225,11 +225,3 @@ class SensiblePolicy(Policy):
         places &= ~(1 << quarry)
         goal = nearest(quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
         return None if goal == here else goal
-
-
-def union(sets: Iterable[int]) -> int:
-    """Return the union of sets of places."""
-    whole = 0
-    for each in sets:
-        whole |= each
-    return whole

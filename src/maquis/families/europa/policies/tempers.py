@@ -1,9 +1,10 @@
 """Other ways to play Europa's partisans than the sensible one: a search makes plans by them, too, and plays them on."""
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE
 from maquis.families.europa.policies.pivots import hanging
-from maquis.families.europa.policies.sensible import SensiblePolicy, union
+from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.rules import odds
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.places import partisans

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from maquis.boards.sets import union
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
@@ -234,10 +235,7 @@ def ground_of(game: Game) -> int:
     """The hexes of a game that units can enter."""
 
     def work_out() -> int:
-        places = 0
-        for kind in game.figures["terrain.ordinary"]:
-            places |= game.map.layers["terrain"].get(kind, 0)
-        return places
+        return union(game.map.layers["terrain"].get(kind, 0) for kind in game.figures["terrain.ordinary"])
 
     return game.cached("passable", work_out)
 

@@ -1,6 +1,7 @@
 """Railways: the lines of the map, and what sabotage leaves of them to trains and supply."""
 
 from maquis.boards.board import Sides, join, without
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.state import BRIDGE_DOWN
@@ -13,10 +14,7 @@ def rail(position: Position) -> int:
     """Hexes with a rail line."""
 
     def work_out() -> int:
-        places = 0
-        for direction in lines(position):
-            places |= direction
-        return places
+        return union(lines(position))
 
     return position.game.cached("rail", work_out)
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
+from maquis.boards.sets import union
 from maquis.engine.fields import WordField
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
@@ -125,9 +126,7 @@ def places(position: Position, side: str, counter: int) -> int:
     """The hexes where the counter may be received in its side's initial phase."""
     if not _is_due(position, counter):
         return 0
-    found = 0
-    for ruling in ways(position, side, counter):
-        found |= ruling.places
+    found = union(ruling.places for ruling in ways(position, side, counter))
     return found & position.game.board.all
 
 

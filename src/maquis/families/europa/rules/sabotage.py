@@ -6,6 +6,7 @@ from itertools import product
 from operator import or_
 from typing import Annotated
 
+from maquis.boards.sets import union
 from maquis.engine.dice import FACES
 from maquis.engine.events import At, Label, Rolled, Turned
 from maquis.engine.fields import WordField
@@ -123,10 +124,7 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
 
 
 def _set(counters: tuple[int, ...]) -> int:
-    those = 0
-    for counter in counters:
-        those |= 1 << counter
-    return those
+    return union(1 << counter for counter in counters)
 
 
 def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:

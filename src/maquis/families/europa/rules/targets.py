@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from maquis.boards.sets import union
 from maquis.engine.figures import Figure
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
@@ -113,10 +114,7 @@ def ports(position: Position) -> int:
 
 def bridge_hexes(position: Position) -> int:
     """Hexes beside a bridge."""
-    found = 0
-    for direction in bridges(position):
-        found |= direction
-    return found
+    return union(bridges(position))
 
 
 def bridged(position: Position, place: int) -> list[int]:

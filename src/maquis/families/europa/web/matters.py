@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.places import partisans
@@ -11,9 +12,7 @@ from maquis.table.web_parts import Matter
 
 def matters(position: Position) -> Iterator[Matter]:
     """Where partisans are, and around them; ports; the rest of the map is asked about as partisans come there."""
-    there = 0
-    for side in SIDES:
-        there |= partisans(position, side)
+    there = union(partisans(position, side) for side in SIDES)
     near = position.game.board.around(there) & ~there
     yield "Hexes with partisans: who owns them, which units are there", "40.B1.0", there
     yield "Hexes beside partisans: which units are there, and what they are", "40.B1.0", near

@@ -5,6 +5,7 @@ from functools import wraps
 
 import msgspec
 
+from maquis.boards.sets import union
 from maquis.engine import citing
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -72,10 +73,10 @@ def musts(view: Position, side: str) -> Iterator[Owing]:
         points, names = TO_LOSE.of(view, side), tuple(unit.name for unit in lost)
         unless = " Partisans may ignore them." if ignorable(view) else ""
         words = f"Choose losses of {many(points, 'point')} among {', '.join(names)}.{unless}"
-        yield Owing("lose", words, "40.B1.0", points, names, _places(unit.place for unit in lost))
+        yield Owing("lose", words, "40.B1.0", points, names, union(1 << unit.place for unit in lost))
     if beaten := losses.retreating(view, side):
         names = tuple(unit.name for unit in beaten)
-        places = _places(unit.place for unit in beaten)
+        places = union(1 << unit.place for unit in beaten)
         yield Owing("retreat", f"Retreat {', '.join(names)}.", "40.B1.retreat", len(names), names, places)
     if away := displacement.pending(view, side):
         words = f"Displace {many(away.bit_count(), 'counter')}: enemy units have come into their hexes."
@@ -117,13 +118,6 @@ def _of_counters(view: Position, act: str, words: str, clause: str, which: int) 
 
 def _names(view: Position, which: Iterable[int]) -> tuple[str, ...]:
     return tuple(view.game.roster[number].name for number in which)
-
-
-def _places(places: Iterable[int]) -> int:
-    found = 0
-    for place in places:
-        found |= 1 << place
-    return found
 
 
 def due(view: Position, side: str) -> Iterator[tuple[Due, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Self
 
+from maquis.boards.sets import union
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -206,9 +207,7 @@ def _target(position: Position, order: Attack) -> Iterator[Demand]:
         friends = any(allied(position, each, order.nation) for each in nations)
         yield demand("PAR.2.2", "partisans of another alliance", not friends, "assumed")
     else:
-        opposed = 0
-        for each in nations:
-            opposed |= enemy_units(position, each)
+        opposed = union(enemy_units(position, each) for each in nations)
         clause = "PAR.2.1" if order.counters else "PAR.2.5"
         yield demand(clause, "enemy units in the zone", opposed, figures.read("reading.undeclared"))
     again = attacked(position, order.nation or "units")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.events import Event, Happening, Left, named, spoken
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -45,10 +46,11 @@ def attacked(position: Position, whom: str = "") -> int:
     """The zones where somebody was attacked in this phase, or only where a nation's partisans were, or `units`."""
 
     def work_out() -> int:
-        found = 0
-        for (label, those), _ in ATTACKED.each(position):
-            found |= 1 << position.game.board.place(label) if whom in ("", those) else 0
-        return found
+        return union(
+            1 << position.game.board.place(label)
+            for (label, those), _ in ATTACKED.each(position)
+            if whom in ("", those)
+        )
 
     return position.cached(("attacked", whom), work_out, "counts")
 

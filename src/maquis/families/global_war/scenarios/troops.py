@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.engine.events import Event
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.printed import printed
@@ -31,9 +32,7 @@ def wanted(script: Script, position: Position, nation: str, places: int) -> Numb
     held = position.owned.get(nation, 0) & places & _historic(script, position, nation)
     if not held:
         return {}
-    hostile = 0
-    for foe in script.enemies(turn).get(nation, ()):
-        hostile |= position.owned.get(foe, 0)
+    hostile = union(position.owned.get(foe, 0) for foe in script.enemies(turn).get(nation, ()))
     front = board.around(hostile)
     found = {}
     for place in members(held):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.acts import Act, kind
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -108,9 +109,7 @@ def _rolls(view: Position, side: str) -> Iterator[wire.Item]:
 
 
 def _attacks(view: Position, side: str) -> wire.Item:
-    places = 0
-    for order in RULES.offered(view, side, Attack):
-        places |= 1 << order.place
+    places = union(1 << order.place for order in RULES.offered(view, side, Attack))
     words = "Zones in which you may attack"
     return _item(view, Attack, words, "PAR.2.2", places.bit_count(), places)
 

@@ -6,13 +6,14 @@ import random
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS, sum_of
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.transport import Cut
@@ -95,7 +96,7 @@ def _division_land(sight: Sight) -> int:
     figures = sight.view.game.figures
     if field.year(sight.view) < figures["division.from"]:
         return 0
-    return sum_of(cadres.home(sight.view, land) for land in figures["division.lands"])
+    return union(cadres.home(sight.view, land) for land in figures["division.lands"])
 
 
 def wanders(look: Look, side: str) -> Iterator[VariantAct]:

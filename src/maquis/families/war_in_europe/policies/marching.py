@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
@@ -157,9 +158,7 @@ class March:
         small = BATTLEGROUP.of(sight.view) & sight.view.game.roster.sides.get(self.side, 0)
         if not small >> number & 1 or not sight.axis:
             return None
-        others = 0
-        for each in numbers(small & ~(1 << number)):
-            others |= 1 << sight.view.where[each]
+        others = union(1 << sight.view.where[each] for each in numbers(small & ~(1 << number)))
         if others >> sight.view.where[number] & 1:
             return None
         for act in (Move, Rail):

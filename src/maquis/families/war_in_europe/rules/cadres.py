@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field, partisans
-from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of, sum_of
+from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of
 from maquis.families.war_in_europe.rules.state import FULL, GARRISON, LINE
 
 LARGEST = 7
@@ -38,7 +39,7 @@ def home(now: Position, land: str) -> int:
     """Return the hexes of a land that has partisans."""
     if land == SOVIET_UNION:
         return field.ground(now).regions.get("soviet_union_1941", 0)
-    return sum_of(field.ground(now).country.get(country, 0) for country in now.game.figures["partisan.lands"][land])
+    return union(field.ground(now).country.get(country, 0) for country in now.game.figures["partisan.lands"][land])
 
 
 def lands(now: Position) -> tuple[str, ...]:
@@ -48,12 +49,12 @@ def lands(now: Position) -> tuple[str, ...]:
 
 def rough_ground(now: Position) -> int:
     """Return the hexes where Soviet cadres may be placed (W20)."""
-    return sum_of(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["cadre.soviet_terrain"])
+    return union(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["cadre.soviet_terrain"])
 
 
 def dense_ground(now: Position) -> int:
     """Return the hexes where a cadre becomes a Unit by a better roll (W21)."""
-    return sum_of(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["conversion.dense"])
+    return union(field.ground(now).terrain.get(kind, 0) for kind in now.game.figures["conversion.dense"])
 
 
 def left(now: Position, land: str, pools: Pools) -> int:
@@ -208,7 +209,7 @@ def converts(now: Position, cadre: Piece, face: int) -> bool:
 def may_join(now: Position, a: Piece, b: Piece) -> Ruling:
     """Rule on two Units becoming a Division (W21)."""
     names, start = now.game.figures["division.lands"], now.game.figures["division.from"]
-    where = sum_of(home(now, land) for land in names)
+    where = union(home(now, land) for land in names)
     two = a.level == b.level == "unit" and a.name != b.name
     return Ruling(
         demand("31.conversion", "two Partisan Units", two, "assumed"),

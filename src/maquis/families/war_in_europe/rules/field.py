@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.mapfile import HexMap
+from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -166,12 +167,12 @@ def works(now: Position) -> Works:
 
 def line_against(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of the enemies of a side."""
-    return sum_of(LINE.of(now, other) for other in SIDES if enemies(side, other))
+    return union(LINE.of(now, other) for other in SIDES if enemies(side, other))
 
 
 def line_of(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of a side and its friends."""
-    return sum_of(LINE.of(now, other) for other in SIDES if not enemies(side, other))
+    return union(LINE.of(now, other) for other in SIDES if not enemies(side, other))
 
 
 # Zones of control, and where the way is free
@@ -192,7 +193,7 @@ def zones(now: Position, side: str) -> int:
 
 def _zones(now: Position, side: str) -> int:
     lines = line_against(now, side)
-    return sum_of(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
+    return union(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
 
 
 def defended(now: Position, side: str) -> int:
@@ -237,14 +238,6 @@ def _halves(now: Position, side: str) -> dict[int, int]:
     return found
 
 
-def sum_of(sets: Iterable[int]) -> int:
-    """Return all the places of some sets."""
-    found = 0
-    for places in sets:
-        found |= places
-    return found
-
-
 def places_of(pieces: Iterable[Piece]) -> int:
     """Return the hexes where pieces stand."""
-    return sum_of(each.here for each in pieces)
+    return union(each.here for each in pieces)

@@ -9,6 +9,7 @@ from functools import cached_property
 from maquis.boards.board import Sides, join
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
+from maquis.boards.sets import union
 
 NETWORKS = 64
 """Railway networks that are remembered as far as they are joined up."""
@@ -69,10 +70,7 @@ class Ground:
     @cached_property
     def railed(self) -> int:
         """Hexes that a railway leads from."""
-        found = 0
-        for places in self.rail:
-            found |= places
-        return found
+        return union(self.rail)
 
     @property
     def ports(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
 from maquis.boards.errors import quoted
+from maquis.boards.sets import union
 from maquis.engine.errors import BadOrder
 from maquis.engine.events import Displaced, Entered, Left
 from maquis.engine.fields import NumberField, UnitField, WordField
@@ -105,7 +106,7 @@ class Take(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Land that is not its own, with no garrison in works."""
-        held = field.sum_of(
+        held = union(
             piece.here
             for piece in field.against(now, self.owner)
             if piece.level != "cadre" and field.works(now).standing & piece.here
@@ -122,7 +123,7 @@ class Take(HostOrder, frozen=True, kw_only=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Everything that follows."""
-        for event in taken(now, self.owner, field.sum_of(1 << place for place in self.new(now))):
+        for event in taken(now, self.owner, union(1 << place for place in self.new(now))):
             say(event)
 
     @classmethod
@@ -183,7 +184,7 @@ class Paint(HostOrder, frozen=True, kw_only=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = field.sum_of(1 << place for place in self.new(now))
+        there = union(1 << place for place in self.new(now))
         say(WHAT[self.what].gains(labels(now, there), self.owner))
 
     @classmethod
@@ -211,7 +212,7 @@ class Unpaint(HostOrder, frozen=True, kw_only=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = field.sum_of(1 << place for place in self.new(now))
+        there = union(1 << place for place in self.new(now))
         say(WHAT[self.what].loses(labels(now, there), self.owner))
 
     @classmethod
@@ -233,7 +234,7 @@ class Put(HostOrder, frozen=True, kw_only=True):
         """A unit, not a partisan, on land, with room among its own and no enemy."""
         roster, most = now.game.roster, now.game.figures["stacking.divisions"]
         own, here = roster[self.unit].side, now.where[self.unit]
-        full = field.sum_of(1 << place for place in field.halves(now, own) if field.stacked(now, place, own) + 1 > most)
+        full = union(1 << place for place in field.halves(now, own) if field.stacked(now, place, own) + 1 > most)
         return Ruling(
             self.said("a unit: partisans come and go by their own rules", roster[self.unit].kind != field.PARTISAN),
             self.said("land", field.ground(now).land),

@@ -7,6 +7,7 @@ from typing import Any
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
+from maquis.boards.sets import union
 from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
 from maquis.engine.orders import ChanceNode, Say
@@ -16,7 +17,7 @@ from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import entering, field, supply
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
 from maquis.families.war_in_europe.rules.calendar import MECHANIZED
-from maquis.families.war_in_europe.rules.field import Piece, sum_of
+from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.state import MOVED
 
 
@@ -42,7 +43,7 @@ def may_enter(now: Position, who: Piece) -> Ruling:
 
 def no_neutral_ground(now: Position) -> Demand:
     """Demand ground that one of the sides controls."""
-    return demand("base.movement", "no neutral ground", sum_of(now.owned.values()), "assumed")
+    return demand("base.movement", "no neutral ground", union(now.owned.values()), "assumed")
 
 
 def controlled(now: Position, side: str) -> Demand:
@@ -105,10 +106,10 @@ def may_stop(now: Position, who: Piece) -> Ruling:
     """Rule on where a piece may end its movement: within the stacking limit (W7)."""
     most = now.game.figures["stacking.divisions"]
     if who.partisan:
-        crowded = sum_of(1 << place for place, there in field.at(now).items() if _with_partisans(there, who))
+        crowded = union(1 << place for place, there in field.at(now).items() if _with_partisans(there, who))
     else:
         own = 2 if who.size == "division" else 1
-        crowded = sum_of(1 << place for place, halves in field.halves(now, who.side).items() if halves + own > 2 * most)
+        crowded = union(1 << place for place, halves in field.halves(now, who.side).items() if halves + own > 2 * most)
     crowded &= ~who.here
     return Ruling(
         demand("base.stacking", "room within {most} divisions and one partisan a hex", ~crowded, "assumed", most=most)

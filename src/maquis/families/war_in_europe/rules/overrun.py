@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import combat, field, movement
-from maquis.families.war_in_europe.rules.field import Piece, sum_of
+from maquis.families.war_in_europe.rules.field import Piece
 
 
 def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...], among: int) -> Ruling:
@@ -55,7 +56,7 @@ def within(now: Position, who: Piece, printed: int) -> int:
     left = movement.points(now, who, printed).value - now.game.figures["overrun.cost"]
 
     def for_less(points: int) -> int:
-        return sum_of(places for kind, places in ground.terrain.items() if kind in prices and prices[kind] <= points)
+        return union(places for kind, places in ground.terrain.items() if kind in prices and prices[kind] <= points)
 
     wet = ground.board.across(who.here, ground.rivers)
     return for_less(left) & ~wet | for_less(left - prices["river"])

@@ -10,12 +10,13 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field
-from maquis.families.war_in_europe.rules.field import Piece, printed, sum_of
+from maquis.families.war_in_europe.rules.field import Piece, printed
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
@@ -101,9 +102,7 @@ def step(figures: FigureBook, faces: tuple[int, ...]) -> Step:
 
 def neutral(now: Position) -> int:
     """Return the land that no side controls."""
-    owned = 0
-    for places in now.owned.values():
-        owned |= places
+    owned = union(now.owned.values())
     return field.ground(now).land & ~owned
 
 
@@ -128,8 +127,8 @@ def within_stacking(now: Position, unit: Piece) -> Ruling:
         for piece in field.friends(now, unit.side)
         if piece.level in ("unit", "division") and piece.name != unit.name
     )
-    crowded = sum_of(1 << place for place, many in others.items() if many >= partisans)
-    full = sum_of(1 << place for place, halves in field.halves(now, unit.side).items() if halves > 2 * divisions)
+    crowded = union(1 << place for place, many in others.items() if many >= partisans)
+    full = union(1 << place for place, halves in field.halves(now, unit.side).items() if halves > 2 * divisions)
     return Ruling(
         demand(
             "base.stacking", "fewer than {partisans} other partisans there", ~crowded, "assumed", partisans=partisans
@@ -202,7 +201,7 @@ def may_end(now: Position, unit: Piece, among: int) -> Ruling:
         demand(
             "31.82",
             "in zones of control of enemies with less than {limit} together",
-            sum_of(1 << place for place, tally in reaching.items() if tally.total < limit),
+            union(1 << place for place, tally in reaching.items() if tally.total < limit),
             now.game.figures.read("reading.combat_strength"),
             limit=limit,
         ),
@@ -216,7 +215,7 @@ def ends(now: Position, unit: Piece, faces: tuple[int, ...]) -> Ruling:
     if now.game.figures.reads("reading.refusal_points", "all"):
         places = 1 << passed[-1] if passed else 0
         return Ruling(demand("31.82", "the last hex of its way", places, rests))
-    places = sum_of(1 << place for place in passed if not _no_place(now, unit, place))
+    places = union(1 << place for place in passed if not _no_place(now, unit, place))
     return Ruling(demand("31.82", "a hex of its way, no farther than its points", places, rests))
 
 

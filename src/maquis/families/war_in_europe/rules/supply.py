@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
 from maquis.engine.words import Said, sentence
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.calendar import SIDES
-from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of, sum_of
+from maquis.families.war_in_europe.rules.field import AXIS, enemies, places_of
 from maquis.families.war_in_europe.rules.state import CUT_RAIL, SHIPS, SUPPLY
 
 Purpose = Literal["attack", "defence", "movement"]
@@ -67,7 +68,7 @@ def network(now: Position, side: str) -> int:
 
 def cut(now: Position, side: str) -> int:
     """Return the hexes where enemy cadres have cut the railway (W23)."""
-    return sum_of(CUT_RAIL.of(now, other) for other in SIDES if enemies(side, other))
+    return union(CUT_RAIL.of(now, other) for other in SIDES if enemies(side, other))
 
 
 def stopped(now: Position, side: str) -> int:
@@ -103,7 +104,7 @@ def _disputed(now: Position, side: str) -> int:
     shut, free = cut(now, side), field.free(now, side)
     if not shut & free:
         return 0
-    return sum_of(
+    return union(
         _traced(now, side, steps, free) ^ _traced(now, side, steps, free & ~shut)
         for steps in now.game.figures["supply.steps"].values()
     )

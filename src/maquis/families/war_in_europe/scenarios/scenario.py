@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards.mapfile import HexMap
+from maquis.boards.sets import union
 from maquis.contract.edition import among
 from maquis.contract.maps import load_map
 from maquis.contract.names import here
@@ -189,9 +190,7 @@ def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], so
 def _ships(hexmap: HexMap, start: Start) -> dict[str, int]:
     ports = hexmap.regions["major_port"] | hexmap.regions["minor_port"]
     axis = sum(hexmap.layers["country_1939"][country] for country in start.ships)
-    beaches = 0
-    for lon, lat in BEACHES:
-        beaches |= 1 << hexmap.place_at(lon, lat)
+    beaches = union(1 << hexmap.place_at(lon, lat) for lon, lat in BEACHES)
     return {AXIS: ports & axis, "Allied": ports | beaches & hexmap.land}
 
 

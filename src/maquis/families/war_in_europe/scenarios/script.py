@@ -10,6 +10,7 @@ import msgspec
 from maquis.boards import runs
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import Origin
+from maquis.boards.sets import union
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 
 _FOLDER = files("maquis.families.war_in_europe.scenarios")
@@ -70,9 +71,7 @@ class Control:
         self.weeks = [now]
         for week in file.weeks:
             gains = week.sets(board)
-            taken = 0
-            for places in gains.values():
-                taken |= places
+            taken = union(gains.values())
             now = {side: held & ~taken | gains[side] for side, held in now.items()}
             self.weeks.append(now)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.acts import verb
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -12,7 +13,7 @@ from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat
 from maquis.families.war_in_europe.rules.building import Begin, Restore
 from maquis.families.war_in_europe.rules.editions import RULES
-from maquis.families.war_in_europe.rules.field import Piece, sum_of
+from maquis.families.war_in_europe.rules.field import Piece
 from maquis.families.war_in_europe.rules.fighting import Attack, Fight, Overrun
 from maquis.families.war_in_europe.rules.fortifications import Fortify, Lift, Rebuild, Work
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
@@ -89,7 +90,7 @@ def _counted(view: Position, act: type[VariantAct], kind: Kind) -> wire.Item:
     who = tuple(dict.fromkeys(choice.counters[0] for choice in kind.choices if choice.counters))
     left, places = len(kind.choices), stand(view, who)
     if issubclass(act, Fight):
-        places = sum_of(1 << choice.order.place for choice in kind.choices if isinstance(choice.order, Fight))
+        places = union(1 << choice.order.place for choice in kind.choices if isinstance(choice.order, Fight))
         left = places.bit_count()
     elif issubclass(act, Work):
         left, places = keeping.workshop(view).count(act.item), sum(choice.places for choice in kind.choices)

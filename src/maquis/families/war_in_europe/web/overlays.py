@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.boards.sets import union
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import (
@@ -98,9 +99,7 @@ def _refusals(view: Position) -> Iterator[wire.Overlay]:
     for piece in (piece for piece in field.pieces(view) if piece.level == "unit"):
         flights = [partisans.flight(view, piece, (face,)) for face in FACES]
         safe = [face for face, flight in zip(FACES, flights, strict=True) if flight.refused and not flight.cadre]
-        ends = 0
-        for flight in flights:
-            ends |= 1 << flight.place if flight.refused else 0
+        ends = union(1 << flight.place for flight in flights if flight.refused)
         words = f"Where {piece.name} goes by the die if it refuses combat. It stays a Unit with {_faces(safe)}."
         name = f"refusal-{piece.name.lower().replace(' ', '-')}"
         yield overlay(view, "refusing combat", name, f"{piece.name} refuses", words, "31.82", ends)
