@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from maquis.boards.errors import UnknownPlace, quoted
+from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import BadOrder, MaquisError, UnknownName
 from maquis.engine.game import Game
 from maquis.engine.playing import Answer
@@ -94,13 +94,13 @@ class Questions:
         if match is None:
             raise MaquisError(f"{quoted(question)} cannot be read; {right}")
         pairs = zip(reads, match.groups(""), strict=True)
+        now = (rules, position) if verb in self._of_rules else (position,)
         try:
             told = [each.read(position.game, text) if each and text else text for each, text in pairs]
-        except (UnknownName, UnknownPlace, BadOrder) as error:
+            return self.answers[verb](*now, *told)
+        except (UnknownName, BadOrder, BoardError) as error:
             words = str(error).rstrip(".")
             raise MaquisError(f"{quoted(question)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
-        now = (rules, position) if verb in self._of_rules else (position,)
-        return self.answers[verb](*now, *told)
 
 
 def _verb(form: str) -> str:

@@ -5,6 +5,7 @@ What the rules make of it follows by itself; whether it is so in the host game, 
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -12,11 +13,13 @@ import msgspec
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
-from maquis.engine.acts import Act, about, verb
+from maquis.engine.acts import Act, about, fields, verb
 from maquis.engine.between import line_named, place_called
 from maquis.engine.errors import BadOrder
-from maquis.engine.fields import PlaceField, WayField
+from maquis.engine.events import Event
+from maquis.engine.fields import Listed, PlaceField, WayField
 from maquis.engine.game import Game
+from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -92,6 +95,10 @@ Places = Annotated[tuple[int, ...], PlacesField()]
 class Saying(Act, frozen=True, kw_only=True):
     """An order of the umpire's: what is asked of a place (`anywhere`) is asked of every place that it names."""
 
+    def said(self, asks: str, holds: int | bool, **fields: object) -> Demand:
+        """What is asked of it."""
+        return demand(self.clause, asks, holds, self.origin, **fields)
+
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked in all of its places, or of it as a whole."""
         at = about(type(self))
@@ -128,12 +135,47 @@ class Saying(Act, frozen=True, kw_only=True):
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """For each of whom it may be said, the places where it may; then what is chosen as a whole."""
-        for who, fields in cls.whose(now):
-            places = cls.allowed(now, side, **fields)
+        for who, said in cls.whose(now):
+            places = cls.allowed(now, side, **said)
             if places:
-                order = next(cls.aimed_by(now, side, **fields))
+                order = next(cls.aimed_by(now, side, **said))
                 yield LegalOrder(verb(cls), (), places, order, who)
         yield from super().choices(now, side)
+
+
+class Setting(Saying, frozen=True, kw_only=True):
+    """An order of the umpire's that sets one thing, which was otherwise: a word, a number."""
+
+    def so(self, now: Position) -> bool:
+        """Whether it is so already."""
+        raise NotImplementedError
+
+    def sets(self, now: Position) -> Event:
+        """What makes it so."""
+        raise NotImplementedError
+
+    def needs(self, now: Position) -> Iterable[Demand]:
+        """What else is asked."""
+        return ()
+
+    def ruling(self, now: Position, side: str) -> Ruling:
+        """Otherwise than now."""
+        return Ruling(*self.needs(now), self.said("not so already", not self.so(now)))
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """So it is."""
+        say(self.sets(now))
+
+    @classmethod
+    def every(cls, now: Position) -> Iterator[Self]:
+        """All that may be said, if it is said in words alone."""
+        known = [field.known(now.game) if isinstance(field, Listed) else {} for field in fields(cls).values()]
+        return (cls(game=now.game, **dict(zip(fields(cls), words, strict=True))) for words in product(*known))
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Everything that is otherwise now."""
+        return (order for order in cls.every(now) if order.fits(now, side))
 
 
 def in_all(position: Position, ruling: Ruling, places: int) -> Ruling:

@@ -61,7 +61,7 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
 def test_a_bad_question_about_combat_is_answered_in_one_sentence(question: str, why: str) -> None:
     with pytest.raises(MaquisError) as refusal:
         answer(start(game()), question)
-    assert str(refusal.value).startswith(why)
+    assert why in str(refusal.value)
 
 
 NAMED = {
@@ -145,4 +145,4 @@ def test_answers_are_what_the_rules_say() -> None:
 def test_a_bad_question_is_answered_in_one_sentence(question: str, why: str) -> None:
     with pytest.raises(MaquisError) as refusal:
         answer(position(), question)
-    assert str(refusal.value).startswith(why)
+    assert why in str(refusal.value)

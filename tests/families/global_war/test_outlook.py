@@ -175,7 +175,10 @@ def test_whether_a_missed_marker_loses_the_partisan_matters() -> None:
         ("partisans expected moscow", "the form is 'partisans expected ZONE after N turns"),
         ("partisans expected moscow after many turns", "the form is 'partisans expected ZONE after N turns"),
         ("partisans expected moscow after 99 turns", "no more than 40"),
-        ("partisans expected moscow after 2 turns if they dance", "recruit, sabotage, disrupt, support"),
+        (
+            "partisans expected moscow after 2 turns if they dance",
+            "there is no action .dance.; there is recruit, sabotage",
+        ),
         ("worth of supplies", "worth of supplies for USE in ZONE"),
         ("worth of gold for recruit in moscow", "worth of supplies for USE in ZONE"),
         ("worth of supplies for dance in moscow", "recruit, sabotage"),

@@ -1,16 +1,16 @@
 """What the umpire says of the war: who holds points and seas, where units stand, the weather."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Self
 
-from maquis.engine.events import Displaced, Entered
+from maquis.engine.events import Displaced, Entered, Event
 from maquis.engine.fields import PlaceField, UnitField, WordField
-from maquis.engine.hosting import PlacesField, Saying
+from maquis.engine.hosting import PlacesField, Saying, Setting
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Ruling
 from maquis.families.dark_crusade.rules import fortification, isolation, supply
 from maquis.families.dark_crusade.rules.calendar import SIDES, enemy
 from maquis.families.dark_crusade.rules.control import NOBODY, sea_holder, sea_keys
@@ -30,10 +30,6 @@ class HostOrder(Saying, frozen=True, kw_only=True):
 
     clause = "DC.base.turn"
     origin = "assumed"
-
-    def said(self, asks: str, holds: int | bool, **fields: object) -> Demand:
-        """What is asked of it."""
-        return demand(self.clause, asks, holds, "assumed", **fields)
 
 
 class Take(HostOrder, frozen=True, kw_only=True):
@@ -139,7 +135,7 @@ class Remove(HostOrder, frozen=True, kw_only=True):
 _TAKEN_OFF = isolation.because("taken off by the umpire", HostOrder.clause)
 
 
-class Sea(HostOrder, frozen=True, kw_only=True):
+class Sea(HostOrder, Setting, frozen=True, kw_only=True):
     """Who controls a sea, whatever its ports say; or that they decide (DC.sea)."""
 
     form = "sea {sea} {holder}"
@@ -147,24 +143,18 @@ class Sea(HostOrder, frozen=True, kw_only=True):
     sea: Annotated[str, WordField(*SEAS)]
     holder: Annotated[str, WordField(*SIDES, NOBODY, BY_PORTS)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """A sea of the map, and otherwise than now."""
+    def needs(self, now: Position) -> Iterable[Demand]:
+        """A sea of the map."""
+        return (self.said("a sea of the map", self.sea in sea_keys(now.game)),)
+
+    def so(self, now: Position) -> bool:
+        """Whoever says so."""
         so = sea_holder(now, self.sea) if self.holder != BY_PORTS else SEA_OF.of(now, self.sea) or BY_PORTS
-        return Ruling(
-            self.said("a sea of the map", self.sea in sea_keys(now.game)),
-            self.said("not so already", so != self.holder),
-        )
+        return so == self.holder
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(SEA_OF.to("" if self.holder == BY_PORTS else self.holder, self.sea))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Every sea, otherwise than now."""
-        holders = (*SIDES, NOBODY, BY_PORTS)
-        every = (cls(game=now.game, sea=sea, holder=who) for sea in sea_keys(now.game) for who in holders)
-        return (order for order in every if order.fits(now, side))
+    def sets(self, now: Position) -> Event:
+        """Of ports, that nobody says otherwise."""
+        return SEA_OF.to("" if self.holder == BY_PORTS else self.holder, self.sea)
 
 
 class _OfSupply(HostOrder, frozen=True, kw_only=True):
@@ -216,25 +206,20 @@ class NoSource(_OfSupply, frozen=True, kw_only=True):
         say(SOURCE.loses(map(self.game.board.label, self.new(now)), self.owner))
 
 
-class Weather(HostOrder, frozen=True, kw_only=True):
+class Weather(HostOrder, Setting, frozen=True, kw_only=True):
     """The weather of this month, whatever the table says."""
 
     form = "weather {word}"
     title = "The weather of the month"
     word: Annotated[str, WordField(*KINDS_OF_WEATHER)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(self.said("not so already", weather(now) != self.word))
+    def so(self, now: Position) -> bool:
+        """By the table, or as it was said."""
+        return weather(now) == self.word
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(WEATHER.to(self.word))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Every other weather."""
-        return (order for word in KINDS_OF_WEATHER if (order := cls(game=now.game, word=word)).fits(now, side))
+    def sets(self, now: Position) -> Event:
+        """The weather of the month."""
+        return WEATHER.to(self.word)
 
 
 ORDERS = (Take, Put, Remove, Source, NoSource, Sea, Weather)

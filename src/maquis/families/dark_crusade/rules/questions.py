@@ -68,7 +68,7 @@ def _cut(position: Position, rest: str) -> Answer:
     return Answer(sum(1 << position.game.board.place(point) for point in points), names=named(position, fallen))
 
 
-def _guard(position: Position, rest: str) -> Answer:
+def _guard(position: Position) -> Answer:
     found = staff.guard(position)
     return Answer(found.points, names=tuple(position.game.map.near(place) for place in numbers(found.points)))
 

@@ -3,15 +3,16 @@
 What follows for partisans follows by itself: the conqueror's own go (PAR.2.6), zones are rolled for (PAR.1).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Self
 
+from maquis.engine.events import Event
 from maquis.engine.fields import NumberField, PlaceField
-from maquis.engine.hosting import PlacesField
+from maquis.engine.hosting import PlacesField, Setting
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling
+from maquis.engine.rulings import Demand, Ruling
 from maquis.families.global_war.rules.conquest import conquered, handed_over
 from maquis.families.global_war.rules.ground import damage, railway, zonemap
 from maquis.families.global_war.rules.host_relations import (
@@ -37,17 +38,9 @@ Zone = Annotated[int, PlaceField("ZONE", r".+?")]
 Points = Annotated[int, NumberField("NUMBER", least=0)]
 
 
-def _possessors(now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Everybody who has zones, or is played by somebody: those who are sides first."""
-    known = [each for each in known_nations(now.game) if now.owned.get(each) or side_of(now, each)]
-    return ((each, {"nation": each}) for each in sorted(known, key=lambda each: each not in now.game.sides))
+class _Possession(HostOrder, frozen=True, kw_only=True):
+    """A nation comes to possess zones."""
 
-
-class Conquer(HostOrder, frozen=True, kw_only=True):
-    """A nation conquers zones; what was first an ally's goes back to him (PAR.1.1, PAR.2.6)."""
-
-    form = "conquer {place} for {nation}"
-    title = "Zones are conquered"
     place: Zones
     nation: Nation
 
@@ -58,6 +51,19 @@ class Conquer(HostOrder, frozen=True, kw_only=True):
     def otherwise(self, now: Position) -> int:
         """What is not its own."""
         return ~now.owned.get(self.nation, 0)
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Every nation that has, or could have, zones: those who are sides first."""
+        known = [each for each in known_nations(now.game) if now.owned.get(each) or side_of(now, each)]
+        return ((each, {"nation": each}) for each in sorted(known, key=lambda each: each not in now.game.sides))
+
+
+class Conquer(_Possession, frozen=True, kw_only=True):
+    """A nation conquers zones; what was first an ally's goes back to him (PAR.1.1, PAR.2.6)."""
+
+    form = "conquer {place} for {nation}"
+    title = "Zones are conquered"
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """Everything that conquest brings."""
@@ -65,38 +71,18 @@ class Conquer(HostOrder, frozen=True, kw_only=True):
             for event in conquered(now, self.nation, (self.label(place),)):
                 say(event)
 
-    @classmethod
-    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Every nation that has, or could have, zones."""
-        return _possessors(now)
 
-
-class Cede(HostOrder, frozen=True, kw_only=True):
+class Cede(_Possession, frozen=True, kw_only=True):
     """A nation comes to possess zones in peace: they are not captured, whoever lost them."""
 
     form = "cede {place} to {nation}"
     title = "Zones change hands in peace"
-    place: Zones
-    nation: Nation
-
-    def anywhere(self, now: Position, side: str) -> Ruling:
-        """A zone that is not its own already."""
-        return Ruling(self.said("no zone of {who} already", self.otherwise(now), who=title(self.nation)))
-
-    def otherwise(self, now: Position) -> int:
-        """What is not its own."""
-        return ~now.owned.get(self.nation, 0)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are its own."""
         for place in self.new(now):
             for event in handed_over(now, self.nation, place, captured=False):
                 say(event)
-
-    @classmethod
-    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Every nation that has, or could have, zones."""
-        return _possessors(now)
 
 
 class Station(HostOrder, frozen=True, kw_only=True):
@@ -160,7 +146,7 @@ class Withdraw(HostOrder, frozen=True, kw_only=True):
         return ((str(unit), {"unit": unit}) for unit in kinds)
 
 
-class Treasury(HostOrder, frozen=True, kw_only=True):
+class Treasury(HostOrder, Setting, frozen=True, kw_only=True):
     """A nation has so many IPP."""
 
     form = "treasury of {nation} {points}"
@@ -168,19 +154,20 @@ class Treasury(HostOrder, frozen=True, kw_only=True):
     nation: Nation
     points: Points
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """A nation with a treasury, and another sum than it has."""
-        return Ruling(
-            self.said("a nation with a treasury of its own", purse(now, self.nation) == self.nation),
-            self.said("not so already", IPP.of(now, self.nation) != self.points),
-        )
+    def needs(self, now: Position) -> Iterable[Demand]:
+        """A nation with a treasury."""
+        return (self.said("a nation with a treasury of its own", purse(now, self.nation) == self.nation),)
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So much it has."""
-        say(IPP.to(self.points, self.nation))
+    def so(self, now: Position) -> bool:
+        """The same sum."""
+        return IPP.of(now, self.nation) == self.points
+
+    def sets(self, now: Position) -> Event:
+        """The sum."""
+        return IPP.to(self.points, self.nation)
 
 
-class Damage(HostOrder, frozen=True, kw_only=True):
+class Damage(HostOrder, Setting, frozen=True, kw_only=True):
     """A facility, or a railway to another zone, has so many points of damage in all; 0, if it is repaired."""
 
     form = "damage of {aim} in {place} {points}"
@@ -189,22 +176,23 @@ class Damage(HostOrder, frozen=True, kw_only=True):
     place: Zone
     points: Points
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """There is such a thing, which can take as much, and has otherwise now."""
+    def needs(self, now: Position) -> Iterable[Demand]:
+        """There is such a thing, which can take as much."""
         world, aim = zonemap(now.game), self.aim
         there = world.sides["rail"][aim] if isinstance(aim, int) else facilities(world).get(aim, 0)
         kind = railway(now.game, self.place, aim) if isinstance(aim, int) else aim
         most = now.game.figures["sabotage.most"].get(kind, 0)
-        return Ruling(
-            self.said("such a facility or railway there", there),
-            self.said("{most} points at most", not kind or self.points <= most, most=most),
-            self.said("not so already", damage(now.game, self.place, aim).points(now) != self.points),
-        )
+        yield self.said("such a facility or railway there", there)
+        yield self.said("{most} points at most", not kind or self.points <= most, most=most)
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
+    def so(self, now: Position) -> bool:
+        """As many points."""
+        return damage(now.game, self.place, self.aim).points(now) == self.points
+
+    def sets(self, now: Position) -> Event:
+        """The points."""
         where = damage(now.game, self.place, self.aim)
-        say(where.mark.to(self.points, self.label(where.place), where.of))
+        return where.mark.to(self.points, self.label(where.place), where.of)
 
 
 ORDERS = (

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Self
 
+from maquis.engine.events import Event
 from maquis.engine.fields import WordField
 from maquis.engine.game import Game
-from maquis.engine.hosting import Saying
+from maquis.engine.hosting import Saying, Setting
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Ruling
 from maquis.engine.state import Word
 from maquis.families.global_war.rules.buying import BUYER
 from maquis.families.global_war.rules.nations import NOBODY
@@ -62,10 +63,6 @@ class HostOrder(Saying, Order, frozen=True, kw_only=True):
 
     clause = "PAR.1.1"
     origin = "assumed"
-
-    def said(self, asks: str, holds: int | bool, **fields: object) -> Demand:
-        """What is asked of it."""
-        return demand(self.clause, asks, holds, "assumed", **fields)
 
     def label(self, place: int) -> str:
         """The label of a zone."""
@@ -181,7 +178,7 @@ def no_longer(now: Position, relation: Word, minor: str, say: Say) -> None:
         say(relation.to("", minor))
 
 
-class Power(HostOrder, frozen=True, kw_only=True):
+class Power(HostOrder, Setting, frozen=True, kw_only=True):
     """Communist China is a major power or a minor one, whatever its income is; or that decides (PAR.3.2)."""
 
     form = "power of {nation} {word}"
@@ -189,22 +186,16 @@ class Power(HostOrder, frozen=True, kw_only=True):
     nation: Annotated[str, WordField(BUYER)]
     word: Annotated[str, WordField(MAJOR, MINOR, BY_INCOME)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(self.said("not so already", (POWER.of(now, self.nation) or BY_INCOME) != self.word))
+    def so(self, now: Position) -> bool:
+        """As it was said, or by its income."""
+        return (POWER.of(now, self.nation) or BY_INCOME) == self.word
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(POWER.to("" if self.word == BY_INCOME else self.word, self.nation))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Otherwise than now."""
-        every = (cls(game=now.game, nation=BUYER, word=word) for word in (MAJOR, MINOR, BY_INCOME))
-        return (order for order in every if order.fits(now, side))
+    def sets(self, now: Position) -> Event:
+        """Of the income, that nobody says otherwise."""
+        return POWER.to("" if self.word == BY_INCOME else self.word, self.nation)
 
 
-class CivilWar(HostOrder, frozen=True, kw_only=True):
+class CivilWar(HostOrder, Setting, frozen=True, kw_only=True):
     """The civil war in Spain is over."""
 
     form = "civil war {word}"
@@ -212,16 +203,10 @@ class CivilWar(HostOrder, frozen=True, kw_only=True):
     called = "civil war"
     word: Annotated[str, WordField(OVER)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """It was not yet."""
-        return Ruling(self.said("not over yet", CIVIL_WAR.of(now) != OVER))
+    def so(self, now: Position) -> bool:
+        """Over."""
+        return CIVIL_WAR.of(now) == OVER
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """It is."""
-        say(CIVIL_WAR.to(OVER))
-
-    @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """As long as it lasts."""
-        order = cls(game=now.game, word=OVER)
-        return iter((order,) if order.fits(now, side) else ())
+    def sets(self, now: Position) -> Event:
+        """Its end."""
+        return CIVIL_WAR.to(OVER)

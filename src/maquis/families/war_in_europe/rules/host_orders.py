@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Self
 
 from maquis.boards.errors import quoted
 from maquis.boards.sets import union
 from maquis.engine.errors import BadOrder
-from maquis.engine.events import Displaced, Entered, Left
+from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.fields import NumberField, UnitField, WordField
 from maquis.engine.game import Game
-from maquis.engine.hosting import NamedPlaceField, PlacesField, Saying
+from maquis.engine.hosting import NamedPlaceField, PlacesField, Saying, Setting
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, demand
+from maquis.engine.rulings import Demand, Ruling
 from maquis.engine.state import Layer
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.cadres import SOVIET, lands
@@ -90,10 +90,6 @@ class HostOrder(Saying, frozen=True, kw_only=True):
     clause = CLAUSE
     origin = "assumed"
 
-    def said(self, asks: str, holds: int | bool, **fields: object) -> Demand:
-        """What is asked of it."""
-        return demand(self.clause, asks, holds, "assumed", **fields)
-
 
 class Take(HostOrder, frozen=True, kw_only=True):
     """A side takes hexes: works there are lost, its partisans go to its armies."""
@@ -155,7 +151,24 @@ class Joins(HostOrder, frozen=True, kw_only=True):
             say(event)
 
 
-class Paint(HostOrder, frozen=True, kw_only=True):
+class _InHexes(HostOrder, frozen=True, kw_only=True):
+    """What a side has in hexes."""
+
+    owner: Side
+    what: Annotated[str, WordField(*WHAT)]
+    place: Hexes
+
+    def there(self, now: Position) -> tuple[str, ...]:
+        """The hexes where it is not so already."""
+        return labels(now, union(1 << place for place in self.new(now)))
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Every side, and everything."""
+        return ((f"{side} {what}", {"owner": side, "what": what}) for side in now.game.sides for what in WHAT)
+
+
+class Paint(_InHexes, frozen=True, kw_only=True):
     """A side has divisions in hexes, ships that could sail from them, or supply that begins there."""
 
     form = "paint {owner} {what} {place}"
@@ -164,9 +177,6 @@ class Paint(HostOrder, frozen=True, kw_only=True):
         (rf"(?P<number>\d+) {_HAS}", "paint {owner} {what} {number} on {place}"),
         (_HAS, "paint {owner} {what} {place}"),
     )
-    owner: Side
-    what: Annotated[str, WordField(*WHAT)]
-    place: Hexes
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Land of its own where it has none yet; divisions with no enemy unit there."""
@@ -184,23 +194,14 @@ class Paint(HostOrder, frozen=True, kw_only=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = union(1 << place for place in self.new(now))
-        say(WHAT[self.what].gains(labels(now, there), self.owner))
-
-    @classmethod
-    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Every side, and everything."""
-        return ((f"{side} {what}", {"owner": side, "what": what}) for side in now.game.sides for what in WHAT)
+        say(WHAT[self.what].gains(self.there(now), self.owner))
 
 
-class Unpaint(HostOrder, frozen=True, kw_only=True):
+class Unpaint(_InHexes, frozen=True, kw_only=True):
     """A side has divisions, ships or supply in hexes no longer."""
 
     form = "unpaint {owner} {what} {place}"
     title = "What a side has there no longer"
-    owner: Side
-    what: Annotated[str, WordField(*WHAT)]
-    place: Hexes
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Where it had any."""
@@ -212,13 +213,7 @@ class Unpaint(HostOrder, frozen=True, kw_only=True):
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """So it is."""
-        there = union(1 << place for place in self.new(now))
-        say(WHAT[self.what].loses(labels(now, there), self.owner))
-
-    @classmethod
-    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Every side, and everything."""
-        return ((f"{side} {what}", {"owner": side, "what": what}) for side in now.game.sides for what in WHAT)
+        say(WHAT[self.what].loses(self.there(now), self.owner))
 
 
 class Put(HostOrder, frozen=True, kw_only=True):
@@ -286,23 +281,23 @@ class Remove(HostOrder, frozen=True, kw_only=True):
         return (cls(game=now.game, unit=number) for number in numbers(units))
 
 
-class Production(HostOrder, frozen=True, kw_only=True):
+class Production(HostOrder, Setting, frozen=True, kw_only=True):
     """The Axis has so many production points to spend a cycle."""
 
     form = "production {points}"
     title = "What the Axis has to spend"
     points: Annotated[int, NumberField("NUMBER", least=0)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(self.said("not so already", POINTS.of(now) != self.points))
+    def so(self, now: Position) -> bool:
+        """As many."""
+        return POINTS.of(now) == self.points
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(POINTS.to(self.points))
+    def sets(self, now: Position) -> Event:
+        """The points."""
+        return POINTS.to(self.points)
 
 
-class SovietPoints(HostOrder, frozen=True, kw_only=True):
+class SovietPoints(HostOrder, Setting, frozen=True, kw_only=True):
     """The Soviets have so many points of personnel, or of arms."""
 
     form = "{kind} points {points}"
@@ -311,19 +306,20 @@ class SovietPoints(HostOrder, frozen=True, kw_only=True):
     kind: Annotated[str, WordField(*KINDS)]
     points: Annotated[int, NumberField("NUMBER", least=0)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(
-            self.said("a game with the Soviets", SOVIET in now.game.sides),
-            self.said("not so already", SOVIET_POINTS.of(now, self.kind) != self.points),
-        )
+    def needs(self, now: Position) -> Iterable[Demand]:
+        """Soviets that play."""
+        return (self.said("a game with the Soviets", SOVIET in now.game.sides),)
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(SOVIET_POINTS.to(self.points, self.kind))
+    def so(self, now: Position) -> bool:
+        """As many of that kind."""
+        return SOVIET_POINTS.of(now, self.kind) == self.points
+
+    def sets(self, now: Position) -> Event:
+        """The points."""
+        return SOVIET_POINTS.to(self.points, self.kind)
 
 
-class Garrison(HostOrder, frozen=True, kw_only=True):
+class Garrison(HostOrder, Setting, frozen=True, kw_only=True):
     """The garrison of a land is fully manned or not, whatever stands there; or its units are counted (31.3)."""
 
     form = "garrison {land} {word}"
@@ -331,19 +327,18 @@ class Garrison(HostOrder, frozen=True, kw_only=True):
     land: Annotated[str, _Land()]
     word: Annotated[str, WordField(FULL, SHORT, COUNTED)]
 
-    def ruling(self, now: Position, side: str) -> Ruling:
-        """Otherwise than now."""
-        return Ruling(self.said("not so already", (GARRISON.of(now, self.land) or COUNTED) != self.word))
+    def so(self, now: Position) -> bool:
+        """As it was said, or counted."""
+        return (GARRISON.of(now, self.land) or COUNTED) == self.word
 
-    def effect(self, now: Position, side: str, say: Say) -> None:
-        """So it is."""
-        say(GARRISON.to("" if self.word == COUNTED else self.word, self.land))
+    def sets(self, now: Position) -> Event:
+        """Of units that are counted, that nobody says otherwise."""
+        return GARRISON.to("" if self.word == COUNTED else self.word, self.land)
 
     @classmethod
-    def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Every land with partisans, otherwise than now."""
-        every = (cls(game=now.game, land=land, word=word) for land in lands(now) for word in (FULL, SHORT, COUNTED))
-        return (order for order in every if order.fits(now, side))
+    def every(cls, now: Position) -> Iterator[Self]:
+        """Every land with partisans."""
+        return (cls(game=now.game, land=land, word=word) for land in lands(now) for word in (FULL, SHORT, COUNTED))
 
 
 ORDERS = (Take, Joins, Paint, Unpaint, Put, Remove, Production, SovietPoints, Garrison)
