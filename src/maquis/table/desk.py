@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from maquis.boards.errors import BoardError
 from maquis.boards.labels import read_by
@@ -29,12 +30,13 @@ from maquis.table.plain import asks, bits, tally
 from maquis.table.web_parts import of
 
 T = TypeVar("T")
+Number = Annotated[int, Meta(ge=0, le=10**9)]
 SHOWN = 20
 """Ways in which several orders turn out that are told."""
 
 
 def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
-    """A position as it is seen, and what it is drawn with."""
+    """A position as it is seen, or all that is wrong with it; what it is drawn with, and what may be asked."""
     position = asked.position
     try:
         game = stood(position)
@@ -98,7 +100,7 @@ def _free(figure: Figure) -> bool:
 
 
 def ask(_: Desk, asked: wire.DeskAsk) -> wire.Answered:
-    """The answer to what is asked of a position."""
+    """Whether something may be done and why, what may come of it, or the answer to a question; nothing is kept."""
     return _told(lambda: _answered(asked))
 
 
@@ -160,7 +162,7 @@ def _together(found: Reply) -> Iterator[wire.Chance]:
 
 
 def where(_: Desk, asked: wire.DeskWhere) -> wire.Where:
-    """Where a counter may go, and every demand on every place."""
+    """Where a counter may go by an order of that kind, and every demand on every place."""
 
     def found() -> wire.Where:
         game = stated.play(asked.position)
@@ -173,12 +175,12 @@ def where(_: Desk, asked: wire.DeskWhere) -> wire.Where:
 
 
 def book(_: Desk, asked: wire.DeskLook) -> wire.Rules:
-    """The rules by which a position is judged."""
+    """Clauses, figures and words of the rules."""
     return _told(lambda: rules.rules(stated.play(asked.position).start.game))
 
 
-def spot(_: Desk, asked: wire.DeskLook, place: int) -> wire.Spot:
-    """A place in words."""
+def spot(_: Desk, asked: wire.DeskLook, place: Number) -> wire.Spot:
+    """What stands in a place and around it."""
 
     def found() -> wire.Spot:
         view = stated.play(asked.position).referee.view(UMPIRE)
@@ -190,13 +192,13 @@ def spot(_: Desk, asked: wire.DeskLook, place: int) -> wire.Spot:
 
 
 def read(_: Desk, asked: wire.DeskText) -> list[wire.DeskPosition]:
-    """The positions of a text."""
+    """The position of a letter, or those of worked examples, step by step."""
     found = _told(lambda: letter.opened(asked.text, "the text", asked.edition))
     return [wire.DeskPosition(title=title, position=position) for title, position in found]
 
 
 def save(_: Desk, asked: wire.DeskSave) -> wire.DeskSaved:
-    """A position with its ruling as a worked example."""
+    """A worked example that expects what is ruled now."""
     return wire.DeskSaved(text=_told(lambda: letter.saved(asked.position, asked.title)))
 
 

@@ -61,7 +61,7 @@ def look(desk: Desk, asked: wire.MapLook) -> wire.MapSeen:
 
 
 def write(_: Desk, asked: wire.MapLook) -> wire.MapWritten:
-    """The file of a map; raise `Denied` if there is none."""
+    """The file of a map."""
     try:
         return wire.MapWritten(text=mapwriting.written(_said(asked)[1]))
     except (MaquisError, BoardError) as error:

@@ -18,7 +18,8 @@ import msgspec
 
 from maquis.boards.labels import Marks, read_by
 from maquis.table import wire
-from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem, to_reader
+from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem, ready, to_reader
+from maquis.table.asker import ASKER
 from maquis.table.denied import CLOSED, Denied
 from maquis.table.guard import BODY, LARGER, Receive, Scope, Send, answer
 from maquis.table.hall import Hall
@@ -127,6 +128,25 @@ class Route:
 
 def _declared(method: str, *path: str, **more: Any) -> Callable[[Do], Route]:
     return lambda do: Route(do, method, *path, **more)
+
+
+def of_clerk(path: str, summary: str, work: Callable[..., object], about: str, weight: float) -> Route:
+    """A route whose body comes with all that is asked about: a clerk works it out, and nobody's game is looked at.
+
+    What it takes and gives, and the words for it, are those of the `work`, whose first parameter is the clerk's desk.
+    """
+
+    async def do(asked: Asked, data: object, **more: object) -> Reply[Any]:
+        who = ASKER.get()
+        return ready(asked, await asked.hall.clerks.ask(who, (about, who), work, lambda: (data, *more.values())))
+
+    hints, (_, body, *named) = get_type_hints(work, include_extras=True), inspect.signature(work).parameters.values()
+    given = {each.name: hints[each.name] for each in named}
+    do.__annotations__ = {"asked": Asked, "data": hints[body.name], **given, "return": hints["return"]}
+    first = [*inspect.signature(do).parameters.values()][:2]
+    do.__signature__ = inspect.Signature([*first, *named])  # type: ignore[attr-defined]  # what `inspect` reads
+    do.__doc__ = work.__doc__
+    return Route(do, "POST", path, summary, weight=weight)
 
 
 get, post, patch = partial(_declared, "GET"), partial(_declared, "POST"), partial(_declared, "PATCH")

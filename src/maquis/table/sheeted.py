@@ -26,7 +26,7 @@ KEPT = 16
 
 
 def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
-    """Lay sheets over a map; raise `Denied`."""
+    """What the places of a map are called on some sheets; nothing is kept."""
     reader = _reader(asked)
     board, name = reader.map.board, reader.map.name
     places = [(board.label(place), reader.map.near(place)) for place in members(board.all)]
@@ -41,7 +41,7 @@ def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
 
 
 def read(_: Desk, asked: wire.ReadOrders) -> wire.OrdersRead:
-    """Put orders that are typed in the labels of sheets into those of the map; raise `Denied`."""
+    """Orders, as typed in the labels of sheets, in those of the map; whether they may be given is not looked at."""
     with read_by(_reader(asked)):
         try:
             rules = edition(asked.edition).rules
