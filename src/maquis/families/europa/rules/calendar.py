@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from typing import Protocol
 
 import msgspec
 
@@ -63,59 +62,17 @@ def _read(text: str, most: int, form: str) -> tuple[int, int, int]:
     return 1900 + int(match[3]), MONTHS.index(match[1].capitalize()) + 1, number
 
 
-class Calendar(Protocol):
-    """A way to count time: `turns` of it make a half-month."""
-
-    @property
-    def phases(self) -> tuple[str, ...]:
-        """The phases of a player turn."""
-        ...
-
-    @property
-    def turns(self) -> int:
-        """How many turns a half-month has."""
-        ...
-
-    @property
-    def example(self) -> str:
-        """A turn as people write it."""
-        ...
-
-    @property
-    def recruits(self) -> str:
-        """The turn of a month on which forces recruit, in words."""
-        ...
-
-    @property
-    def each(self) -> str:
-        """All those turns, in words."""
-        ...
-
-    def date(self, turn: int) -> Date:
-        """The date of a game turn."""
-        ...
-
-    def name(self, turn: int) -> str:
-        """A game turn in words: "Jun II 41"."""
-        ...
-
-    def turn(self, text: str) -> int:
-        """Read the name of a turn; raise `MaquisError`."""
-        ...
-
-    def first(self, half_month: Date) -> int:
-        """The first game turn of a half-month."""
-        ...
-
-
-class HalfMonths:
-    """Two turns a month, I and II."""
+class Calendar:
+    """A way to count time: two turns a month, I and II."""
 
     phases = PHASES
     turns = 1
+    """How many turns a half-month has."""
     example = "Aug II 42"
     recruits = "a II turn of the month"
+    """The turn of a month on which forces recruit, in words."""
     each = "each II turn"
+    """All those turns, in words."""
 
     def date(self, turn: int) -> Date:
         """The date of a game turn."""
@@ -123,21 +80,20 @@ class HalfMonths:
 
     def name(self, turn: int) -> str:
         """A game turn in words: "Jun II 41"."""
-        return str(Date.of(turn))
+        return str(self.date(turn))
 
     def turn(self, text: str) -> int:
         """Read the name of a turn; raise `MaquisError`."""
         return Date.parse(text).turn
 
     def first(self, half_month: Date) -> int:
-        """The game turn of a half-month."""
-        return half_month.turn
+        """The first game turn of a half-month."""
+        return self.turns * half_month.turn
 
 
-class Weeks:
+class Weeks(Calendar):
     """Four turns a month, I to IV: a week each, the last ones of half a month a little longer (assumed)."""
 
-    phases = PHASES
     turns = 2
     example = "Aug III 42"
     recruits = "a III turn of the month, the first week of its second half"
@@ -148,21 +104,13 @@ class Weeks:
         half_month, week = divmod(turn, 2)
         return msgspec.structs.replace(Date.of(half_month), week=week + 1)
 
-    def name(self, turn: int) -> str:
-        """A game turn in words: "Jun IV 41"."""
-        return str(self.date(turn))
-
     def turn(self, text: str) -> int:
         """Read the name of a turn; raise `MaquisError`."""
         year, month, number = _read(text, 4, "the month, I to IV, and the year, as in Jun IV 41")
         return 2 * Date(year, month, (number + 1) // 2).turn + (number + 1) % 2
 
-    def first(self, half_month: Date) -> int:
-        """The first game turn of a half-month."""
-        return 2 * half_month.turn
 
-
-CALENDARS: dict[str, Calendar] = {"half-month": HalfMonths(), "week": Weeks()}
+CALENDARS: dict[str, Calendar] = {"half-month": Calendar(), "week": Weeks()}
 """The ways to count time, by what the figure `calendar.turn` says."""
 CALENDAR = CALENDARS["half-month"]
 

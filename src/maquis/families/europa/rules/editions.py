@@ -5,10 +5,10 @@ from importlib.resources import files
 
 import msgspec
 
-from maquis.boards.errors import quoted
+from maquis.contract.edition import among
 from maquis.engine import citing
 from maquis.engine.clauses import ClauseBook
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook
 from maquis.families.europa.rules.calendar import CALENDARS, Date
 from maquis.families.europa.rules.game import Europa
@@ -108,7 +108,4 @@ EDITIONS = (RULE40, ORIGINAL, RULE45)
 
 def edition(name: str) -> Edition:
     """Return the edition of the family called `name`; raise `UnknownName`."""
-    for each in EDITIONS:
-        if each.name == name:
-            return each
-    raise UnknownName(f"there is no edition {quoted(name)} here; there is {', '.join(each.name for each in EDITIONS)}")
+    return among(EDITIONS, name)
