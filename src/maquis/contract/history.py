@@ -1,8 +1,10 @@
 """What is known of the real partisan war, to be put beside games: estimates of strength, and operations."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 
 import msgspec
+
+from maquis.engine.tomlfile import Source, read_toml
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -34,8 +36,8 @@ class Operation(msgspec.Struct, frozen=True):
 class Beside(msgspec.Struct, frozen=True):
     """History to be put beside games.
 
-    `regions` has, by name, the regions of the map that an estimate is taken to speak of; `figure` is what the games
-    count that the operations were for.
+    `regions` has, by name, the regions of the map that an estimate is taken to speak of, if it is to be drawn beside
+    games by the hundred; `figure` is what the games count that the operations were for, if they count it.
     """
 
     regions: Mapping[str, tuple[str, ...]]
@@ -54,3 +56,51 @@ class Course(msgspec.Struct, frozen=True):
     part: str
     words: str
     stands: Callable[[int], float]
+
+
+class _Dated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An estimate as it is written down: of a month such as 1942-12."""
+
+    region: str
+    month: str
+    low: float
+    high: float
+    sure: str
+    source: str
+    note: str = ""
+
+
+class _Acted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An operation as it is written down: from a month to a month."""
+
+    name: str
+    first: str
+    last: str
+    scale: str
+    sure: str
+    source: str
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    estimate: tuple[_Dated, ...] = ()
+    operation: tuple[_Acted, ...] = ()
+
+
+def known(source: Source, turn: Callable[[int, int], int], regions: Container[str] | None = None) -> Beside:
+    """Read what is known of the partisans of some regions, or of all; `turn` gives the turn of a year's month."""
+    found = msgspec.convert(read_toml(source), _File)
+
+    def of(month: str) -> int:
+        year, _, number = month.partition("-")
+        return turn(int(year), int(number))
+
+    estimates = (
+        Estimate(each.region, of(each.month), of(each.month), each.low, each.high, (each.region,), each.sure)
+        for each in found.estimate
+        if regions is None or each.region in regions
+    )
+    operations = (
+        Operation(each.name, of(each.first), of(each.last), each.scale, each.source, each.sure)
+        for each in found.operation
+    )
+    return Beside({}, tuple(estimates), tuple(operations), "", ())

@@ -1,16 +1,17 @@
 """How a game stands, or how it ended, in a player's words: the number, its parts, the acts that mattered, history."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
+from maquis.contract.history import Estimate, Operation
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.moments import Given
 from maquis.engine.record import Entry
-from maquis.engine.words import capital
+from maquis.engine.words import called, capital
 from maquis.narration import news
 from maquis.narration.tellings import Telling, of
 
@@ -90,9 +91,9 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
         title,
         scenario.title,
         over,
-        _verdict(about, found.number, telling, over),
+        _verdict(about, found.number, over),
         " ".join([_basis(about), *([KNOWN] if side is not None else [])]),
-        tuple(named(telling, sides) for sides in about.camps.values()),
+        tuple(map(called, about.camps)),
         found.number,
         tuple(_parts(found)),
         tuple(TurnTold(each.turn, name(each.turn), each.adds, each.number, history(each.turn)) for each in found.steps),
@@ -102,18 +103,13 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
     )
 
 
-def named(telling: Telling, sides: Sequence[str]) -> str:
-    """What a camp is called: by its sides."""
-    return ", ".join(telling.player(side) for side in sides)
-
-
 def _basis(about: Stakes) -> str:
     return TEXT.format(clause=about.terms) if about.terms else OURS
 
 
-def _verdict(about: Stakes, number: float, telling: Telling, over: bool) -> str:
+def _verdict(about: Stakes, number: float, over: bool) -> str:
     """Who has won, or whom the number favours."""
-    high, low = (named(telling, sides) for sides in about.camps.values())
+    high, low = map(called, about.camps)
     if not number:
         return "Nobody has won." if about.terms and over else "Nothing is gained on either side."
     who = high if number > 0 else low
@@ -138,7 +134,7 @@ def _act(scenario: Scenario, telling: Telling, about: Stakes, deed: Deed) -> Act
     given, game = deed.given, scenario.game
     entry = news.entry(game, Given(0, given.side, given.order, given.events, deed.turn, given.side, ""))
     lines = [f"{words} ({clause})" if clause else words for words, clause in (*entry.before, *entry.after)]
-    high, low = (named(telling, sides) for sides in about.camps.values())
+    high, low = map(called, about.camps)
     return ActTold(
         deed.turn,
         scenario.calendar.name(deed.turn),
@@ -156,17 +152,22 @@ def _beside(scenario: Scenario, found: Standing) -> Iterator[str]:
         return
     known, name = scenario.beside(), scenario.calendar.name
     first, last = found.steps[0].turn, found.steps[-1].turn
-    known_then = [each for each in known.estimates if first <= each.last and each.first <= last]
-    latest = max((each.last for each in known_then), default=0)
-    for each in known_then:
-        if each.last == latest:
-            yield (
-                f"{each.region}, {name(each.first)} to {name(each.last)}: {each.low:,.0f} to {each.high:,.0f} men among"
-                f" the partisans, as estimated ({each.sure} confidence)."
-            )
+    latest = dict[str, Estimate]()
+    for each in sorted(known.estimates, key=lambda each: each.last):
+        if each.first <= last:
+            latest[each.region] = each
+    for region, each in latest.items():
+        yield (
+            f"{region}, {_when(name, each)}: {each.low:,.0f} to {each.high:,.0f} men among the partisans, as estimated"
+            f" ({each.sure} confidence)."
+        )
     for operation in known.operations:
         if operation.first <= last and operation.last >= first:
-            yield f"{operation.name}, {name(operation.first)} to {name(operation.last)}: {operation.scale}."
+            yield f"{operation.name}, {_when(name, operation)}: {operation.scale}."
+
+
+def _when(name: Callable[[int], str], known: Estimate | Operation) -> str:
+    return name(known.first) if known.first == known.last else f"{name(known.first)} to {name(known.last)}"
 
 
 def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:

@@ -34,10 +34,11 @@ def sections(played: Sequence[Simulated]) -> Iterator[Section]:
     if scenario.beside is None:
         return
     known, plan = scenario.beside(), played[0].plan
-    estimates = [each for each in known.estimates if plan.first <= each.first and each.last <= plan.last]
+    inside = (each for each in known.estimates if plan.first <= each.first and each.last <= plan.last)
+    estimates = [each for each in inside if each.region in known.regions]
     if estimates:
         yield _strength(played, known, estimates)
-    if any(each.first <= plan.last and each.last >= plan.first for each in known.operations):
+    if known.figure and any(each.first <= plan.last and each.last >= plan.first for each in known.operations):
         yield _operations(played, known)
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from maquis.boards.zonefile import ZoneMap
 from maquis.contract.edition import among
+from maquis.contract.history import Beside, known
 from maquis.contract.scenario import Scenario
 from maquis.engine.changes import apply, saying
 from maquis.engine.events import Began, Condition, Entered, Event, Owned
@@ -65,7 +67,12 @@ def _scenario(name: str, options: Mapping[str, Any], rules: str, script: Script)
         return _set_up(front, game, turn, first)
 
     title = TITLES[start] + (", the host game left to the umpire" if umpired else "")
-    return Scenario(name, title, game, edition.rules, first, LAST, begun, dict(options), lambda: check(script))
+    return Scenario(name, title, game, edition.rules, first, LAST, begun, dict(options), lambda: check(script), _beside)
+
+
+def _beside() -> Beside:
+    """What is known of the real partisans."""
+    return known(files("maquis.families.global_war.scenarios") / "history.toml", calendar.CALENDAR.of)
 
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:

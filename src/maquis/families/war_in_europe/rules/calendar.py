@@ -31,6 +31,10 @@ class Weeks:
         """A turn in words."""
         return f"{year(turn)}, cycle {turn // CYCLE % CYCLES + 1}, week {turn % CYCLE + 1}"
 
+    def of(self, year: int, month: int) -> int:
+        """The first turn of a month: thirteen cycles of four weeks are twelve months."""
+        return ((year - FIRST) * CYCLES + (month - 1) * CYCLES // 12) * CYCLE
+
     def turn(self, text: str) -> int:
         """Read the name of a turn; raise `MaquisError`."""
         match = re.fullmatch(r"(\d{4}),? *(?:cycle )?(\d{1,2})(?:,? *(?:week )?(\d))?", text.strip())

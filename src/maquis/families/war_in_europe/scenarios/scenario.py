@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ import msgspec
 from maquis.boards.mapfile import HexMap
 from maquis.boards.sets import union
 from maquis.contract.edition import among
+from maquis.contract.history import Beside, known
 from maquis.contract.maps import load_map
 from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
@@ -175,7 +178,12 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
         return _set_up(Position(game), start, host, turn)
 
     title = start.title + (", the host game left to the umpire" if umpired else "")
-    return Scenario(name, title, game, edition.rules, first, last, begun, dict(options))
+    return Scenario(name, title, game, edition.rules, first, last, begun, dict(options), beside=partial(_beside, start))
+
+
+def _beside(start: Start) -> Beside:
+    """What is known of the real partisans of a scenario."""
+    return known(files("maquis.families.war_in_europe.scenarios") / "history.toml", CALENDAR.of, start.lands)
 
 
 def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], soviet: int) -> Iterator[Counter]:
