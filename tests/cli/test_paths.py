@@ -317,7 +317,7 @@ def test_a_picture_of_what_a_side_sees_is_its_players_alone(place: Path, monkeyp
     """The name of a record may be as long as any: the picture's is cut."""
     record = f"{'a' * 247}.maquis"
     assert run(["new", FRONT, "--out", record]) == 0
-    monkeypatch.setattr("maquis.cli.hotseat.seat.draw_position", lambda _: SVG)
+    monkeypatch.setattr("maquis.cli.hotseat.commands.draw_position", lambda _: SVG)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n\nm\n" * 3))
     mask = os.umask(0o022)
     assert run(["play", record]) == 0

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from maquis.contract.scenarios import names
 from tests.cli.running import run
 
 
@@ -61,3 +62,12 @@ def test_the_game_at_one_terminal_ends_with_how_it_ended(tmp_path: Path) -> None
     told = run("play", str(tmp_path / "game.maquis"), *words, lines="\n" + "end\n" * 12)
     assert "The game is over. Nothing is secret any more." in told.stdout
     assert "How it ended: Raid: a night on the line" in told.stdout
+
+
+@pytest.mark.parametrize("name", [name for name in names() if name.endswith("umpired") or name == "eastern-front"])
+def test_every_kind_of_game_says_how_it_stands(tmp_path: Path, name: str) -> None:
+    path = str(tmp_path / "game.maquis")
+    assert run("new", name, "--out", path).returncode == 0
+    told = run("standing", path, "--as", "umpire")
+    assert told.returncode == 0
+    assert "is ours." in told.stdout

@@ -12,7 +12,7 @@ from tests.table.serving import Person, Served, Stream, give_words, serving
 
 PATHS = (
     "/api/game", "/api/game/acts", "/api/game/log", "/api/game/log.txt", "/api/game/overlays", "/api/game/at?number=1",
-    "/api/game/spot?place=1",
+    "/api/game/spot?place=1", "/api/game/ended",
     "/api/game/now?overlays=true&lines=0",
 )  # fmt: skip
 CRUSADE = "dark-crusade-1944"

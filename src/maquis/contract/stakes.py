@@ -52,6 +52,8 @@ class Stakes:
     parts: tuple[Part, ...]
     counted: Callable[[Turn], Mapping[str, float]]
     terms: str = ""
+    counts: str = ""
+    """What the rule text counts of it, and what is ours, if it counts something and does not say who has won."""
     also: str = ""
     """What is said of the number besides its parts."""
 

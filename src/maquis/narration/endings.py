@@ -104,7 +104,7 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
 
 
 def _basis(about: Stakes) -> str:
-    return TEXT.format(clause=about.terms) if about.terms else OURS
+    return TEXT.format(clause=about.terms) if about.terms else about.counts or OURS
 
 
 def _verdict(about: Stakes, number: float, over: bool) -> str:

@@ -30,4 +30,5 @@ STAKES = Stakes(
     {"soviet": (SOVIET,), "axis": (AXIS,)},
     parts(files("maquis.families.dark_crusade") / "data" / "stakes.toml"),
     counted,
+    counts="Victory points are the rule text's (DC.base.victory); that factors count beside them is ours.",
 )
