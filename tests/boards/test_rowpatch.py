@@ -130,8 +130,9 @@ def test_the_maps_of_maquis_read_back_as_they_are_written(map_: RowMap) -> None:
 
 
 @pytest.mark.parametrize(("sentence", "meant"), [
-    ("point lida at 4410 6020, lon 25.3, lat 53.89, called Lida", Put("lida", (4410, 6020), 25.3, 53.89, "Lida")),
-    ("point lida at 4410 6020, lon -25.0, lat 53.89", Put("lida", (4410, 6020), -25.0, 53.89)),
+    ("point lida at 4410 6020, lon 25.3, lat 53.89, called Lida", Put("lida", (4410, 6020), (25.3, 53.89), "Lida")),
+    ("point lida at 4410 6020, lon -25.0, lat 53.89", Put("lida", (4410, 6020), (-25.0, 53.89))),
+    ("point lida at 4410 6020, called Lida", Put("lida", (4410, 6020), None, "Lida")),
     ("no point lida", Gone("lida")),
     ("major line between brest and pinsk", Sided("major_line", (("brest", "pinsk"),))),
     ("no line between pinsk and brest", Sided("line", (("brest", "pinsk"),), False)),

@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from maquis.boards.mapfile import parse
 from maquis.boards.mapwriting import blank
+from maquis.contract.maps import load_points
+from maquis.desk.link import fragment
+from maquis.table import points
 from maquis.table.hexes import drawn
 from tests.page.conftest import Sit
 from tests.page.player import Player
@@ -17,6 +20,7 @@ from tests.page.test_phone import PHONE_SETTINGS, fits
 from tests.table.process import Server
 
 TABS = ("Draw", "Check", "In words", "Picture", "File", "Overlays")
+VALLEY = Path(__file__).parents[2] / "docs" / "valley" / "valley.json"
 PICTURE = Path(__file__).parents[2] / "docs" / "screens" / "desk.png"
 
 
@@ -221,3 +225,88 @@ def test_a_scenario_is_played_on_a_corrected_map(server: Server, sit: Sit) -> No
     assert all("Eastern Front" in each for each in options)
     player.press(page.get_by_role("button", name="Not on it"))
     expect(page.get_by_text("On your own map")).to_have_count(0)
+
+
+def test_a_map_of_points_is_corrected_and_played_on(server: Server, sit: Sit) -> None:
+    """Lines by taps, a new point where none is, what it still needs, and a game of one's own."""
+    player = at_the_map(sit, server)
+    page = player.page
+    arm(player)
+    player.open("File").get_by_label("Correct a map of maquis").select_option("dark-crusade")
+    expect(page.locator(".header-edition")).to_have_text("150 points, 298 lines")
+    board = points.drawn(load_points("dark-crusade"))
+    pitch = board.radius * 3**0.5
+    player._board = {n: (x / pitch, y / pitch) for n, x, y in zip(board.titles, board.x, board.y, strict=True)}
+    player._high = 1.24
+    draw = player.open("Draw")
+    clean(player)
+    draw.get_by_role("button", name="Major line", exact=True).click()
+    for name in ("Minsk", "Pinsk"):
+        player.click_hex(name)
+    done(player)
+    expect(page.locator(".header-edition")).to_have_text("150 points, 299 lines")
+    draw.locator("summary", has_text="Points").click()
+    draw.get_by_label("Name of a new point").fill("Lida")
+    draw.get_by_label("Name of a new point").press("Enter")
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.35, box["y"] + box["height"] * 0.55)
+    expect(page.locator(".desk-said")).to_contain_text("Lida has no country_1941")
+    new = r"point lida at \d+ \d+, lon [\d.]+, lat [\d.]+, called Lida"
+    expect(patch(player)).to_have_value(
+        re.compile(rf"^patch of dark-crusade\n{new}\nmajor line between minsk and pinsk\n$")
+    )
+    player.open("Check").get_by_role("button", name="Lida has no side").click()
+    expect(player.hex).to_contain_text("Lida")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".header-edition")).to_have_text("150 points, 299 lines")
+    player.open("File").get_by_role("button", name="Make a game on this map").click()
+    page.get_by_label("What is played on it").select_option("dark-crusade-may-1941")
+    table = page.get_by_label("Who owns what, and who stands where")
+    expect(table).to_have_value(re.compile(r"edition = \"dark_crusade.second\""))
+    clean(player)
+    page.get_by_role("button", name="Make the game").click()
+    expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
+
+
+def test_zones_are_corrected_by_a_patch_with_one_thumb(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server, **PHONE_SETTINGS)
+    file = player.open("File").get_by_label("The file of a map, or of a patch")
+    file.set_input_files(
+        {"name": "x.patch", "mimeType": "text/plain", "buffer": b"patch of global-war\nberlin has ipp 7\n"}
+    )
+    expect(player.page.locator(".header-edition")).to_have_text("228 zones, 398 borders")
+    for tab in TABS:
+        player.open(tab)
+        fits(player.page)
+    words = player.open("In words")
+    words.get_by_label("Sentences, one a line").fill("border between berlin and kiev")
+    player.press(words.get_by_role("button", name="Do it"))
+    done(player)
+    expect(patch(player)).to_have_value("patch of global-war\nberlin has ipp 7\nborder between berlin and kiev\n")
+
+
+def test_a_piece_of_a_real_map_is_redrawn_at_the_desk(server: Server, sit: Sit) -> None:
+    player = sit(server.url)
+    page = player.page
+    stated = {"edition": "europa.rule40", "map": "eastern-front", "piece": "3150-3556", "units": {"1 Bde": "3253"}}
+    page.goto(f"{server.url}/#{fragment(stated)}")
+    page.reload()
+    expect(page.locator(".desk .map")).to_be_visible()
+    arm(player)
+    draw = player.open("Draw")
+    draw.locator("summary", has_text="The map, redrawn").click()
+    draw.get_by_role("button", name="Swamp", exact=True).click()
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    said = draw.get_by_label("What is otherwise, a sentence a line")
+    expect(said).to_have_value(re.compile(r"^\d{4} is swamp$"))
+    clean(player)
+    said.fill("3353 is custard")
+    said.blur()
+    expect(page.get_by_role("alert")).to_contain_text("the terrain custard is unknown")
+    page.get_by_role("button", name="Undo").click()
+    draw.get_by_label("Lay a map of your own, or a patch").set_input_files(VALLEY)
+    expect(draw.get_by_role("button", name="A file of my own")).to_be_visible()
+    expect(page.locator(".desk[aria-busy=true]")).to_have_count(0)

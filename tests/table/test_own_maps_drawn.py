@@ -1,12 +1,19 @@
 """Maps that players draw, by the routes of the table: every stroke is a sentence, and what is wrong is told."""
 
+import re
+import tomllib
 from typing import Any
 
 import pytest
 
+from maquis.boards import rowpatch
 from maquis.boards.mapfile import parse
 from maquis.boards.mapwriting import blank, written
+from maquis.boards.pointfile import PointMap
+from maquis.boards.zonefile import ZoneMap
+from maquis.contract import maps
 from maquis.contract.maps import load_map
+from maquis.contract.scenarios import MAP, OWN, load
 from maquis.table import own_maps, wire
 from maquis.table.clerk import Desk
 from tests.table.serving import Served
@@ -26,7 +33,7 @@ def test_what_is_said_is_drawn() -> None:
     assert bin(int(found.board.terrain["forest"], 16)).count("1") == 2
     assert [town.name for town in found.board.towns] == ["Lepel"]
     assert found.patch == "patch of mine\n0102, 0103 are forest\nrailway 0101-0201\ntown Lepel at 0101, size F\n"
-    assert (found.columns, found.rows) == (6, 5)
+    assert found.size == "6 columns, 5 rows"
     assert look("0102, 0103 are forest", "railway 0101-0201", "town Lepel at 0101", board=found.key).board is None
 
 
@@ -86,11 +93,81 @@ def test_a_server_draws_maps_larger_than_other_requests(served: Served) -> None:
 def test_what_can_be_played_on_a_map_is_told() -> None:
     found = look(of="war-in-europe")
     assert "war-in-europe-east-1942" in found.plays
-    assert look(of="raid").plays == []
+    assert look(of="raid").plays == ["raid"]
     own = look("town Lepel at 0101")
-    assert (own.plays, own.like) == ([], "eastern-front")
-    assert own.table.startswith('title = "mine"\nturn = "Aug II 42"\n')
-    assert "soviet = []" in own.table
+    assert (own.plays, list(own.tables)) == ([], ["eastern-front", "war-in-europe-east-1942"])
+    europa, europe = own.tables.values()
+    assert europa.startswith('title = "mine"\nturn = "Aug II 42"\n')
+    assert "soviet = []" in europa
+    assert 'edition = "war_in_europe.' in europe
+    assert list(look(of="dark-crusade").tables) == ["dark-crusade-may-1941"]
+    assert "[partisans]" in look(of="global-war").tables["global-war-1936"]
+
+
+@pytest.mark.parametrize("name", ["eastern-front", "war-in-europe", "dark-crusade", "global-war", "raid"])
+def test_a_table_that_a_map_brings_makes_a_scenario(name: str) -> None:
+    found = look(of=name)
+    for table in found.tables.values():
+        assert load(OWN, {MAP: f"patch of {name}\n", "table": tomllib.loads(table)}).title == maps.any_map(name).title
+
+
+@pytest.mark.parametrize("name", ["raid", "dark-crusade", "global-war"])
+def test_every_stroke_of_every_brush_is_a_sentence_that_is_carried_out(name: str) -> None:
+    """And what is taken away again leaves the map as it was, but for what was there before."""
+    found = look(of=name)
+    assert found.board is not None
+    a, b = JOINED[name]
+    kinds = maps.any_map(name)
+    for brush in found.brushes:
+        numbers = isinstance(kinds, PointMap | ZoneMap) and rowpatch.place_columns(kinds).get(brush.of) is int
+        blanks = {
+            "name": brush.name or ("7" if numbers else "Anew"), "places": a, "is": "is", "has": "has", "a": a, "b": b,
+            "way": f"{a}-{b}", "place": b, "x": "100", "y": "200", "label": "anew",
+        }  # fmt: skip
+        said = filled(brush.says, blanks)
+        drawn = look(said, of=name)
+        assert drawn.refused == [], said
+        if brush.off:
+            off = filled(brush.off, blanks)
+            assert look(said, off, of=name).refused == [], off
+
+
+def filled(said: str, blanks: dict[str, str]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda blank: blanks[str(blank[1])], said)
+
+
+JOINED = {
+    "raid": ("0000", "0100"), "dark-crusade": ("minsk", "baranovichi"), "global-war": ("berlin", "eastern_germany"),
+}  # fmt: skip
+"""Two neighbours of each map."""
+
+
+def test_points_come_go_and_are_put_elsewhere() -> None:
+    """A new one lies on the earth between those around it, and says what it still needs."""
+    new = "point lida at 4410 6020, called Lida"
+    found = look(new, "major line between lida and minsk", of="dark-crusade")
+    assert "Lida has no side: say one of axis, soviet." in found.faults
+    assert found.size == "151 points, 299 lines"
+    assert found.patch.startswith("patch of dark-crusade\npoint lida at 4410 6020, lon 2")
+    assert (
+        look(
+            new, "lida has side soviet", "lida has country_1941 soviet", "lida has kind town", of="dark-crusade"
+        ).faults
+        == []
+    )
+    assert look("no point pinsk", of="dark-crusade").size.startswith("149 points")
+    board = look("point minsk at 100 200", of="dark-crusade").board
+    assert board is not None
+    assert (100.0, 200.0) in zip(board.x, board.y, strict=True)
+
+
+def test_a_file_of_points_is_drawn_and_saved() -> None:
+    file = own_maps.write(Desk(), wire.MapLook(of="dark-crusade", said=["minsk is called Mensk"])).text
+    found = look("minsk has no fortress", file=file)
+    assert found.board is not None
+    assert "Mensk" in found.board.titles
+    assert list(found.tables) == ["dark-crusade-may-1941"]
+    assert found.plays == []
 
 
 TABLE = 'title = "Lepel"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "0102"\n'

@@ -446,6 +446,8 @@ export interface components {
         [key: string]: string;
       };
       /** @default [] */
+      redraws: components["schemas"]["MapBrush"][];
+      /** @default [] */
       settings: components["schemas"]["Choosable"][];
       /** @default  */
       side: string;
@@ -946,6 +948,26 @@ export interface components {
       rows: number;
     };
     /**
+     * MapBrush
+     * @description Something to draw a map with; without a name players say one.
+     *
+     *         A stroke says a sentence, in which `{places}` are the places that it went over, with `{is}` and `{has}` as many as
+     *         they are; `{a}` and `{b}` any two neighbours on its way, `{way}` all of it; `{place}` the one that was tapped; `{x}`
+     *         and `{y}` where on the sheet, `{label}` how orders call what is called `{name}`. `off` takes away what `says` puts.
+     */
+    MapBrush: {
+      /**
+       * @default over
+       * @enum {unknown}
+       */
+      how: "move" | "new" | "one" | "over" | "pairs" | "way";
+      name: string;
+      of: string;
+      /** @default  */
+      off: string;
+      says: string;
+    };
+    /**
      * MapLook
      * @description A map to be looked at: one `of` maquis, or the text of a `file` of one's own, and what was `said` of it since.
      *
@@ -968,22 +990,16 @@ export interface components {
     MapSeen: {
       /** @default null */
       board: components["schemas"]["Board"] | null;
-      /** @default 0 */
-      columns: number;
+      /** @default [] */
+      brushes: components["schemas"]["MapBrush"][];
       /** @default [] */
       doubts: string[];
       /** @default [] */
       faults: string[];
-      /** @default [] */
-      ground: string[];
       /** @default  */
       key: string;
-      /** @default {} */
-      layers: {
-        [key: string]: string[];
-      };
-      /** @default  */
-      like: string;
+      /** @default [] */
+      layers: string[];
       /** @default {} */
       maps: {
         [key: string]: string;
@@ -996,14 +1012,12 @@ export interface components {
       plays: string[];
       /** @default [] */
       refused: string[];
-      /** @default [] */
-      regions: string[];
-      /** @default 0 */
-      rows: number;
-      /** @default [] */
-      sides: string[];
       /** @default  */
-      table: string;
+      size: string;
+      /** @default {} */
+      tables: {
+        [key: string]: string;
+      };
     };
     /**
      * MapWritten
@@ -2002,6 +2016,7 @@ export type Log = components["schemas"]["Log"];
 export type Look = components["schemas"]["Look"];
 export type Made = components["schemas"]["Made"];
 export type MapBlank = components["schemas"]["MapBlank"];
+export type MapBrush = components["schemas"]["MapBrush"];
 export type MapLook = components["schemas"]["MapLook"];
 export type MapSeen = components["schemas"]["MapSeen"];
 export type MapWritten = components["schemas"]["MapWritten"];

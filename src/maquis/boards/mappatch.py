@@ -66,12 +66,12 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Put(msgspec.Struct, frozen=True):
-    """A point is there, new or elsewhere than it was: on the sheet, and on the earth in degrees."""
+    """A point is there, new or elsewhere than it was: on the sheet, and on the earth in degrees, lon and lat, which
+    follow from where the points around lie if they are not said."""
 
     point: str
     at: tuple[int, int]
-    lon: float
-    lat: float
+    earth: tuple[float, float] | None
     name: str = ""
     """Its name, if it is new."""
 

@@ -54,8 +54,8 @@ _BETWEEN = re.compile(r"(?P<no>no )?(?P<feature>.+?) between (?P<a>.+?) and (?P<
 _LINED = re.compile(rf"line between (?P<a>.+?) and (?P<b>.+?) has {_SAID}")
 _TOWN = re.compile(rf"town (?P<name>.+?) at (?P<hex>{_HEX})(?P<more>(?:, .+)?)")
 _POINT = re.compile(
-    r"point (?P<point>\S+) at (?P<x>\d+) (?P<y>\d+), lon (?P<lon>-?\d+(?:\.\d+)?), lat (?P<lat>-?\d+(?:\.\d+)?)"
-    r"(?:, called (?P<name>.+))?"
+    r"point (?P<point>\S+) at (?P<x>\d+) (?P<y>\d+)"
+    r"(?:, lon (?P<lon>-?\d+(?:\.\d+)?), lat (?P<lat>-?\d+(?:\.\d+)?))?(?:, called (?P<name>.+))?"
 )
 _NO_POINT = re.compile(r"no point (?P<point>.+)")
 _NO_TOWN = re.compile(r"no town (?P<name>.+)")
@@ -158,7 +158,8 @@ def _label(word: str) -> str:
 
 def _point(found: re.Match[str]) -> Put:
     at = int(found["x"]), int(found["y"])
-    return Put(found["point"], at, float(found["lon"]), float(found["lat"]), found["name"] or "")
+    earth = (float(found["lon"]), float(found["lat"])) if found["lon"] else None
+    return Put(found["point"], at, earth, found["name"] or "")
 
 
 def _town(found: re.Match[str]) -> Placed:
@@ -216,8 +217,9 @@ def sentences(change: Change) -> Iterator[str]:
             yield f"no town {name}"
         case Named(place, name):
             yield f"{place} is called {name}"
-        case Put(point, (x, y), lon, lat, name):
-            yield f"point {point} at {x} {y}, lon {lon}, lat {lat}{f', called {name}' if name else ''}"
+        case Put(point, (x, y), said, name):
+            degrees = f", lon {said[0]}, lat {said[1]}" if said else ""
+            yield f"point {point} at {x} {y}{degrees}{f', called {name}' if name else ''}"
         case Gone(point):
             yield f"no point {point}"
         case Lined(column, value, pairs):

@@ -17,6 +17,7 @@ from maquis.boards.errors import BadMap, BoardError, quoted
 from maquis.boards.mappatch import CREDIT, Change, Gone, Lined, Named, Pair, Placed, Put, Removed, Sided, Valued, Within
 from maquis.boards.mapsentences import YES
 from maquis.boards.pointfile import PointMap
+from maquis.boards.somewhere import earth
 from maquis.boards.zonefile import ZoneMap
 
 RowMap = PointMap | ZoneMap
@@ -163,7 +164,7 @@ def _places(old: RowMap, new: RowMap) -> Iterator[Gone | Put]:
     for point in new.points:
         before = was.get(point.id)
         if before is None or (before.at, before.lon, before.lat) != (point.at, point.lon, point.lat):
-            yield Put(point.id, point.at, point.lon, point.lat, "" if before else point.name)
+            yield Put(point.id, point.at, (point.lon, point.lat), "" if before else point.name)
 
 
 def _columns(old: RowMap, new: RowMap) -> Iterator[Valued]:
@@ -264,7 +265,9 @@ class _Corrected:
             case Lined(column, value, pairs) if isinstance(self.of, PointMap):
                 for pair in pairs:
                     _set(self.line(self.pair(pair)), line_columns(self.of), column, value)
-            case Put(point, at, lon, lat, name) if isinstance(self.of, PointMap):
+            case Put(point, at, said, name) if isinstance(self.of, PointMap):
+                known = ((each["at"], (each["lon"], each["lat"])) for each in self.rows.values() if each["id"] != point)
+                lon, lat = said or earth(at, known)
                 row = self.rows.setdefault(point, {"id": point, "name": name or point, "provenance": "assumed"})
                 row |= {"at": at, "lon": lon, "lat": lat, **({"name": name} if name else {})}
             case Gone(point) if isinstance(self.of, PointMap):

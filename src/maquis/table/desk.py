@@ -23,7 +23,7 @@ from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.game import UMPIRE
 from maquis.narration.tellings import when
-from maquis.table import judged, rules, wire
+from maquis.table import judged, map_brushes, rules, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.plain import asks, bits, tally
@@ -31,6 +31,8 @@ from maquis.table.web_parts import of
 
 T = TypeVar("T")
 Number = Annotated[int, Meta(ge=0, le=10**9)]
+MAPS = ("map", "redrawn")
+"""Keys of every game that say on which map it is."""
 SHOWN = 20
 """Ways in which several orders turn out that are told."""
 
@@ -56,6 +58,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         acts=parts.acts(game.rules, game.referee.view(side), side),
         draws=list(game.checking.drawing.draws),
         brushes=[_sent(each, wire.Brush) for each in brushes.brushes(game)],
+        redraws=[] if _by_signs(game, position) else map_brushes.brushes(start.game.map),
         words=[_sent(each, wire.Word) for each in brushes.words(game)],
         plain=brushes.plain(game),
         pieces=[wire.Piece(name=each.name, side=each.side, kind=each.kind) for each in start.game.roster],
@@ -72,9 +75,14 @@ def _sent(found: msgspec.Struct, kind: type[T]) -> T:
     return msgspec.convert(msgspec.to_builtins(found), kind)
 
 
+def _by_signs(game: Game, position: stated.Stated) -> bool:
+    """Whether the map is a drawing, a sign a hex."""
+    return bool(game.checking.drawing.signs) and not any(position.get(key) for key in ("map", "scenario", "piece"))
+
+
 def _key(game: Game, position: stated.Stated) -> str:
     """What a board is called: it follows from the keys that draw it."""
-    drawn = {key: position.get(key) for key in ("edition", "options", *game.checking.drawing.draws)}
+    drawn = {key: position.get(key) for key in ("edition", "options", *MAPS, *game.checking.drawing.draws)}
     return sha256(msgspec.json.encode(drawn)).hexdigest()[:20]
 
 

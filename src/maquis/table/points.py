@@ -10,12 +10,13 @@ from maquis.engine.game import Game
 from maquis.pictures.point_layout import PITCH
 from maquis.table import wire
 from maquis.table.looks import NO_LOOKS
-from maquis.table.plain import bits, powers
+from maquis.table.plain import powers
 from maquis.table.signs import Words, legend, named, printed
 from maquis.table.zones import columns
 
 KINDS = ("city", "town", "junction")
 """The kinds of points that have signs of their own; any other has that of a town."""
+NO_TITLES: Mapping[str, str] = {}
 
 
 def points(
@@ -31,6 +32,17 @@ def points(
     `regions` are sets of places by name, every value of every column if None; `words` what signs are called; `numbers`
     those of the points, if they are not those of the map; `looks` those of the sides.
     """
+    sides = powers(game, looks)
+    return msgspec.structs.replace(
+        drawn(ground, regions, words, numbers, {each.name: each.title for each in sides}), powers=sides
+    )
+
+
+def drawn(
+    ground: PointMap, regions: Mapping[str, int] | None = None, words: Words | None = None,
+    numbers: Mapping[int, int] | None = None, titles: Mapping[str, str] = NO_TITLES,
+) -> wire.Board:  # fmt: skip
+    """A board of points on which nobody plays; `titles` are what sides are called."""
     places = list(range(ground.board.size))
     signs = ground.signed
     if numbers is not None:
@@ -47,20 +59,18 @@ def points(
         x=[float(point.at[0]) for point in ground.points],
         y=[float(point.at[1]) for point in ground.points],
         terrain={},
-        regions={name: bits(game, there) for name, there in (columns(ground) if regions is None else regions).items()},
+        regions={name: format(there, "x") for name, there in (columns(ground) if regions is None else regions).items()},
         towns=[],
         names=[wire.Name(text=sea.name, kind="sea", x=sea.at[0], y=sea.at[1]) for sea in ground.seas],
-        network=_network(game, ground, signs, words or Words()),
+        network=_network(ground, signs, words or Words(), titles),
         views=[wire.View(title=view.title, box=view.box) for view in ground.views],
-        powers=powers(game, looks),
     )
 
 
-def _network(game: Game, ground: PointMap, signs: Sequence[Sign], words: Words) -> wire.Network:
+def _network(ground: PointMap, signs: Sequence[Sign], words: Words, titles: Mapping[str, str]) -> wire.Network:
     wide, high = ground.sheet
     place = ground.board.place
     ports = {sea.id: [f"port of the {sea.name}"] for sea in ground.seas}
-    titles = {each.name: each.title for each in powers(game)}
     kinds = ground.layers.get("kind", {})
     dots = {kind: kind for kind in KINDS if kind in kinds} or {"town": "point"}
     told = named({**dots, **legend(ground, ("number", "fort", "source", "frontiers"), words)}, words)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from maquis.boards.columns import Columned
 from maquis.boards.zonefile import ZoneMap
 from maquis.engine.game import Game
 from maquis.pictures.zone_layout import PITCH
 from maquis.table import wire
-from maquis.table.plain import bits, powers
+from maquis.table.plain import powers
 from maquis.table.signs import Words, legend, plain, printed
 
 
@@ -18,6 +20,11 @@ def zones(
 
     `regions` are sets of places by name, every value of every column if None; `words` what signs are called.
     """
+    return msgspec.structs.replace(drawn(ground, regions, words), powers=powers(game))
+
+
+def drawn(ground: ZoneMap, regions: Mapping[str, int] | None = None, words: Words | None = None) -> wire.Board:
+    """A board of zones on which nobody plays."""
     places = list(range(ground.board.size))
     found = columns(ground) if regions is None else regions
     return wire.Board(
@@ -31,13 +38,12 @@ def zones(
         titles=[ground.board.name(place) for place in places],
         x=[float(zone.centre[0]) for zone in ground.zones],
         y=[float(zone.centre[1]) for zone in ground.zones],
-        terrain={name: bits(game, there) for name, there in ground.layers.get("terrain", {}).items()},
-        regions={name: bits(game, there) for name, there in found.items()},
+        terrain={name: format(there, "x") for name, there in ground.layers.get("terrain", {}).items()},
+        regions={name: format(there, "x") for name, there in found.items()},
         towns=[],
         names=[wire.Name(text=name.text, kind="sea", x=name.at[0], y=name.at[1]) for name in ground.names],
         sheet=_sheet(ground, words or Words()),
         views=[wire.View(title=view.title, box=view.box) for view in ground.views],
-        powers=powers(game),
     )
 
 

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { waiting } from "reach";
 import { Stage } from "../map/Stage";
+import { Hand as OfTheMap } from "../mapdesk/MapPage";
 import { Help } from "../shell/Help";
 import { Notices } from "../shell/Notices";
 import { Side } from "../shell/Side";
@@ -59,7 +60,7 @@ export function DeskPage(): JSX.Element {
 /** The brush in hand, and how to lay it down. */
 function Hand(): JSX.Element | null {
   const hand = inHand.value;
-  if (!hand) return null;
+  if (!hand) return <OfTheMap />;
   const { brush, who } = hand;
   const words = [who, brush.key.replaceAll("_", " "), String(brush.fields["means"] ?? brush.name)]
     .filter(Boolean)

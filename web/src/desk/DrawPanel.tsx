@@ -6,7 +6,7 @@ import type { Brush, Word } from "../wire";
 import { resized } from "./draw";
 import { Choose } from "./Choose";
 import { Entries } from "./Entries";
-import { PieceOfMap } from "./PieceOfMap";
+import { MapOfOne, Redrawn } from "./MapOfOne";
 import { blank, change, drawn, inHand, seen, setKey, size, stated } from "./state";
 import { ERASER, take } from "./tools";
 import { keyWords, left } from "./words";
@@ -24,8 +24,6 @@ export function DrawPanel(): JSX.Element {
   );
   const keys = [...new Set(all.map(({ key }) => key))];
   const first = keys.slice(0, 4);
-  const piece = found.words.find(({ key }) => key === "piece");
-  const maps = found.words.find(({ key }) => key === "map")?.choices ?? [];
   return (
     <div class="stack desk-draw">
       <Choose />
@@ -41,21 +39,7 @@ export function DrawPanel(): JSX.Element {
           Clear the desk
         </button>
       </div>
-      {maps.length > 0 && (
-        <div class="segments" role="group" aria-label="What it is drawn on">
-          {["", ...maps].map((name) => (
-            <button
-              type="button"
-              key={name}
-              aria-pressed={(stated.value["map"] ?? "") === name}
-              onClick={() => onMap(name, found.draws)}
-            >
-              {name ? capital(name.replaceAll("-", " ")) : "Hexes of my own"}
-            </button>
-          ))}
-        </div>
-      )}
-      {piece && (!!stated.value["map"] || !maps.length) && <PieceOfMap plain={piece.plain} />}
+      <MapOfOne />
       {drawn.value && <Larger />}
       {first.map((key) => (
         <OfKey key={key} name={key} brushes={all.filter((each) => each.key === key)} open />
@@ -64,12 +48,13 @@ export function DrawPanel(): JSX.Element {
         <summary>When, and whose turn it is</summary>
         <div class="desk-words">
           {found.words
-            .filter(({ key }) => key !== "map" && key !== "piece")
+            .filter(({ key }) => !OF_THE_MAP.includes(key))
             .map((word) => (
               <OneWord key={word.key} word={word} />
             ))}
         </div>
       </details>
+      <Redrawn />
       {keys.slice(first.length).map((key) => (
         <OfKey key={key} name={key} brushes={all.filter((each) => each.key === key)} />
       ))}
@@ -77,15 +62,8 @@ export function DrawPanel(): JSX.Element {
   );
 }
 
-/** Go over to a map, which has its own ground, or back to hexes that are drawn. */
-function onMap(name: string, draws: readonly string[]): void {
-  if ((stated.value["map"] ?? "") === name) return;
-  const kept = Object.entries(stated.value).filter(([key]) => !draws.includes(key) && !BY_LABEL.includes(key));
-  change({ ...Object.fromEntries(kept), ...(name && { map: name }) });
-}
-
-/** What is told by the labels of hexes, which another board has elsewhere. */
-const BY_LABEL: readonly string[] = ["owners", "owned", "painted", "units", "counters", "marks"];
+/** Words that say which map it is. */
+const OF_THE_MAP: readonly string[] = ["map", "piece", "redrawn"];
 
 /** How large a drawn board is. */
 function Larger(): JSX.Element {

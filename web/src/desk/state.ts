@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, deskApi } from "../api/client";
 import { proposed } from "../act/giving";
 import { openTab } from "../shell/tabs";
-import { letGo } from "../state/selection";
+import { keepWithin, letGo } from "../state/selection";
 import { nobodys } from "../state/nobody";
 import { say } from "../state/notices";
 import { acts, atDesk, attempt, board, field, game } from "../state/store";
@@ -68,6 +68,13 @@ export function undo(): void {
 }
 
 export const setKey = (key: string, value: unknown): void => change(set(stated.value, key, value));
+
+/** Say what is otherwise on the map. */
+export function redraw(sentences: readonly string[]): void {
+  const said = stated.value["redrawn"];
+  if (sentences.length)
+    setKey("redrawn", [...(typeof said === "string" && said ? [said] : []), ...sentences].join("\n"));
+}
 
 /** A new position, such as an example. */
 export function open(found: Stated): void {
@@ -153,7 +160,10 @@ function lay(found: Desk, version: number): void {
   batch(() => {
     letGo();
     proposed.value = null;
-    if (found.board) board.value = found.board;
+    if (found.board) {
+      keepWithin(found.board);
+      board.value = found.board;
+    }
     seen.value = found;
     acts.value = found.acts;
     game.value = nobodys("The desk", found.side, { ...found.position!, version });

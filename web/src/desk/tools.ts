@@ -5,6 +5,7 @@ import { letGo, opened } from "../state/selection";
 import { field } from "../state/store";
 import type { Brush } from "../wire";
 import { cleared } from "./draw";
+import { inHand as ofTheMap } from "../mapdesk/tools";
 import { change, inHand, paint, seen, stated } from "./state";
 
 /** Brushes that are dragged; the others do something where they are put down. */
@@ -16,7 +17,7 @@ export const ERASER: Brush = { key: "", name: "", how: "list", fields: {} };
 /** Take a brush in hand; on a phone the map comes into view. */
 export function take(brush: Brush, who = ""): void {
   letGo();
-  opened.value = null;
+  opened.value = ofTheMap.value = null;
   inHand.value = { brush, who };
   const title = brush.name || brush.key;
   const joins = brush.how === "side" || brush.how === "beside";
@@ -30,7 +31,7 @@ export function take(brush: Brush, who = ""): void {
 }
 
 export function layDown(): void {
-  inHand.value = tool.value = null;
+  inHand.value = ofTheMap.value = tool.value = null;
   preview.value = [];
 }
 

@@ -26,7 +26,7 @@ const DRAWN = 900;
 /** The map: pans and zooms by mouse, touch and keys. */
 export function MapView({ board }: { board: Board }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
-  const last = useRef<View | false | null>(null);
+  const last = useRef<(View & { of: string }) | null>(null);
   const begun = useRef<View | null>(null);
   const ground = useRef<GroundLayer | null>(null);
   const grid = useRef(board);
@@ -35,6 +35,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, grid.current, ground);
     const small = board.places.length <= DRAWN;
     if (!small) last.current = null;
+    if (last.current?.of !== board.map) last.current = null;
     if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
     camera.value = map;
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -42,7 +43,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     return () => {
       sized.disconnect();
       // Whoever draws the board sees the same part of it after each stroke.
-      last.current = atDesk.peek() && small && viewOf(map);
+      last.current = atDesk.peek() && small ? { ...viewOf(map), of: board.map } : null;
       begun.current = null;
       camera.value = null;
       map.remove();

@@ -10,7 +10,8 @@ export function drawCursor(map: L.Map, field: Field): void {
   const outline = (className: string): L.Polygon => L.polygon([], { className, interactive: false, fill: false });
   const [at, over, flash] = [outline("hex-cursor"), outline("hex-over"), outline("hex-flash")];
   const put = (polygon: L.Polygon, place: number | null | undefined): void => {
-    const rings = place === null || place === undefined ? [] : field.rings(place);
+    // A place may be gone from a map that is drawn.
+    const rings = typeof place === "number" && field.centre.has(place) ? field.rings(place) : [];
     polygon.setLatLngs(rings.map((ring) => ring.map(latLng)));
   };
   for (const polygon of [over, at, flash]) polygon.addTo(map);

@@ -14,6 +14,8 @@ import { tool } from "./tools";
 /** Pixels that the pointer moves before a counter is dragged. */
 const SLACK = 6;
 const DRAGGED = 52;
+/** Where no place is. */
+const NOWHERE = -1;
 
 /** Let clicks, taps and drags act on the map. */
 export function point(map: L.Map, field: Field, element: HTMLElement): void {
@@ -42,9 +44,9 @@ export function point(map: L.Map, field: Field, element: HTMLElement): void {
   const press = (event: PointerEvent): void => {
     const place = at(event);
     const onMap = event.target instanceof Element && !event.target.closest("button, a, .fan, .card");
-    if (place === undefined || event.button !== 0 || !onMap) return;
+    if (event.button !== 0 || !onMap || (place === undefined && !tool.value?.free)) return;
     if (tool.value) useTool(hold(map, signal), element, event, at);
-    else if (event.pointerType === "mouse") carry(hold(map, signal), element, event, place, at);
+    else if (place !== undefined && event.pointerType === "mouse") carry(hold(map, signal), element, event, place, at);
   };
   element.addEventListener("pointerdown", press, { signal });
 }
@@ -63,14 +65,14 @@ function useTool(
 ): void {
   const hand = tool.value!;
   const begun = at(first);
-  if (begun === undefined) return;
+  if (begun === undefined && !hand.free) return;
   const letGo = held();
   // A stroke may bring another map, which would take what follows for the beginning of a drag.
   const swallow = new AbortController();
   const stop = (event: MouseEvent): void => event.stopPropagation();
   element.addEventListener("mousedown", stop, { capture: true, signal: swallow.signal });
   element.setPointerCapture(first.pointerId);
-  hand.down(begun, first);
+  hand.down(begun ?? NOWHERE, first);
   const move = (event: PointerEvent): void => {
     const place = at(event);
     if (place !== undefined) hand.move(place, event);

@@ -3,6 +3,8 @@ import { signal } from "@preact/signals";
 /** Something that takes over the pointer on the map, such as a brush. */
 export interface Tool {
   title: string;
+  /** Whether it is put down where no place is, too. */
+  free?: boolean;
   down(place: number, event: PointerEvent): void;
   move(place: number, event: PointerEvent): void;
   up(event: PointerEvent): void;

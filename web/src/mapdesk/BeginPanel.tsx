@@ -33,7 +33,11 @@ export function BeginPanel(): JSX.Element {
               : "Say who owns what and who stands where, and make a game of it."}
           </p>
           <p class="row">
-            <button type="button" disabled={!now.plays.length && !now.like} onClick={() => void playOn()}>
+            <button
+              type="button"
+              disabled={!now.plays.length && !Object.keys(now.tables).length}
+              onClick={() => void playOn()}
+            >
               Make a game on this map
             </button>
           </p>

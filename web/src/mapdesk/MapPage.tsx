@@ -7,7 +7,6 @@ import { Notices } from "../shell/Notices";
 import { Side } from "../shell/Side";
 import { openTab } from "../shell/tabs";
 import { board, game } from "../state/store";
-import { count } from "../ui/words";
 import { BeginPanel } from "./BeginPanel";
 import { behind, canUndo, leaveMap, refused, seen, undo } from "./state";
 import { inHand, layDown, showAreas, taking } from "./tools";
@@ -37,15 +36,13 @@ export function MapPage(): JSX.Element {
       </>
     );
   }
-  const { faults, doubts, columns, rows, name } = seen.value;
+  const { faults, doubts, size, name } = seen.value;
   return (
     <div class="table desk mapdesk" aria-busy={behind.value}>
       <header class="header">
         <h1 class="header-title">A map of your own</h1>
         <p class="header-when">{name}</p>
-        <p class="header-edition">
-          {count(columns, "column")}, {count(rows, "row")}
-        </p>
+        <p class="header-edition">{size}</p>
         <p class="header-seat">
           <button type="button" class="header-help" disabled={!canUndo.value} onClick={undo}>
             Undo
@@ -78,7 +75,7 @@ export function MapPage(): JSX.Element {
 }
 
 /** The brush in hand, and how to lay it down. */
-function Hand(): JSX.Element | null {
+export function Hand(): JSX.Element | null {
   const hand = inHand.value;
   if (!hand) return null;
   return (
@@ -88,7 +85,7 @@ function Hand(): JSX.Element | null {
         <strong>
           {hand.of.replaceAll("_", " ")}: {hand.name.replaceAll("_", " ")}
         </strong>
-        {taking.value && !hand.once && hand.of !== "ground" && ", to take away"}
+        {taking.value && hand.off && ", to take away"}
       </span>
       <button type="button" onClick={layDown}>
         Lay it down

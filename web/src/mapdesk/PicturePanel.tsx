@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { attempt } from "../state/store";
 import { say } from "../state/notices";
 import { cover, forget, layUnder, mover, picture, shift } from "./picture";
-import { type Brush, hold } from "./tools";
+import { hold } from "./tools";
 
-const HAND: Brush = { of: "picture", name: "move it", once: true, says: () => [] };
+const HAND = { of: "picture", name: "move it", off: "" };
 
 /** A picture of one's own under the map: laid, moved, made larger, and how much of it is seen. */
 export function PicturePanel(): JSX.Element {

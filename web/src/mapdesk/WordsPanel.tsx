@@ -1,7 +1,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { board } from "../state/store";
 import { fileName, save } from "../ui/files";
 import { say, seen } from "./state";
+
+const EXAMPLES = {
+  hexes: "0405 is forest\nrailway 0101-0201\ntown Lepel at 0405, size E",
+  points: "minsk has a fortress\nmajor line between minsk and lida\nno point pinsk",
+  zones: "berlin has ipp 7\nborder between berlin and west_poland\nkiev is marsh",
+};
 
 /** The map in words: all that is otherwise than it was, a sentence a line, and sentences to be said. */
 export function WordsPanel(): JSX.Element {
@@ -18,7 +25,7 @@ export function WordsPanel(): JSX.Element {
       <textarea
         rows={4}
         aria-label="Sentences, one a line"
-        placeholder={"0405 is forest\nrailway 0101-0201\ntown Lepel at 0405, size E"}
+        placeholder={EXAMPLES[board.value!.network ? "points" : board.value!.sheet ? "zones" : "hexes"]}
         spellcheck={false}
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}

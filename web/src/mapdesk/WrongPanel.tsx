@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
+import { charted } from "../map/field";
 import { sheetUp } from "../shell/tabs";
 import { cursor } from "../state/selection";
-import { field } from "../state/store";
+import { board, field } from "../state/store";
 import { seen } from "./state";
 
 /** Everything that cannot be so on the map, and what is seldom meant; each shows where it is. */
@@ -32,14 +33,25 @@ function Sentences({ of }: { of: readonly string[] }): JSX.Element {
   );
 }
 
-/** Show the first hex that a sentence names. */
+/** Show the first place that a sentence names. */
 function show(sentence: string): void {
-  for (const word of sentence.match(/\b[0-9A-Z]\d[0-9A-Z]\d\b/g) ?? []) {
-    const place = field.value?.labelled(word);
-    if (place === undefined) continue;
-    sheetUp.value = false;
-    cursor.value = place;
-    showPlace(place);
-    return;
-  }
+  const place = charted(board.value) ? titled(sentence) : labelled(sentence);
+  if (place === undefined) return;
+  sheetUp.value = false;
+  cursor.value = place;
+  showPlace(place);
+}
+
+const labelled = (sentence: string): number | undefined =>
+  (sentence.match(/\b[0-9A-Z]\d[0-9A-Z]\d\b/g) ?? [])
+    .map((word) => field.value?.labelled(word))
+    .find((place) => place !== undefined);
+
+/** The place whose name stands first, of two that begin alike the longer. */
+function titled(sentence: string): number | undefined {
+  const { places, titles } = board.value!;
+  const named = places
+    .map((place, i) => ({ place, at: sentence.indexOf(titles[i]!), long: titles[i]!.length }))
+    .filter(({ at }) => at >= 0);
+  return named.sort((one, other) => one.at - other.at || other.long - one.long)[0]?.place;
 }

@@ -2,7 +2,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, mapsApi } from "../api/client";
 import { ground } from "../state/ground";
 import { preview } from "../map/tools";
-import { letGo } from "../state/selection";
+import { keepWithin, letGo } from "../state/selection";
+import { layDown } from "./tools";
 import { nobodys } from "../state/nobody";
 import { say as notify } from "../state/notices";
 import { browser } from "../state/shelf";
@@ -54,6 +55,7 @@ export function undo(): void {
 
 /** Begin with another map. */
 export function begin(found: Partial<Drawing>): void {
+  layDown();
   drawing.value = { of: "", file: "", strokes: [], ...found };
 }
 
@@ -80,8 +82,8 @@ export async function playOn(): Promise<void> {
   const now = seen.peek()!;
   const text = now.plays.length ? now.patch : await written();
   if (text === undefined) return;
-  const { name, plays, like, table } = now;
-  ground.value = { name, text, plays, like, table };
+  const { name, plays, tables } = now;
+  ground.value = { name, text, plays, tables };
   leaveMap();
 }
 
@@ -118,6 +120,7 @@ function lay(found: MapSeen, version: number): void {
     letGo();
     refused.value = [];
     if (found.board) {
+      keepWithin(found.board);
       board.value = { ...found.board, key: HERE };
       overlays.value = Object.entries(found.board.regions).map(([name, places]) => ({
         name,
@@ -135,7 +138,7 @@ function lay(found: MapSeen, version: number): void {
 
 /** The layer that a set of places is of; a region is of none. */
 function layerOf(name: string, { layers }: MapSeen): string {
-  const layer = Object.keys(layers).find((each) => name.startsWith(`${each} `));
+  const layer = layers.find((each) => name.startsWith(`${each} `));
   return layer ? layer.replaceAll("_", " ") : "regions";
 }
 

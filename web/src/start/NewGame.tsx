@@ -6,6 +6,7 @@ import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
 import type { Made, Offer, Option, ScenarioInfo } from "../wire";
+import { OnGround } from "./OnGround";
 import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
 
 const HOUSE =
@@ -26,11 +27,13 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
     if (first) setWish({ scenario: first.name, players: firstPlayers(offered, first) });
   }, [offered]);
   const on = ground.value;
-  const own = !!on && !on.plays.length;
+  const [like, setLike] = useState("");
+  const own = !!on && !!like;
+  useEffect(() => setLike(on && !on.plays.length ? (Object.keys(on.tables)[0] ?? "") : ""), [on]);
   useEffect(() => {
-    const found = offered?.scenarios.find(({ name }) => name === (on?.plays[0] ?? on?.like));
-    if (found) setWish({ scenario: found.name, players: firstPlayers(offered!, found), table: on?.table ?? "" });
-  }, [offered, on]);
+    const found = on && offered?.scenarios.find(({ name }) => name === (like || on.plays[0]));
+    if (found) setWish({ scenario: found.name, players: firstPlayers(offered!, found), table: on.tables[like] ?? "" });
+  }, [offered, on, like]);
   const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
   const change: Change = (changes) => setWish({ ...wish, ...changes });
 
@@ -57,7 +60,7 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
       <h2 id="new-game">Make a game</h2>
       {offered && scenario ? (
         <form class="form" onSubmit={(event) => void onSubmit(event)}>
-          {on && <OnGround ground={on} own={own} wish={wish} change={change} />}
+          {on && <OnGround ground={on} like={like} onLike={setLike} offered={offered} wish={wish} change={change} />}
           {!own && <Scenario offered={played(offered, on)} scenario={scenario} wish={wish} change={change} />}
           {scenario.sides.map((side) => (
             <SidePlayer
@@ -131,37 +134,6 @@ const OWN = "own";
 /** What can be played: on a map of one's own, the scenarios of the map that it corrects. */
 const played = (offered: Offer, on: Ground | null): Offer =>
   on ? { ...offered, scenarios: offered.scenarios.filter(({ name }) => on.plays.includes(name)) } : offered;
-
-/** The map of one's own on which the game is made, and the table of a scenario of one's own. */
-function OnGround(props: { ground: Ground; own: boolean; wish: Wish; change: Change }): JSX.Element {
-  const { ground: on, own, wish, change } = props;
-  return (
-    <>
-      <p class="row">
-        <span class="grow">
-          On your own map: <strong>{on.name}</strong>
-        </span>
-        <button type="button" onClick={() => (ground.value = null)}>
-          Not on it
-        </button>
-      </p>
-      {own && (
-        <Field
-          label="Who owns what, and who stands where"
-          hint="The keys of a worked example; what you leave out has a plain value. All that is wrong is told at once."
-        >
-          <textarea
-            class="new-table"
-            rows={10}
-            spellcheck={false}
-            value={wish.table ?? ""}
-            onInput={(event) => change({ table: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-    </>
-  );
-}
 
 /** At first the machine plays all sides but the second, so that one person can begin at once. */
 function firstPlayers(offered: Offer, scenario: ScenarioInfo | undefined): Record<string, string> {

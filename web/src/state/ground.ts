@@ -7,10 +7,8 @@ export interface Ground {
   text: string;
   /** The scenarios that can be played on it; none, if only one of one's own can. */
   plays: readonly string[];
-  /** Whose sides and rules a scenario of one's own has. */
-  like: string;
-  /** The table that such a scenario is made of, as it is begun with. */
-  table: string;
+  /** The table that a scenario of one's own is begun with, by a scenario whose sides and rules it has. */
+  tables: Readonly<Record<string, string>>;
 }
 
 export const ground = signal<Ground | null>(null);

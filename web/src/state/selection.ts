@@ -50,6 +50,12 @@ export function letGo(): void {
   mode.value = "";
 }
 
+/** Let go of places that a board does not have. */
+export function keepWithin({ places }: Board): void {
+  for (const each of [cursor, hovered, opened])
+    if (each.value !== null && !places.includes(each.value)) each.value = null;
+}
+
 /** Another board has other overlays. */
 export function followBoard(): () => void {
   let of = "";

@@ -76,7 +76,7 @@ from maquis.table.wire.desk import (
 from maquis.table.wire.endings import Ended
 from maquis.table.wire.handouts import Handout, HandoutLine, HandoutPart
 from maquis.table.wire.lessons import Guide, Learn, LessonInfo
-from maquis.table.wire.maps import MapBlank, MapLook, MapSeen, MapWritten
+from maquis.table.wire.maps import MapBlank, MapBrush, MapLook, MapSeen, MapWritten
 from maquis.table.wire.offers import (
     Link,
     Made,

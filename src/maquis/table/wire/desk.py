@@ -7,6 +7,7 @@ from msgspec import Meta
 from maquis.table.wire.acts import Act, Asks, Judged, Tally
 from maquis.table.wire.basis import Asked, Bits, Wire, Words
 from maquis.table.wire.board import Board, Position
+from maquis.table.wire.maps import MapBrush
 
 Text = Annotated[str, Meta(max_length=60_000)]
 Stated = Annotated[
@@ -88,6 +89,8 @@ class Desk(Wire):
     draws: list[str] = []
     """The keys that draw the board: a map that comes with maquis has its own."""
     brushes: list[Brush] = []
+    redraws: list[MapBrush] = []
+    """What the map is redrawn with, if it is not drawn by signs."""
     words: list[Word] = []
     plain: dict[str, str] = {}
     pieces: list[Piece] = []

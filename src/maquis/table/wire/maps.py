@@ -1,6 +1,6 @@
 """A map that somebody draws: it comes with what was said of it, and nobody keeps it."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -33,6 +33,22 @@ class MapBlank(Asked):
     name: Words = ""
 
 
+class MapBrush(Wire):
+    """Something to draw a map with; without a name players say one.
+
+    A stroke says a sentence, in which `{places}` are the places that it went over, with `{is}` and `{has}` as many as
+    they are; `{a}` and `{b}` any two neighbours on its way, `{way}` all of it; `{place}` the one that was tapped; `{x}`
+    and `{y}` where on the sheet, `{label}` how orders call what is called `{name}`. `off` takes away what `says` puts.
+    """
+
+    of: Words
+    """Under what it is listed."""
+    name: str
+    says: str
+    off: str = ""
+    how: Literal["over", "pairs", "way", "one", "new", "move"] = "over"
+
+
 class MapSeen(Wire):
     """A map as it is drawn, or why it cannot be; what cannot be so on it, and what is seldom meant."""
 
@@ -44,25 +60,19 @@ class MapSeen(Wire):
     board: Board | None = None
     """The board, if it is another than the page has."""
     name: str = ""
-    columns: int = 0
-    rows: int = 0
-    ground: list[str] = []
-    """All kinds of ground that there are."""
-    layers: dict[str, list[str]] = {}
-    """The other layers, and the values that each has."""
-    regions: list[str] = []
-    sides: list[str] = []
-    """What can lie between two hexes, as sentences call it."""
+    size: str = ""
+    """How large it is, in words."""
+    brushes: list[MapBrush] = []
+    layers: list[str] = []
+    """What each place has one value of, but for its ground."""
     patch: str = ""
     """All that is otherwise than it was, as a patch."""
     plays: list[str] = []
     """The scenarios that can be played on it: those of the map that it corrects."""
-    like: str = ""
-    """Whose sides and rules a scenario of one's own on it has, if there can be one."""
-    table: str = ""
-    """A table to begin a scenario of one's own with."""
+    tables: dict[str, str] = {}
+    """A table to begin a scenario of one's own with, by a scenario whose sides and rules it has."""
     maps: dict[str, str] = {}
-    """The maps of hexes that come with maquis, and what they show."""
+    """The maps that come with maquis, and what they show."""
 
 
 class MapWritten(Wire):

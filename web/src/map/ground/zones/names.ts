@@ -37,7 +37,7 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
   const blocks: Block[] = [];
   const order = [...scene.zones].sort((a, b) => weight(b) - weight(a));
   for (const zone of order) {
-    const found = place(zone, pitch, reach, room, measure);
+    const found = place(zone, pitch, reach, room, measure, scene.looks.length > 0);
     if (found) blocks.push(found);
   }
   return { blocks, seas: seaNames(scene.names, room, pitch, measure) };
@@ -45,16 +45,28 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
 
 const weight = ({ zone, room }: SceneZone): number => room + (zone.city ? 100 : 0);
 
-/** The signs that a zone has: who has it, its number, a city, its further signs. */
-export function signsOf({ zone }: SceneZone): string[] {
-  return ["owner", ...(zone.number ? ["number"] : []), ...(zone.city ? ["city"] : []), ...zone.signs];
+/** The signs that a zone has: who has it, where anybody plays, its number, a city, its further signs. */
+function signsOf({ zone }: SceneZone, owned: boolean): string[] {
+  return [
+    ...(owned ? ["owner"] : []),
+    ...(zone.number ? ["number"] : []),
+    ...(zone.city ? ["city"] : []),
+    ...zone.signs,
+  ];
 }
 
-function place(zone: SceneZone, pitch: number, reach: number, room: Room, measure: Measure): Block | undefined {
+function place(
+  zone: SceneZone,
+  pitch: number,
+  reach: number,
+  room: Room,
+  measure: Measure,
+  owned: boolean,
+): Block | undefined {
   const size = Math.min(Math.max(pitch * 0.3, 10.5), 15);
   const font = `${zone.zone.city ? "bold " : ""}${size}px ${FONT}`;
   const leading = size * 1.08;
-  const list = pitch >= ZONE_SIGNS_FROM ? signsOf(zone) : [];
+  const list = pitch >= ZONE_SIGNS_FROM ? signsOf(zone, owned) : [];
   const sign = list.length ? Math.min(Math.max(pitch * 0.26, 9), 16) : 0;
   const signsWide = list.length ? sign * (list.length + 0.8) : 0;
   const forced = pitch >= ZONE_FORCED_FROM;
