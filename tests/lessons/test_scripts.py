@@ -1,11 +1,16 @@
 """Scripts of lessons: what is wrong with one is said in a sentence as it is begun; how far a game has come in one."""
 
+from pathlib import Path
+
 import pytest
 
+import maquis
+from maquis.contract.families import families
 from maquis.engine.errors import MaquisError
 from maquis.lessons.follow import At, follow
 from maquis.lessons.script import lessons, read, script, start, told
 
+FAMILIES = Path(str(maquis.__file__)).parent / "families"
 SCRIPT = """
 title = "A night"
 words = "A night."
@@ -86,6 +91,12 @@ def test_how_far_a_game_has_come_follows_from_its_orders() -> None:
 def test_places_are_told_as_the_map_tells_them() -> None:
     lesson = read(SCRIPT, "night.toml")
     assert told(start(lesson).scenario.game, lesson.step[1].say) == "At 0001, Oak Camp."
+
+
+def test_every_family_of_the_tree_has_a_lesson() -> None:
+    of_the_tree = [name for name, family in families().items() if FAMILIES in family.folder.parents]
+    assert len(of_the_tree) == 5
+    assert {name.partition(".")[0] for name in lessons()} >= set(of_the_tree)
 
 
 @pytest.mark.parametrize("name", lessons())

@@ -40,6 +40,28 @@ def another(learner: Person, lesson: Lesson, done: int) -> str:
     raise AssertionError("nothing else is legal")
 
 
+def offered(learner: Person, order: str) -> bool:
+    """Whether the page offers an order as the script writes it, so that whoever taps it gives that and no other."""
+    board = learner.ask("/api/board")
+    labels = dict(zip(board["places"], board["labels"], strict=True))
+    for act in learner.ask("/api/game/acts"):
+        for choice in act["choices"]:
+            before, aimed, after = choice["order"].partition("{}")
+            there = order.startswith(before) and order.endswith(after) and order[len(before) : len(order) - len(after)]
+            if order == choice["order"] or (
+                aimed
+                and there
+                and any(labels[place] == there for place in labels if int(choice["places"], 16) >> place & 1)
+            ):
+                return True
+            for who in choice["who"] if not aimed else ():
+                where = learner.http.get("/api/game/where", params={"verb": choice["verb"], "who": who}).json()
+                head, _, _ = where.get("order", "").partition("{}")
+                if head and order.startswith(head) and order[len(head) :] in labels.values():
+                    return True
+    return False
+
+
 def judged(learner: Person, order: str) -> Any:
     return learner.answer("POST", "/api/game/judge", json={"order": order, "at": None}).json()
 
@@ -71,6 +93,7 @@ def test_a_lesson_is_played_to_its_end_and_on(served: Served, name: str) -> None
             assert learner.ask("/api/game/log")["total"] == before
             continue
         assert said["legal"], said
+        assert offered(learner, step.order)
         given = learner.give(step.order)
         assert given["refused"] is None
         assert given["done"] == 1

@@ -66,7 +66,7 @@ class Family:
     name: str
     """Its name, with which those of its editions begin: `europa` of `europa.rule40`."""
     folder: Path
-    """Where it lies: `maps/` has its maps, `rules/` the code of its rules."""
+    """Where it lies: `maps/` has its maps, `rules/` the code of its rules, `lessons/` its lessons, if it has any."""
     editions: "Callable[[], Sequence[Edition]]"
     """Its published texts, and profiles of them."""
     scenarios: Sequence[str]
