@@ -95,6 +95,25 @@ def test_attackers_of_dark_crusade_need_no_origin() -> None:
     assert found.judged.outcomes
 
 
+def test_all_units_and_damage_of_global_war_are_drawn() -> None:
+    """Every kind of unit, every facility, and the railways: as the page writes what its brushes do."""
+    edition = {"edition": "global_war.partisans"}
+    brushes = look(edition).brushes
+    troops = {each.key: each.fields for each in brushes if each.how == "troops"}
+    assert set(troops) == {"units", "invasions"}
+    for key, fields in troops.items():
+        nations, kinds = fields["names"], fields["words"]
+        assert "fighter" in kinds
+        assert nations[0] == "germany"
+        for told in ((f"2 germany {kind}" for kind in kinds), (f"1 {nation} infantry" for nation in nations)):
+            assert look({**edition, key: {"kiev": ", ".join(told)}}).faults == []
+    points = [each.name for each in brushes if each.how == "points"]
+    assert "airbase" in points
+    assert look({**edition, "damage": {"kiev": dict.fromkeys(points, 1)}}).faults == []
+    assert [each.key for each in brushes if each.how == "between"] == ["rail_damage"]
+    assert look({**edition, "rail_damage": {"kiev-eastern_ukraine": 1}}).faults == []
+
+
 def test_all_keys_of_a_desk_are_drawn_or_said() -> None:
     """What the brushes of each game write is read back, and nothing of it is a fault."""
     for edition, at in (

@@ -233,7 +233,19 @@ export interface components {
       /** @default {} */
       fields: Record<string, never>;
       /** @enum {unknown} */
-      how: "among" | "beside" | "each" | "flag" | "list" | "new" | "side" | "sign" | "stand" | "troops";
+      how:
+        | "among"
+        | "beside"
+        | "between"
+        | "each"
+        | "flag"
+        | "list"
+        | "new"
+        | "points"
+        | "side"
+        | "sign"
+        | "stand"
+        | "troops";
       key: string;
       name: string;
     };

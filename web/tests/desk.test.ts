@@ -58,6 +58,16 @@ test("new counters have names of their own, and units of a kind are counted", ()
   expect(more).toEqual({ units: { kiev: "1 italy militia, 2 germany cavalry" } });
 });
 
+test("points of damage are counted, in a place and between two, whichever way it is drawn", () => {
+  const airbase = brush("damage", "airbase", "points");
+  const hit = drawn(drawn({ damage: { kiev: { port_minor: 1 } } }, airbase, ["kiev"]), airbase, ["kiev"]);
+  expect(hit).toEqual({ damage: { kiev: { port_minor: 1, airbase: 2 } } });
+  const rail = brush("rail_damage", "", "between");
+  const cut = drawn(drawn(hit, rail, ["kiev", "ural"]), rail, ["ural", "kiev"]);
+  expect(cut["rail_damage"]).toEqual({ "kiev-ural": 2 });
+  expect(cleared(cut, [airbase, rail], ["kiev"])).toEqual({});
+});
+
 test("the eraser takes what stands and lies somewhere, not the ground and not its owner", () => {
   const all: Stated = {
     ground: ". f . / . . .",

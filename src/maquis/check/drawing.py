@@ -64,8 +64,12 @@ class Drawing:
     """Keys, or names of `marks` within them (`marks.bridge down`), that name the sides between two places."""
     stand: tuple[str, ...] = ("units",)
     """Keys that say where counters of the game's own mix stand."""
-    troops: Callable[[Position], Names] = choices
-    """Keys that say which units stand in a place: `2 germany cavalry`; the kinds there are."""
+    troops: Callable[[Position], Mapping[str, Entries]] = entries
+    """Keys that say which units stand in a place: `2 germany cavalry`; whose they may be, and of what kinds."""
+    points: Callable[[Position], Names] = choices
+    """Keys that say how many points of what a place has: `{ kiev = { airbase = 2 } }`."""
+    between: tuple[str, ...] = ()
+    """Keys that say how many points there are between two places: `{ kiev-eastern_ukraine = 1 }`."""
     by_place: tuple[str, ...] = ()
     """Keys that are tables by place."""
     counted: tuple[str, ...] = ()

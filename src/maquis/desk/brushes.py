@@ -11,7 +11,7 @@ from maquis.check.game import Game
 from maquis.desk.typed import keys, kinds
 from maquis.engine.position import Position
 
-How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag", "each"]
+How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "points", "between", "new", "flag", "each"]
 FEW = ("dice", "as", "edition", "options")
 """Keys that are neither drawn nor words."""
 
@@ -20,9 +20,10 @@ class Brush(msgspec.Struct, frozen=True):
     """Something to draw with: the key that it writes, the name within that, and how.
 
     `sign` writes a sign into a drawing; `among` a place into the list of a name, `list` into a list; `side` two places
-    into a list, `beside` into that of a name; `stand` says where a counter is, `troops` that one more unit of a kind
-    is in a place, `new` that there is a new counter; `flag` that a counter has something; `each`
-    says a number, a word or several of each of its names.
+    into a list, `beside` into that of a name; `stand` says where a counter is, `troops` that one more unit of a nation
+    and a kind is in a place, `points` and `between` that one more of something is in a place or between two, `new` that
+    there is a new counter; `flag` that a counter has something; `each` says a number, a word or several of each of its
+    names.
     """
 
     key: str
@@ -53,7 +54,10 @@ def _brushes(drawing: Drawing, now: Position, known: Mapping[str, Type]) -> Iter
     for key, counters in drawing.new.items():
         yield from (Brush(key, title, "new", dict(fields)) for title, fields in counters.items())
     for key, units in drawing.troops(now).items():
-        yield from (Brush(key, name, "troops") for name in units)
+        yield Brush(key, "", "troops", {"names": units.names, "words": units.words})
+    for key, kinds_ in drawing.points(now).items():
+        yield from (Brush(key, name, "points") for name in kinds_)
+    yield from (Brush(key, "", "between") for key in drawing.between)
     for key, found in drawing.names(now).items():
         if key in known and _holds_lists(known[key]):
             yield from (Brush(key, name, _how(drawing, key, name)) for name in found)

@@ -5,7 +5,7 @@ import { capital, count } from "../ui/words";
 import type { Brush, Word } from "../wire";
 import { resized } from "./draw";
 import { Choose } from "./Choose";
-import { Entries } from "./Entries";
+import { Choice as Pick, Entries } from "./Entries";
 import { MapOfOne, Redrawn } from "./MapOfOne";
 import { blank, change, drawn, inHand, seen, setKey, size, stated } from "./state";
 import { ERASER, take } from "./tools";
@@ -97,11 +97,16 @@ function OfKey({ name, brushes, open }: { name: string; brushes: readonly Brush[
       <summary>
         {keyWords(name)} {!said && left(name) && <span class="hint">left out: {left(name)}</span>}
       </summary>
-      {["side", "beside"].includes(brushes[0]!.how) && (
+      {["side", "beside", "between"].includes(brushes[0]!.how) && (
         <p class="hint">Drag from place to place, or tap one and then the one beside it.</p>
+      )}
+      {["points", "between"].includes(brushes[0]!.how) && (
+        <p class="hint">Each time is a point more; the eraser takes all away.</p>
       )}
       {brushes[0]!.how === "each" ? (
         <Entries brush={brushes[0]!} />
+      ) : brushes[0]!.how === "troops" ? (
+        <OfTroops brush={brushes[0]!} />
       ) : brushes[0]!.how === "stand" || brushes[0]!.how === "flag" ? (
         <OfCounters brushes={brushes} />
       ) : brushes.length > MANY ? (
@@ -127,7 +132,7 @@ function One({ brush }: { brush: Brush }): JSX.Element {
       aria-pressed={held?.key === brush.key && held.name === brush.name}
       onClick={() => take(brush)}
     >
-      {capital(words || keyWords(brush.key))}
+      {capital(words.replaceAll("_", " ") || keyWords(brush.key))}
     </button>
   );
 }
@@ -153,6 +158,29 @@ function OfMany({ brushes }: { brushes: readonly Brush[] }): JSX.Element {
         </option>
       ))}
     </select>
+  );
+}
+
+/** Units of a nation and a kind, one more at each tap. */
+function OfTroops({ brush }: { brush: Brush }): JSX.Element {
+  const names = (brush.fields["names"] ?? []) as readonly string[];
+  const words = (brush.fields["words"] ?? []) as readonly string[];
+  const nation = useSignal(names[0] ?? "");
+  const kind = useSignal(words[0] ?? "");
+  const name = `${nation.value} ${kind.value}`;
+  const hand = inHand.value?.brush;
+  return (
+    <div class="row">
+      <Pick label={`${keyWords(brush.key)}: whose`} of={names} value={nation.value} set={(to) => (nation.value = to)} />
+      <Pick label={`${keyWords(brush.key)}: what`} of={words} value={kind.value} set={(to) => (kind.value = to)} />
+      <button
+        type="button"
+        aria-pressed={hand?.key === brush.key && hand.name === name}
+        onClick={() => take({ ...brush, name })}
+      >
+        Take it
+      </button>
+    </div>
   );
 }
 

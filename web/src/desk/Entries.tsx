@@ -84,7 +84,7 @@ interface ChoiceProps {
   set: (to: string) => void;
 }
 
-function Choice({ label, of, value, set }: ChoiceProps): JSX.Element {
+export function Choice({ label, of, value, set }: ChoiceProps): JSX.Element {
   return (
     <select class="grow" aria-label={label} value={value} onChange={(event) => set(event.currentTarget.value)}>
       {of.map((each) => (

@@ -122,6 +122,24 @@ function reinforced(stated: Stated, { key, name }: Brush, label: string): Stated
   return { ...stated, [key]: { ...there, [label]: parts.map(([number, kind]) => `${number} ${kind}`).join(", ") } };
 }
 
+/** A place with one point more of something, such as of damage. */
+function pointed(stated: Stated, { key, name }: Brush, label: string): Stated {
+  const there = (stated[key] as Record<string, Record<string, number>> | undefined) ?? {};
+  const here = there[label] ?? {};
+  return { ...stated, [key]: { ...there, [label]: { ...here, [name]: (here[name] ?? 0) + 1 } } };
+}
+
+/** One point more between any two neighbours on a way. */
+function pointedBetween(stated: Stated, { key }: Brush, way: readonly string[]): Stated {
+  const there = { ...((stated[key] as Record<string, number> | undefined) ?? {}) };
+  way.slice(1).forEach((b, i) => {
+    const [one, other] = [`${way[i]!}-${b}`, `${b}-${way[i]!}`];
+    const pair = other in there ? other : one;
+    there[pair] = (there[pair] ?? 0) + 1;
+  });
+  return tidy({ ...stated, [key]: there });
+}
+
 interface Declared {
   name: string;
   at?: string;
@@ -178,6 +196,10 @@ export function stroke(
       return who ? stand(stated, brush.key, who, labels.at(-1)!) : stated;
     case "troops":
       return reinforced(stated, brush, labels.at(-1)!);
+    case "points":
+      return pointed(stated, brush, labels.at(-1)!);
+    case "between":
+      return pointedBetween(stated, brush, labels);
     case "new":
       return declared(stated, brush, labels.at(-1)!);
     case "each":
@@ -205,7 +227,13 @@ export function cleared(stated: Stated, brushes: readonly Brush[], labels: reado
         key,
         without(value, ([, at]) => labels.includes(String(at))),
       );
-    if (how === "troops")
+    if (how === "between")
+      found = set(
+        found,
+        key,
+        without(value, ([pair]) => pair.split("-").some((each) => labels.includes(each))),
+      );
+    if (how === "troops" || how === "points")
       found = set(
         found,
         key,

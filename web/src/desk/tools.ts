@@ -9,7 +9,7 @@ import { inHand as ofTheMap } from "../mapdesk/tools";
 import { change, inHand, paint, seen, stated } from "./state";
 
 /** Brushes that are dragged; the others do something where they are put down. */
-const DRAGGED: readonly Brush["how"][] = ["sign", "among", "list", "side", "beside"];
+const DRAGGED: readonly Brush["how"][] = ["sign", "among", "list", "side", "beside", "between"];
 
 /** The brush that takes away what stands and lies somewhere. */
 export const ERASER: Brush = { key: "", name: "", how: "list", fields: {} };
@@ -20,7 +20,7 @@ export function take(brush: Brush, who = ""): void {
   opened.value = ofTheMap.value = null;
   inHand.value = { brush, who };
   const title = brush.name || brush.key;
-  const joins = brush.how === "side" || brush.how === "beside";
+  const joins = ["side", "beside", "between"].includes(brush.how);
   tool.value =
     brush === ERASER
       ? dragged(title, erase)

@@ -42,7 +42,9 @@ class Brush(Wire):
 
     key: str
     name: str
-    how: Literal["sign", "among", "list", "side", "beside", "stand", "troops", "new", "flag", "each"]
+    how: Literal[
+        "sign", "among", "list", "side", "beside", "stand", "troops", "points", "between", "new", "flag", "each"
+    ]  # fmt: skip
     fields: dict[str, Any] = {}
 
 

@@ -6,8 +6,8 @@ from maquis.engine.position import Position
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.relations import known_nations
 
-KINDS = ("infantry", "cavalry", "militia")
-"""The units that are drawn; a file may name any."""
+UNIT = "unit."
+"""How the figures begin that tell of kinds of units."""
 
 
 def _names(position: Position) -> Names:
@@ -22,8 +22,16 @@ def _entries(position: Position) -> dict[str, Entries]:
     }  # fmt: skip
 
 
-def _troops(position: Position) -> Names:
-    return {"units": [f"{nation} {kind}" for nation in position.game.sides for kind in KINDS]}
+def _troops(position: Position) -> dict[str, Entries]:
+    kinds = tuple(id.removeprefix(UNIT) for id in position.game.figures if id.startswith(UNIT))
+    majors = position.game.sides
+    every = Entries((*majors, *(each for each in known_nations(position.game) if each not in majors)), kinds)
+    return {"units": every, "invasions": every}
+
+
+def _points(position: Position) -> Names:
+    most: dict[str, int] = position.game.figures["sabotage.most"]
+    return {"damage": [each for each, points in most.items() if points and not each.startswith("railway")]}
 
 
 DRAWING = Drawing(
@@ -31,6 +39,8 @@ DRAWING = Drawing(
     lists=("ceded", "rolled", "taken", "bought"),
     stand=("partisans",),
     troops=_troops,
+    points=_points,
+    between=("rail_damage",),
     entries=_entries,
     by_place=("units", "invasions", "lost_by", "damage"),
     counted=("units", "invasions"),

@@ -43,7 +43,7 @@ from maquis.families.global_war.rules.units import Units
 
 _POWERS = {NOBODY: NOBODY, "none": ""}
 """What a file calls it if a nation is nobody's, or if that is not said any more."""
-_SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_]+))?")
+_SOME = re.compile(r"(\d+) +([a-z_]+)(?: +([a-z_0-9]+))?")
 
 
 OURS = "global-war"
