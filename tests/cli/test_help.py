@@ -39,6 +39,7 @@ NEEDS = {
     "check": {"check", *ASKING},
     "ask": {"check", "desk", *ASKING},
     "position": {"check", "desk", *ASKING},
+    "learn": {"campaign", "check", "desk", *ASKING},
     "completion": {"check", "desk", *ASKING},
     "map": {"pictures"},
     "print": {*ASKING, "campaign", "pictures", "table"},

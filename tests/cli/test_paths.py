@@ -29,6 +29,7 @@ USES = {
     ("print", "--out"): ("print", "raid", "--out", "@.pdf"),
     ("campaign", "--out"): ("campaign", FRONT, "--to", "Jun II 41", "--out", "@"),
     ("campaign", "--options"): ("campaign", FRONT, "--options", "@.toml"),
+    ("learn", "RECORD"): ("learn", "raid.night", "@.maquis"),
     ("play", "RECORD"): ("play", "@.maquis"),
     ("play", "--options"): ("play", "new.maquis", "--scenario", FRONT, "--options", "@.toml"),
     ("table", "--db"): ("table", "--port", "0", "--db", "@.db"),
