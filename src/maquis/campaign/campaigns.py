@@ -8,7 +8,7 @@ from maquis.boards.errors import quoted
 from maquis.campaign import default
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.best import BestPolicy
-from maquis.campaign.played import Figure, Gathered, Look, Policy, Report, Searcher
+from maquis.campaign.played import Figure, Look, Policy, Report, Searcher
 from maquis.campaign.searching import Searching
 from maquis.contract import families, stakes
 from maquis.contract.turns import Given, Turn
@@ -16,7 +16,7 @@ from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
 
 __all__ = [
-    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Gathered", "Given", "Look", "Policy", "Report", "Searcher",
+    "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Given", "Look", "Policy", "Report", "Searcher",
     "Turn", "of",
 ]  # fmt: skip
 

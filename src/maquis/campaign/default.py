@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from maquis.campaign.played import Figure, Gathered
+from maquis.campaign import played
+from maquis.campaign.played import Figure
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.turns import Given, Turn
@@ -96,7 +97,7 @@ def _words(now: Position, event: Event) -> str:
             return ""
 
 
-class Report(Gathered):
+class Report(played.Report):
     """The figures of a campaign, gathered turn by turn."""
 
     found: defaultdict[str, list[float]] = msgspec.field(default_factory=lambda: defaultdict(list))

@@ -50,28 +50,8 @@ class Searcher(Protocol):
         ...
 
 
-class Report(Protocol):
-    """The figures of a campaign, gathered turn by turn."""
-
-    def add(self, turn: Turn) -> None:
-        """Count one game turn."""
-        ...
-
-    def refuse(self, refused: Refused) -> None:
-        """Count an order that the rules refused."""
-        ...
-
-    def as_data(self) -> dict[str, object]:
-        """The report as plain data."""
-        ...
-
-    def text(self) -> str:
-        """The report in a player's words."""
-        ...
-
-
-class Gathered(msgspec.Struct):
-    """What the reports of most games have in common: the turns, the position after the last, and refused orders."""
+class Report(msgspec.Struct):
+    """The figures of a campaign, gathered turn by turn: the turns, the position after the last, and refused orders."""
 
     turns: list[int] = msgspec.field(default_factory=list)
     refused: int = 0
@@ -90,3 +70,11 @@ class Gathered(msgspec.Struct):
     def overtaken(self) -> str:
         """The orders that were refused, in words."""
         return f"{many(self.refused, 'order')} of the policies, overtaken by their own earlier ones"
+
+    def as_data(self) -> dict[str, object]:
+        """The report as plain data."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The report in a player's words."""
+        raise NotImplementedError

@@ -12,6 +12,7 @@ import { asksPlace } from "./choices";
 import { propose } from "./giving";
 import { lookAround } from "./playing";
 import { capital } from "../ui/words";
+import { Find } from "../ui/Find";
 
 /** The kind of act that is unfolded. */
 export const unfolded = signal<string | null>(null);
@@ -42,13 +43,7 @@ export function Kind({ act }: { act: Act }): JSX.Element {
         </button>
       )}
       {act.choices.length > 8 && (
-        <input
-          type="search"
-          aria-label={`Filter: ${act.title}`}
-          placeholder="Filter by counter, place, …"
-          value={words.value}
-          onInput={(event) => (words.value = event.currentTarget.value)}
-        />
+        <Find label={`Filter: ${act.title}`} placeholder="Filter by counter, place, …" words={words} />
       )}
       <ul class="choices">
         {found.slice(0, MOST).map((choice, i) => (

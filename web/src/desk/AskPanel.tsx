@@ -9,6 +9,7 @@ import { Clause } from "../ui/Clause";
 import { Demands, JudgedView } from "../ui/Judged";
 import { Tally } from "../ui/Tally";
 import { capital } from "../ui/words";
+import { Find } from "../ui/Find";
 import type { Answered } from "../wire";
 import { against, answer, answered, asked, busy, seen, setKey, stated } from "./state";
 
@@ -103,13 +104,7 @@ function Forms(): JSX.Element {
   return (
     <details class="kind">
       <summary>What may be asked, as it is written</summary>
-      <input
-        type="search"
-        aria-label="Find a question"
-        placeholder="Find: dismissal, supply, retreat …"
-        value={wanted.value}
-        onInput={(event) => (wanted.value = event.currentTarget.value)}
-      />
+      <Find label="Find a question" placeholder="Find: dismissal, supply, retreat …" words={wanted} />
       <ul class="choices">
         {all
           .filter((each) => each.join(" ").toLowerCase().includes(text))

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { titleOf } from "../map/terms";
 import { capital, count } from "../ui/words";
+import { Find } from "../ui/Find";
 import type { Brush, Word } from "../wire";
 import { resized } from "./draw";
 import { Choose } from "./Choose";
@@ -210,13 +211,7 @@ function OfCounters({ brushes }: { brushes: readonly Brush[] }): JSX.Element {
           ))}
         </select>
       )}
-      <input
-        type="search"
-        aria-label="Find a counter"
-        placeholder="Find a counter: name, kind or side"
-        value={wanted.value}
-        onInput={(event) => (wanted.value = event.currentTarget.value)}
-      />
+      <Find label="Find a counter" placeholder="Find a counter: name, kind or side" words={wanted} />
       <div class="brushes">
         {shown.map(({ name, side }) => {
           const of = brushes.find((each) => each.name === flag.value) ?? brush;

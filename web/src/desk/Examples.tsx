@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say } from "../state/notices";
 import { edition } from "./words";
+import { Find } from "../ui/Find";
 
 /** The worked examples of an edition, by the names of their files; they come with the page. */
 async function fetched(name: string): Promise<Record<string, string>> {
@@ -25,13 +26,7 @@ export function Examples({ onText }: { onText: (text: string) => void }): JSX.El
   return (
     <details class="kind" onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>The worked examples that prove these rules</summary>
-      <input
-        type="search"
-        aria-label="Find an example"
-        placeholder="Find: a clause, a word, a unit"
-        value={wanted.value}
-        onInput={(event) => (wanted.value = event.currentTarget.value)}
-      />
+      <Find label="Find an example" placeholder="Find: a clause, a word, a unit" words={wanted} />
       {found.value && !names.length && <p class="hint">None here.</p>}
       <ul class="choices">
         {names.map(([name, content]) => (

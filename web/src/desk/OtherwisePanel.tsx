@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { openTab } from "../shell/tabs";
 import { Clause } from "../ui/Clause";
+import { Find } from "../ui/Find";
 import type { Choosable } from "../wire";
 import { against, answer, asked, seen, setKey, stated } from "./state";
 import { edition } from "./words";
@@ -41,13 +42,7 @@ export function OtherwisePanel(): JSX.Element {
           All as printed: {Object.keys(played).join(", ")}
         </button>
       )}
-      <input
-        type="search"
-        aria-label="Find a reading or figure"
-        placeholder="Find: a word, or a clause"
-        value={wanted.value}
-        onInput={(event) => (wanted.value = event.currentTarget.value)}
-      />
+      <Find label="Find a reading or figure" placeholder="Find: a word, or a clause" words={wanted} />
       {found.slice(0, 30).map((each) => (
         <Setting key={each.name} of={each} />
       ))}

@@ -7,6 +7,7 @@ import { placeWords, printed } from "../map/describe";
 import { charted } from "../map/field";
 import { countPlaces, nameOf, terms, titleOf } from "../map/terms";
 import { capital } from "../ui/words";
+import { Find } from "../ui/Find";
 import { stacksByPlace } from "../map/live/scene";
 import { type Piece, pieceSide, pieceWords, type Stack } from "../map/live/stacks";
 import { Places } from "../map/bits";
@@ -51,13 +52,7 @@ export function ListPanel(): JSX.Element {
           ))}
         </select>
       </label>
-      <input
-        type="search"
-        aria-label="Filter the list"
-        placeholder={`Filter by ${terms.value.place}, counter, …`}
-        value={words.value}
-        onInput={(event) => (words.value = event.currentTarget.value)}
-      />
+      <Find label="Filter the list" placeholder={`Filter by ${terms.value.place}, counter, …`} words={words} />
       <table class="list">
         <caption>
           {rows.length} {rows.length === 1 ? "place" : "places"}

@@ -6,6 +6,7 @@ import { openTab } from "../../shell/tabs";
 import { cameFrom, clause as wanted } from "../../state/rules";
 import { Clause } from "../../ui/Clause";
 import { count } from "../../ui/words";
+import { Find } from "../../ui/Find";
 import type { Clause as ClauseText, Figure, OtherEdition, Provenance, Reading, Rules, Term } from "../../wire";
 import { book, openBook } from "./book";
 import { Others } from "./Others";
@@ -49,13 +50,7 @@ export function RulesPanel(): JSX.Element {
             </button>
           )}
         </div>
-        <input
-          type="search"
-          aria-label="Search the rules"
-          placeholder={`Search: a word, or ${terms.value.clause} …`}
-          value={search.value}
-          onInput={(event) => (search.value = event.currentTarget.value)}
-        />
+        <Find label="Search the rules" placeholder={`Search: a word, or ${terms.value.clause} …`} words={search} />
         <div class="segments" role="group" aria-label="Part of the rules">
           {PARTS.map(([name, title]) => (
             <button type="button" key={name} aria-pressed={part.value === name} onClick={() => (part.value = name)}>

@@ -6,6 +6,7 @@ import { typed } from "../../act/typed";
 import { giveSome, giving, propose } from "../../act/giving";
 import { acts, board } from "../../state/store";
 import { count } from "../../ui/words";
+import { Find } from "../../ui/Find";
 import type { Act, Blank, Choice } from "../../wire";
 import { hand, handOf, take } from "./tools";
 
@@ -32,15 +33,7 @@ function Saying({ act }: { act: Act }): JSX.Element {
   return (
     <details class="kind">
       <summary>{act.title}</summary>
-      {act.choices.length > 8 && (
-        <input
-          type="search"
-          aria-label={`Filter: ${act.title}`}
-          placeholder="Filter …"
-          value={words.value}
-          onInput={(event) => (words.value = event.currentTarget.value)}
-        />
-      )}
+      {act.choices.length > 8 && <Find label={`Filter: ${act.title}`} placeholder="Filter …" words={words} />}
       <ul class="choices">
         {found.slice(0, MOST).map((choice) => (
           <li key={choice.order}>

@@ -5,6 +5,7 @@ import { showPlace } from "../../map/camera";
 import { labelOf } from "../../map/labels";
 import { game } from "../../state/store";
 import { capital, count } from "../../ui/words";
+import { Find } from "../../ui/Find";
 import type { Choice } from "../../wire";
 import { choices, handOf, take } from "./tools";
 
@@ -29,13 +30,7 @@ export function Units(): JSX.Element {
   });
   return (
     <section>
-      <input
-        type="search"
-        aria-label="Search the units"
-        placeholder="Search: 207, security, soviet, out of play …"
-        value={search.value}
-        onInput={(event) => (search.value = event.currentTarget.value)}
-      />
+      <Find label="Search the units" placeholder="Search: 207, security, soviet, out of play …" words={search} />
       <p class="hint" role="status">
         {count(found.length, "unit")}
         {found.length > SHOWN && `, of which ${SHOWN} are shown: search for more`}

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from maquis.campaign.campaigns import Gathered, Turn
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Turn
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import many, some
@@ -80,7 +81,7 @@ def _listed(names: list[str]) -> str:
     return f"{len(names)} ({some(list(dict.fromkeys(names)), _MOST)})"
 
 
-class Report(Gathered):
+class Report(campaigns.Report):
     """The figures of a campaign, gathered turn by turn."""
 
     counted: dict[str, Counter[str]] = msgspec.field(default_factory=dict)

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from maquis.campaign.campaigns import Gathered, Turn
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Turn
 from maquis.engine.events import Counted, Displaced, Entered, Event, Left, Marked
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -23,7 +24,7 @@ from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 
 
-class Report(Gathered):
+class Report(campaigns.Report):
     """The figures of a campaign, gathered turn by turn."""
 
     recruited: Counter[str] = msgspec.field(default_factory=Counter)

@@ -35,6 +35,16 @@ _TRIED = {RecruitDie: "recruit", SabotageDie: "sabotage", DisruptDie: "disrupt",
 """The verb of each action, by its die."""
 
 
+_CAME: What = "raised"
+_WENT: What = "lost"
+_OF_PARTISANS: dict[type[Event], What] = {
+    Recruited: "recruited", Bought: "bought", GoneByConquest: "removed", BecameMilitia: "transformed",
+    **dict.fromkeys(_TRIED, "attempted"),
+    SuppliesSent: "markers sent", SuppliesReceived: "markers received",
+}  # fmt: skip
+"""What an event of a partisan is counted as; any other by which it comes is that it is raised, or that it is lost."""
+
+
 class Thing(msgspec.Struct, frozen=True):
     """Something that happened: what, whose it is or who did it, where, how much, and its clause.
 
@@ -73,28 +83,12 @@ def _of_partisan(position: Position, event: Event) -> Thing | None:
             number = roster.number(event.counters[0])
         case _:
             return None
-    whose = roster[number].force
-    match event:
-        case Raised():
-            return Thing("raised", whose, board.place(event.place), 1, event.row)
-        case Recruited():
-            return Thing("recruited", whose, board.place(event.place), 1, event.clause)
-        case Bought():
-            return Thing("bought", whose, board.place(event.place), 1, event.clause)
-        case Entered():
-            return Thing("raised", whose, board.place(event.place), 1, event.clause)
-        case ActionDie():
-            return Thing("attempted", whose, board.place(event.place), of=_TRIED[type(event)])
-        case GoneByConquest():
-            return Thing("removed", whose, where[number], 1, event.clause)
-        case BecameMilitia():
-            return Thing("transformed", whose, where[number], 1, event.clause)
-        case Left():
-            return Thing("lost", whose, where[number], 1, event.clause)
-        case SuppliesSent():
-            return Thing("markers sent", whose, where[number], 1, event.clause)
-        case SuppliesReceived():
-            return Thing("markers received", whose, where[number], 1, event.clause)
+    whose, other = roster[number].force, _CAME if isinstance(event, Entered) else _WENT
+    what = _OF_PARTISANS.get(type(event), other)
+    if isinstance(event, ActionDie):
+        return Thing(what, whose, board.place(event.place), of=_TRIED[type(event)])
+    place = board.place(event.place) if isinstance(event, Entered) else where[number]
+    return Thing(what, whose, place, 1, event.row if isinstance(event, Raised) else event.clause)
 
 
 def _of_zone(position: Position, side: str, event: Event) -> Thing | None:

@@ -4,7 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from maquis.campaign.campaigns import Gathered, Turn
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Turn
 from maquis.engine.game import Game
 from maquis.engine.words import many
 from maquis.families.global_war.policies.digest import in_play, title
@@ -17,7 +18,7 @@ _COUNTED = (
 )  # fmt: skip
 
 
-class Report(Gathered):
+class Report(campaigns.Report):
     """The figures of a campaign, gathered turn by turn: of everything that happens how much, by nation."""
 
     by_nation: dict[str, Counter[str]] = msgspec.field(default_factory=lambda: {what: Counter() for what in _COUNTED})

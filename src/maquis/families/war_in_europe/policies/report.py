@@ -4,7 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from maquis.campaign.campaigns import Gathered, Turn
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Turn
 from maquis.engine.position import Position
 from maquis.engine.words import many, some
 from maquis.families.war_in_europe.policies.happened import happened
@@ -30,7 +31,7 @@ def levels(position: Position) -> dict[str, int]:
     return {level: counted[level] for level in LEVELS}
 
 
-class Report(Gathered):
+class Report(campaigns.Report):
     """The figures of a campaign, gathered week by week."""
 
     counted: Counter[str] = msgspec.field(default_factory=Counter)
