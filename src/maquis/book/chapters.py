@@ -74,10 +74,6 @@ class Book(msgspec.Struct, frozen=True):
         """Every clause, in the order of the source."""
         return (entry for chapter in self.chapters for entry in chapter.entries)
 
-    def chapter_of(self, clause: str) -> Chapter | None:
-        """The chapter that a clause stands in, if it has one of that id."""
-        return next((each for each in self.chapters if any(e.clause.id == clause for e in each.entries)), None)
-
 
 def _show(example: WorkedExample) -> Shown | None:
     """An example as it is shown; nothing, of one that cannot be played under this edition."""

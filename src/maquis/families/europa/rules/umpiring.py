@@ -2,6 +2,7 @@
 
 import msgspec
 
+from maquis.boards.sets import union
 from maquis.engine.events import Displaced, Entered, over
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
@@ -234,9 +235,8 @@ def weather_words(position: Position) -> tuple[str, ...]:
 class Tools(msgspec.Struct, frozen=True):
     """All that the umpire may do now: the hexes where each thing is legal and would change something.
 
-    `own` goes by side (an empty name: nobody), `paint` and `unpaint` by layer, `place` by counter. `weather` is that of
-    each zone now, `words` what it may be. `mark` and `unmark` go by kind of damage; of a bridge, each of the hexes
-    beside it is there, and `bridges` has both.
+    `own` goes by side (an empty name: nobody), `paint` and `unpaint` by layer, `place` by counter, `mark` and `unmark`
+    by kind of damage; of a bridge, each of the hexes beside it is there.
     """
 
     own: dict[str, int]
@@ -244,11 +244,8 @@ class Tools(msgspec.Struct, frozen=True):
     unpaint: dict[str, int]
     place: dict[int, int]
     remove: tuple[int, ...]
-    weather: dict[str, str]
-    words: tuple[str, ...]
     mark: dict[str, int]
     unmark: dict[str, int]
-    bridges: tuple[tuple[int, int], ...]
 
 
 def tools(position: Position) -> Tools:
@@ -259,7 +256,6 @@ def tools(position: Position) -> Tools:
 def _tools(position: Position) -> Tools:
     everywhere, roster = changing(position).places & position.game.board.all, position.game.roster
     counters = list(numbers(roster.all & ~roster.faced))
-    bridged = grid(position.game).marks(bridges(position))
 
     def marks(on: bool) -> dict[str, int]:
         return {kind: _of_kind(position, kind, on) for kind in DAMAGE}
@@ -270,23 +266,12 @@ def _tools(position: Position) -> Tools:
         unpaint={layer: everywhere & painted(position, layer) for layer in LAYERS},
         place={number: placing(position, number).places & everywhere for number in counters},
         remove=tuple(number for number in counters if removing(position, number).allows()),
-        weather={zone: WEATHER_IN.of(position, zone) for zone in zones(position)},
-        words=weather_words(position),
         mark=marks(True),
         unmark=marks(False),
-        bridges=tuple((place, _beyond(position, place, direction)) for place, direction in bridged),
     )
-
-
-def _beyond(position: Position, place: int, direction: str) -> int:
-    return place + grid(position.game).shifts[grid(position.game).directions.index(direction)]
 
 
 def _of_kind(position: Position, kind: str, on: bool) -> int:
     """Hexes where a marker of a kind may be laid or taken away, towards whichever hex."""
-    board, found = position.game.board, 0
-    if kind != "bridge":
-        return marking(position, kind, None, on).places & board.all
-    for place in numbers(bridge_hexes(position)):
-        found |= marking(position, kind, place, on).places & board.all
-    return found
+    towards = numbers(bridge_hexes(position)) if kind == "bridge" else (None,)
+    return union(marking(position, kind, place, on).places for place in towards) & position.game.board.all
