@@ -46,7 +46,7 @@ def pids(served: Served) -> set[int]:
 class Asking:
     """Questions that are asked at the same time; `said` are status, sentence and seconds of each."""
 
-    def __init__(self, person: Person, number: int, path: str = "/api/game/spot?place=100") -> None:
+    def __init__(self, person: Person, number: int, path: str = "/api/game/log.txt") -> None:
         self.said: list[tuple[int, str, float]] = []
         self._person, self._path = person, path
         self._threads = [threading.Thread(target=self._ask) for _ in range(number)]
@@ -69,7 +69,7 @@ def test_a_question_that_never_ends(served: Served, monkeypatch: pytest.MonkeyPa
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
     before = pids(served)
-    monkeypatch.setattr(seen, "spot", work)
+    monkeypatch.setattr(seen, "text", work)
     ((status, words, seconds),) = Asking(people["axis"], 1).wait()
     assert (status, words) == (503, "this takes too long, and was given up")
     assert seconds >= LIMITS.seconds
@@ -83,7 +83,7 @@ def test_others_go_on_meanwhile(served: Served, monkeypatch: pytest.MonkeyPatch)
     games = [served.game()[1] for _ in range(3)]
     honest, hostile = games[0]["soviet"], [games[0]["axis"], games[1]["axis"], games[1]["soviet"], games[2]["axis"]]
     honest.ask("/api/game/acts")
-    monkeypatch.setattr(seen, "spot", planted.waiting)
+    monkeypatch.setattr(seen, "text", planted.waiting)
     floods = [Asking(each, 1) for each in hostile]
     time.sleep(0.3)
     assert games[0]["axis"].give("end", version=BEGUN)["done"] == 1
@@ -100,7 +100,7 @@ def test_one_seat_has_not_all_clerks(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with serving(tmp_path / "table.db", Limits(clerks=3, waiting=6, seconds=8)) as served:
         _, people = served.game()
         people["axis"].ask("/api/game/acts")
-        monkeypatch.setattr(seen, "spot", planted.waiting)
+        monkeypatch.setattr(seen, "text", planted.waiting)
         flood = Asking(people["axis"], 20)
         while len(flood.said) < 4:
             time.sleep(0.02)
@@ -116,7 +116,7 @@ def test_a_question_that_takes_too_much(served: Served, monkeypatch: pytest.Monk
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
     before = pids(served)
-    monkeypatch.setattr(seen, "spot", work)
+    monkeypatch.setattr(seen, "text", work)
     ((status, words, _),) = Asking(people["axis"], 1).wait()
     assert status == 503
     assert words.endswith("and was given up")
@@ -129,7 +129,7 @@ def test_a_bug_costs_nobody_his_clerk(served: Served, monkeypatch: pytest.Monkey
     _, people = served.game()
     people["axis"].ask("/api/game/acts")
     before = pids(served)
-    monkeypatch.setattr(seen, "spot", planted.bug)
+    monkeypatch.setattr(seen, "text", planted.bug)
     ((status, words, _),) = Asking(people["axis"], 1).wait()
     assert (status, words) == (500, "the server broke down over this: it is a bug of maquis")
     assert pids(served) >= before

@@ -38,17 +38,15 @@ from maquis.table.house import House, Speed, may_play
 from maquis.table.live import Live
 from maquis.table.page import Files, Page
 from maquis.table.parts import Look
-from maquis.table.routes import Asked, Route, Routes, delete, get, patch, post
+from maquis.table.routes import Asked, Route, Routes, delete, get, of_seat, patch, post
 from maquis.table.rows import Seat
 from maquis.table.tablefile import StorageError
 
 LOG = logging.getLogger("maquis.table")
 WATCH = 1
 """Seconds between looks at what other programs changed in the file."""
-MOST_LINES = 1000
 EVENTS = "text/event-stream; charset=utf-8"
 T = TypeVar("T")
-Number = Annotated[int, Meta(ge=0, le=10**9)]
 
 
 @get("/api/offer", "What games can be made here")
@@ -118,24 +116,6 @@ async def get_now(
     return ready(asked, await asked.hall.now(seat, Look(have, table, overlays, lines)))
 
 
-@get("/api/game/acts", "What may be done")
-async def get_acts(asked: Asked, seat: Seat) -> Reply[list[wire.Act]]:
-    """Every kind of act that is open to the seat now."""
-    return ready(asked, await asked.hall.ask(seat, seen.acts, seat))
-
-
-@get("/api/game/where", "Where a counter may go")
-async def get_where(
-    asked: Asked,
-    seat: Seat,
-    verb: Annotated[str, Meta(max_length=40)],
-    who: Annotated[str, Meta(max_length=100)],
-    mode: Annotated[str, Meta(max_length=40)] = "",
-) -> Reply[wire.Where]:
-    """Where a counter may go by an order of that kind, and every demand on every place."""
-    return ready(asked, await asked.hall.ask(seat, seen.where, seat, verb, who, mode))
-
-
 @post("/api/game/judge", "Judge an order")
 async def post_judge(asked: Asked, data: wire.Ask, seat: Seat) -> Reply[wire.Judged]:
     """Say whether an order is legal, or was then, and why, and what may come of it; nothing is done."""
@@ -155,72 +135,11 @@ async def post_undo(asked: Asked, data: wire.Undo, seat: Seat) -> wire.Given:
     return await undo(asked.hall, seat, data)
 
 
-@get("/api/game/advice", "What the machine would do")
-async def get_advice(
-    asked: Asked,
-    seat: Seat,
-    kind: Annotated[str, Meta(max_length=40)],
-    had: Annotated[str, Meta(max_length=400)] = "",
-) -> Reply[wire.Advice]:
-    """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind.
-
-    `had` names suggestions, with commas between, that are not wanted again.
-    """
-    return ready(asked, await asked.hall.ask(seat, seen.advice, seat, kind, had))
-
-
-@get("/api/game/log", "The seat's log")
-async def get_log(
-    asked: Asked,
-    seat: Seat,
-    after: Number = 0,
-    limit: Annotated[int, Meta(ge=1, le=MOST_LINES)] = 200,
-) -> Reply[wire.Log]:
-    """Lines of the log, leaving out the first `after`, at most `limit` of them."""
-    return ready(asked, await asked.hall.ask(seat, seen.log, seat, after, limit))
-
-
 @get("/api/game/log.txt", "The seat's log as text", kind=TEXT)
 async def get_text(asked: Asked, seat: Seat) -> Reply[bytes]:
     """The whole log in a player's words."""
     text = await asked.hall.ask(seat, seen.text, seat)
     return download(f"{seat.game}-{seat.sees or 'spectator'}.txt", to_reader(asked, text), TEXT)
-
-
-@get("/api/game/at", "An earlier position")
-async def get_at(asked: Asked, seat: Seat, number: Number) -> Reply[wire.Position]:
-    """The position before an entry of the seat's log, as the seat knew it."""
-    return ready(asked, await asked.hall.ask(seat, seen.at, seat, number))
-
-
-@get("/api/game/overlays", "Overlays of the board")
-async def get_overlays(asked: Asked, seat: Seat) -> Reply[list[wire.Overlay]]:
-    """Sets of hexes to be shown on the board, each explained in one line."""
-    return ready(asked, await asked.hall.ask(seat, seen.overlays, seat))
-
-
-@get("/api/game/spot", "A place in words")
-async def get_spot(asked: Asked, seat: Seat, place: Number) -> Reply[wire.Spot]:
-    """What stands in a place and around it, as far as the seat knows."""
-    return ready(asked, await asked.hall.ask(seat, seen.spot, seat, place))
-
-
-@get("/api/game/reckoned", "What lies face down")
-async def get_reckoned(asked: Asked, seat: Seat) -> Reply[wire.Reckoned]:
-    """What the seat's side can know of each counter that lies face down, where the players chose to be told."""
-    return ready(asked, await asked.hall.ask(seat, seen.reckoned, seat))
-
-
-@get("/api/game/handout", "The phase, or forms, to be printed")
-async def get_handout(asked: Asked, seat: Seat, forms: bool = False) -> Reply[wire.Handout]:
-    """What the phase asks of the seat's side, and the map as it sees it, to be printed; or forms for play by hand."""
-    return ready(asked, await asked.hall.ask(seat, seen.handout, seat, forms))
-
-
-@get("/api/game/ended", "How the game stands, or how it ended")
-async def get_ended(asked: Asked, seat: Seat) -> Reply[wire.Ended]:
-    """What the game has come to by its stakes: for a seat as far as it knows, for everybody once the game is over."""
-    return ready(asked, await asked.hall.ask(seat, seen.ended, seat))
 
 
 @get("/api/game/export", "The record, or the seat's log, as a file", kind=BYTES)
@@ -343,14 +262,26 @@ async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], o
     return served(asked, found, "private, no-cache")
 
 
+OF_SEATS = [
+    of_seat("/api/game/acts", "What may be done", seen.acts),
+    of_seat("/api/game/where", "Where a counter may go", seen.where),
+    of_seat("/api/game/advice", "What the machine would do", seen.advice),
+    of_seat("/api/game/log", "The seat's log", seen.log),
+    of_seat("/api/game/at", "An earlier position", seen.at),
+    of_seat("/api/game/overlays", "Overlays of the board", seen.overlays),
+    of_seat("/api/game/spot", "A place in words", seen.spot),
+    of_seat("/api/game/reckoned", "What lies face down", seen.reckoned),
+    of_seat("/api/game/handout", "The phase, or forms, to be printed", seen.handout),
+    of_seat("/api/game/ended", "How the game stands, or how it ended", seen.ended),
+]
+"""What a seat may ask about its game as it stands."""
+
 ROUTES: list[Route] = [
     *at_the_desk.ROUTES, *at_the_lessons.ROUTES, *at_the_maps.ROUTES, *correcting.ROUTES,
-    get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, get_acts, get_where,
-    post_judge,
-    post_words, post_undo, get_advice, get_log, get_text, get_at, get_overlays, get_spot, get_reckoned, get_handout,
-    get_ended, get_export, get_position,
-    post_deletion, post_sit, patch_seat, post_invitation, delete_seat, post_seat, post_orders, get_events, get_schema,
-    get_docs, get_page,
+    get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, post_judge,
+    *OF_SEATS,
+    post_words, post_undo, get_text, get_export, get_position, post_deletion, post_sit, patch_seat, post_invitation,
+    delete_seat, post_seat, post_orders, get_events, get_schema, get_docs, get_page,
 ]  # fmt: skip
 
 

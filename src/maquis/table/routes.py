@@ -140,13 +140,32 @@ def of_clerk(path: str, summary: str, work: Callable[..., object], about: str, w
         who = ASKER.get()
         return ready(asked, await asked.hall.clerks.ask(who, (about, who), work, lambda: (data, *more.values())))
 
-    hints, (_, body, *named) = get_type_hints(work, include_extras=True), inspect.signature(work).parameters.values()
+    hints = get_type_hints(work, include_extras=True)
+    body = [*inspect.signature(work).parameters][1]
+    return Route(_like(do, work, data=hints[body]), "POST", path, summary, weight=weight)
+
+
+def of_seat(path: str, summary: str, work: Callable[..., object]) -> Route:
+    """A route that asks something of a seat's game as it stands: a clerk works it out.
+
+    What it takes and gives, and the words for it, are those of the `work`, whose first parameters are game and seat.
+    """
+
+    async def do(asked: Asked, seat: Seat, **more: object) -> Reply[Any]:
+        return ready(asked, await asked.hall.ask(seat, work, seat, *more.values()))
+
+    return Route(_like(do, work, seat=Seat), "GET", path, summary)
+
+
+def _like(do: Do, work: Callable[..., object], **second: Any) -> Do:
+    """Have a function that answers take, give and say what its work does from the third parameter on."""
+    hints, (_, _, *named) = get_type_hints(work, include_extras=True), inspect.signature(work).parameters.values()
     given = {each.name: hints[each.name] for each in named}
-    do.__annotations__ = {"asked": Asked, "data": hints[body.name], **given, "return": hints["return"]}
+    do.__annotations__ = {"asked": Asked, **second, **given, "return": hints["return"]}
     first = [*inspect.signature(do).parameters.values()][:2]
     do.__signature__ = inspect.Signature([*first, *named])  # type: ignore[attr-defined]  # what `inspect` reads
     do.__doc__ = work.__doc__
-    return Route(do, "POST", path, summary, weight=weight)
+    return do
 
 
 get, post, patch = partial(_declared, "GET"), partial(_declared, "POST"), partial(_declared, "PATCH")

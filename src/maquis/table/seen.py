@@ -3,8 +3,9 @@
 import secrets
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from maquis.boards.labels import read_by
@@ -36,7 +37,11 @@ from maquis.table.web_parts import of
 
 T = TypeVar("T")
 MOST_LINES = 500
-"""Lines of a log that are told at once."""
+"""Lines of a log that are told with what has changed."""
+MOST_ASKED = 1000
+"""Lines of a log that are told if they are asked for."""
+Number = Annotated[int, Meta(ge=0, le=10**9)]
+Verb = Annotated[str, Meta(max_length=40)]
 
 
 def player(seat: Seat, present: bool, thinking: float = 0) -> wire.Player:
@@ -151,8 +156,8 @@ def now(live: Live, seat: Seat, table: wire.Table, asked: Look, run: str) -> wir
     return changed(game(live, seat, table), acts(live, seat), told, log, asked, run)
 
 
-def at(live: Live, seat: Seat, number: int) -> wire.Position:
-    """The position before an entry of the seat's log, as it knew it."""
+def at(live: Live, seat: Seat, number: Number) -> wire.Position:
+    """The position before an entry of the seat's log, as the seat knew it."""
     found = live.at(seat.sees, number)
     if found is None:
         raise Denied(404, f"there is no entry {number} in your log, which has {len(live.log(seat.sees))}")
@@ -166,12 +171,12 @@ def board(live: Live) -> wire.Board:
 
 
 def acts(live: Live, seat: Seat) -> list[wire.Act]:
-    """Everything that a seat may do now."""
+    """Every kind of act that is open to the seat now."""
     return of(live.scenario.game).acts(live.scenario.rules, live.view(seat.sees), seat.sees)
 
 
-def where(live: Live, seat: Seat, verb: str, who: str, mode: str) -> wire.Where:
-    """Where a counter may go."""
+def where(live: Live, seat: Seat, verb: Verb, who: Annotated[str, Meta(max_length=100)], mode: Verb = "") -> wire.Where:
+    """Where a counter may go by an order of that kind, and every demand on every place."""
     return _told(
         lambda: of(live.scenario.game).where(live.scenario.rules, live.view(seat.sees), seat.sees, verb, who, mode)
     )
@@ -238,8 +243,8 @@ def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
     return gone
 
 
-def log(live: Live, seat: Seat, after: int, limit: int) -> wire.Log:
-    """Part of a seat's log."""
+def log(live: Live, seat: Seat, after: Number = 0, limit: Annotated[int, Meta(ge=1, le=MOST_ASKED)] = 200) -> wire.Log:
+    """Lines of the log, leaving out the first `after`, at most `limit` of them."""
     return wire.Log(lines=lines(live, seat.sees, after, after + limit), total=len(live.log(seat.sees)))
 
 
@@ -250,8 +255,11 @@ def text(live: Live, seat: Seat) -> bytes:
     return "\n".join([head, *news.told(game, live.log(seat.sees)), ""]).encode()
 
 
-def handout(live: Live, seat: Seat, forms: bool) -> wire.Handout:
-    """A phase to be printed, as a side sees it: for whoever plays none, as all know it; or forms for play by hand."""
+def handout(live: Live, seat: Seat, forms: bool = False) -> wire.Handout:
+    """What the phase asks of the seat's side, and the map as it sees it, to be printed; or forms for play by hand.
+
+    For whoever plays no side it is what all know.
+    """
     if forms:
         return _handout.blank(live.scenario.rules, live.scenario.game)
     view = live.view(seat.sees)
@@ -259,7 +267,7 @@ def handout(live: Live, seat: Seat, forms: bool) -> wire.Handout:
 
 
 def ended(live: Live, seat: Seat) -> wire.Ended:
-    """How the game stands as far as a seat knows, or, once nothing is secret any more, how it ended."""
+    """What the game has come to by its stakes: for a seat as far as it knows, for everybody once the game is over."""
     whole = live.over or seat.sees == UMPIRE
     told = ending(live.scenario, live.entries(seat.sees), live.over, None if whole else seat.sees)
     if not told.turns:
@@ -279,12 +287,12 @@ def rules(live: Live) -> wire.Rules:
 
 
 def overlays(live: Live, seat: Seat) -> list[wire.Overlay]:
-    """Sets of hexes to be shown on the board."""
+    """Sets of hexes to be shown on the board, each explained in one line."""
     return of(live.scenario.game).overlays(live.scenario.rules, live.view(seat.sees), seat.sees)
 
 
-def spot(live: Live, seat: Seat, place: int) -> wire.Spot:
-    """A place in words."""
+def spot(live: Live, seat: Seat, place: Number) -> wire.Spot:
+    """What stands in a place and around it, as far as the seat knows."""
     view = live.view(seat.sees)
     if not view.game.board.all >> place & 1:
         raise Denied(404, f"there is no place {place} on the board")
@@ -299,7 +307,10 @@ STATES = 80
 
 
 def reckoned(live: Live, seat: Seat) -> wire.Reckoned:
-    """What a side can know of what lies face down, by its own log and the rules alone."""
+    """What the seat's side can know of each counter that lies face down, where the players chose to be told.
+
+    It is known by the side's own log and the rules alone.
+    """
     game = live.scenario.game
     if not seat.side:
         raise Denied(403, f"a {seat.kind} has no log of a side to reckon by")
@@ -320,10 +331,11 @@ DRAWS = 6
 """How often the machine is asked for another suggestion before it is said that it has none."""
 
 
-def advice(live: Live, seat: Seat, kind: str, had: str = "") -> wire.Advice:
-    """What the machine would do, but for suggestions that were had: their names, with commas between.
+def advice(live: Live, seat: Seat, kind: Verb, had: Annotated[str, Meta(max_length=400)] = "") -> wire.Advice:
+    """The orders by which the machine, which sees what the seat sees, would do all there is to do of a kind.
 
-    What chance decides by is drawn for each question: it rests on nothing that the seat may not know.
+    `had` names suggestions, with commas between, that are not wanted again. What chance decides by is drawn for each
+    question: it rests on nothing that the seat may not know.
     """
     if not seat.side:
         raise Denied(403, f"the machine has no advice for a {seat.kind}")
