@@ -33,6 +33,7 @@ GENERAL = {
 
 AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
+    "boards/somewhere.py": "the axes of a plane",
     "simulation/regions.py": "how the name of a country is written",
     **dict.fromkeys(("vassal/module.py", "vassal/numbering.py"), "the axis of a grid"),
 }
