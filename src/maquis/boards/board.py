@@ -13,6 +13,8 @@ from typing import Protocol
 
 MANY = 2500
 """Numbers in a set from which on it is quicker to look at every bit of it."""
+FEW = 100
+"""So many numbers are sooner put into a set one by one."""
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 Sides = tuple[int, ...]
@@ -93,6 +95,11 @@ def members(places: int) -> list[int]:
 
 def of(numbers: Collection[int]) -> int:
     """The set of these numbers."""
+    if len(numbers) <= FEW:
+        found = 0
+        for number in numbers:
+            found |= 1 << number
+        return found
     marks = bytearray(b"0" * (max(numbers, default=0) + 1))
     for number in numbers:
         marks[number] = ord("1")

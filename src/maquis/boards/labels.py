@@ -7,8 +7,7 @@ equals sign in front is read by everybody (`plain`).
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Protocol
 
@@ -48,14 +47,24 @@ class Marks:
 _READER: ContextVar[Reader | None] = ContextVar("reader", default=None)
 
 
-@contextmanager
-def read_by(reader: Reader | None) -> Iterator[None]:
+class _Reading:
+    """While it lasts, a reader reads."""
+
+    __slots__ = ("_before", "_reader")
+
+    def __init__(self, reader: Reader | None) -> None:
+        self._reader = reader
+
+    def __enter__(self) -> None:
+        self._before = _READER.set(self._reader)
+
+    def __exit__(self, *error: object) -> None:
+        _READER.reset(self._before)
+
+
+def read_by(reader: Reader | None) -> AbstractContextManager[None]:
     """Within this, places are told as a reader calls them; nobody: as the map does."""
-    before = _READER.set(reader)
-    try:
-        yield
-    finally:
-        _READER.reset(before)
+    return _Reading(reader)
 
 
 def begin(reader: Reader) -> None:

@@ -135,6 +135,8 @@ class Game:
         self.umpired = umpired
         self.fields = Fields(fields, figures)
         self.slots = CacheSlots()
+        self.shelves: defaultdict[Callable[..., Any], dict[tuple[Any, ...], tuple[int, int]]] = defaultdict(dict)
+        """Where a position keeps what a function gives, by what it is asked: slot, and place on it (`engine.kept`)."""
         self._cached: dict[Hashable, Any] = {}
 
     def cached(self, key: Hashable, work_out: Callable[[], T]) -> T:

@@ -283,6 +283,8 @@ class Mark(Field, frozen=True):
 
 
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
+    if "{" not in field.name:
+        return [((), values[field.name])] if field.name in values else []
     found = [(_inside(field.name, name), value) for name, value in values.items()]
     return [(keys, value) for keys, value in found if keys is not None]
 
@@ -306,7 +308,7 @@ class Fields:
         self._fields = (UP, SPENT, *fields)
         self._figures = figures
         self._found: dict[tuple[type[Field], str], Field | None] = {}
-        self._until: dict[type[Field], dict[str, Until]] = {}
+        self._until: dict[type[Field], _Lasts] = {}
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self._fields)
@@ -323,12 +325,23 @@ class Fields:
 
     def over(self, kind: type[Field], names: Collection[str], ended: Until) -> list[str]:
         """Those of the names whose fields hold no longer than what has ended."""
-        known = self._until.setdefault(kind, {})
-        for name in names:
-            if name not in known:
-                field = self.field(kind, name)
-                known[name] = GOOD if field is None else field.lasts(self._figures)
-        return [name for name in names if known[name] <= ended]
+        lasts = self._until.get(kind)
+        if lasts is None:
+            lasts = self._until[kind] = _Lasts(self, kind)
+        return [name for name in names if lasts[name] <= ended]
+
+
+class _Lasts(dict[str, Until]):
+    """How long the fields of a kind hold, by what they are called."""
+
+    def __init__(self, fields: Fields, kind: type[Field]) -> None:
+        super().__init__()
+        self._fields, self._kind = fields, kind
+
+    def __missing__(self, name: str) -> Until:
+        field = self._fields.field(self._kind, name)
+        lasts = self[name] = GOOD if field is None else field.lasts(self._fields._figures)
+        return lasts
 
 
 def declared(names: Mapping[str, object]) -> tuple[Field, ...]:

@@ -1,6 +1,7 @@
 """Leaks to plant: each makes the umpire tell what it must not. The property of twins.py finds each."""
 
 from collections.abc import Callable, Iterator
+from inspect import unwrap
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.game import Europa
 from maquis.families.europa.rules.orders import End, Sabotage
+from maquis.families.europa.rules.places import partisans
 from maquis.families.europa.rules.told import Entering
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -189,9 +191,9 @@ def legal_lists_pass_over_dummies(patch: pytest.MonkeyPatch) -> None:
         roster = position.game.roster
         if side in SIDES:
             real = roster.those(lambda c: c.side != side and is_partisan(c) and c.kind != DUMMY)
-            seen._cached[seen.game.slots[(f"{enemy(side)} faced",)]] = {
-                ("partisans", enemy(side)): position.places_of(real)
-            }
+            partisans(seen, enemy(side))
+            slot, key = seen.game.shelves[unwrap(partisans)][(enemy(side),)]
+            seen._cached[slot] = {**seen._cached[slot], key: position.places_of(real)}
 
     seen_as(patch, change)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from maquis.boards.reach import Costs
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
 from maquis.families.europa.rules import kinds
@@ -28,11 +29,11 @@ BY_RAIL, ADMIN = "by rail", "admin"
 """The modes of movement that are not on foot."""
 
 
-class Mover(msgspec.Struct, frozen=True, gc=False):
+class Mover(msgspec.Struct, frozen=True, eq=False, gc=False):
     """What counters that move alike have in common: `ground` is the clause by which they pay for the ground.
 
     `force` is the force whose limits partisans obey. `parts` are the parts of a position on which their ways depend;
-    their own side's counters are not among them. `words` name these ways.
+    their own side's counters are not among them. All that move alike have the same one.
     """
 
     side: str
@@ -41,7 +42,6 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
     mode: str
     ground: str
     parts: tuple[str, ...]
-    words: str
     partisan: bool
 
 
@@ -58,8 +58,8 @@ def mover_of(position: Position, counter: int, mode: str) -> Mover:
             parts += faced_units(position, foe)
         converted = is_partisan(who) and not partisan
         ground = "40.B1.terrain" if force else "45.B2c.regular" if converted else "40.B1.0"
-        words = f"ways of {who.side} {force or ('converted' if converted else 'units')} {mode}"
-        return Mover(who.side, foe, force, mode, ground, tuple(dict.fromkeys(parts)), words, partisan)
+        alike = who.side, foe, force, mode, ground, tuple(parts), partisan
+        return position.game.cached(("movers", alike), lambda: Mover(*alike))
 
     partisan = in_partisan_mode(position, counter)
     return position.game.cached(("mover", counter, mode, partisan), work_out)
@@ -170,14 +170,11 @@ def _across_country(position: Position) -> Costs:
     return game.cached("across country", work_out)
 
 
+@kept("marks")
 def _along_rail(position: Position) -> Costs:
     """Only hexsides with a rail line that trains can use are crossed."""
-
-    def work_out() -> Costs:
-        board = position.game.board
-        return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
-
-    return position.cached("along rail", work_out, "marks")
+    board = position.game.board
+    return Costs(shut=(tuple(board.all & ~joined for joined in open_lines(position)),))
 
 
 def _enter(position: Position, mover: Mover, open_: int, column: kinds.Column) -> tuple[tuple[int, int], ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.engine.events import Displaced
+from maquis.engine.kept import kept
 from maquis.engine.obligations import Obligation
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
@@ -80,8 +81,9 @@ def able_to_displace(position: Position, counter: int) -> bool:
     return _displacers(position) >> counter & 1 == 1
 
 
+@kept("phase", RAILED.part)
 def _displacers(position: Position) -> int:
-    return position.cached("displacers", lambda: _able(position) & ~railed(position), "phase", RAILED.part)
+    return _able(position) & ~railed(position)
 
 
 def _able(position: Position) -> int:
@@ -99,27 +101,29 @@ def railed(position: Position) -> int:
     return RAILED.of(position)
 
 
+@kept("{side} open", "painted", "phase", RAILED.part)
 def displacing(position: Position, side: str) -> int:
     """Hexes where a unit of `side` stands that displaces partisans."""
     if not position.game.figures["option.displacement"]:
         return 0
-
-    def work_out() -> int:
-        units = _displacers(position) & counters(position, side, "regular")
-        return position.places_of(units) | _painted(position, side)
-
-    return position.cached(("displacing", side), work_out, f"{side} open", "painted", "phase", RAILED.part)
+    units = _displacers(position) & counters(position, side, "regular")
+    return position.places_of(units) | _painted(position, side)
 
 
+@kept("painted", "phase")
 def _painted(position: Position, side: str) -> int:
-    def work_out() -> int:
-        places = 0
-        for layer, (size, attacks) in REGULARS.items():
-            if able(position, size, int(attacks)):
-                places |= HOST.of(position, side, layer)
-        return places
+    places = 0
+    for layer in _able_layers(position):
+        places |= HOST.of(position, side, layer)
+    return places
 
-    return position.cached(("painted, displacing", side, needs_division(position)), work_out, "painted")
+
+def _able_layers(position: Position) -> tuple[str, ...]:
+    """The layers of regular units that displace partisans at this date."""
+    return position.game.cached(
+        ("layers that displace", needs_division(position)),
+        lambda: tuple(layer for layer, (size, attacks) in REGULARS.items() if able(position, size, int(attacks))),
+    )
 
 
 def stuck(position: Position, side: str) -> int:
@@ -166,7 +170,7 @@ def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
     who, place = position.game.roster[counter], position.where[counter]
     here = 1 << place if place >= 0 else 0
-    legal = _legal(position, who.side, limits(position.game, who)) & Ruling(within_stacking(position, counter))
+    legal = _legal(position, enemy(who.side), limits(position.game, who)) & Ruling(within_stacking(position, counter))
     nearest = _nearest(position, counter, legal.places & position.game.board.all & ~here) if here else 0
     figures, near = position.game.figures, beside(position, here) & legal.places
     far = figures["option.displacement"] and not near
@@ -174,26 +178,22 @@ def refuge(position: Position, counter: int) -> Ruling:
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
 
 
-def _legal(position: Position, side: str, force: str) -> Ruling:
-    """Where displaced counters may go, however far, if there is room."""
-    foe = enemy(side)
-
-    def work_out() -> Ruling:
-        return Ruling(
-            no_unit(demand("40.H.how", NO_UNIT, without_units(position, foe))),
-            demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
-            *in_area(position, force),
-        )
-
-    parts = f"{foe} open", *faced_units(position, foe), "owned", "painted"
-    return position.cached(("refuges", force), work_out, *parts)
+@kept(lambda position, foe, force: faced_units(position, foe), "{foe} open", "owned", "painted")
+def _legal(position: Position, foe: str, force: str) -> Ruling:
+    """Where displaced counters of a force may go, however far, if there is room."""
+    return Ruling(
+        no_unit(demand("40.H.how", NO_UNIT, without_units(position, foe))),
+        demand("40.H.how", "not closed to its normal movement: ground", passable(position)),
+        *in_area(position, force),
+    )
 
 
 def _lost(position: Position, counter: int) -> bool:
     """Whether a displaced counter has no legal hex to go to."""
     who = position.game.roster[counter]
     other = demand("40.H.how", "another hex", elsewhere(position, 1 << position.where[counter]))
-    return not _legal(position, who.side, limits(position.game, who)).places & other.places & free(position, who.side)
+    legal = _legal(position, enemy(who.side), limits(position.game, who)).places
+    return not legal & other.places & free(position, who.side)
 
 
 def _nearest(position: Position, counter: int, legal: int) -> int:

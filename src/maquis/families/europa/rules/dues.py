@@ -14,6 +14,7 @@ import msgspec
 
 from maquis.engine.events import Entered, spoken
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
@@ -338,12 +339,9 @@ def _find_hexes(position: Position, group: Areas) -> int:
     return found & position.game.board.all
 
 
+@kept(f"{SOVIET} open", "painted")
 def takers(position: Position) -> dict[str, int]:
     """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
-    return position.cached("takers", lambda: _takers(position), f"{SOVIET} open", "painted")
-
-
-def _takers(position: Position) -> dict[str, int]:
     union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & not_arctic(position)
     return {name: land & union for name, land in districts(position).items() if land & union & soviets}
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from maquis.boards.sets import union
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.families.europa.rules.calendar import SIDES
@@ -50,7 +51,7 @@ def converted(position: Position, side: str) -> int:
 
 def in_partisan_mode(position: Position, counter: int) -> bool:
     """Whether a counter is a partisan unit or a dummy, and not in regular mode."""
-    return is_partisan(position.game.roster[counter]) and not REGULAR_MODE.has(position, counter)
+    return is_partisan(position.game.roster[counter]) and not REGULAR_MODE.of(position) >> counter & 1
 
 
 def open_units(position: Position, side: str) -> tuple[str, ...]:
@@ -88,16 +89,13 @@ def owned_by(position: Position, side: str) -> int:
     return position.owned.get(side, 0)
 
 
+@kept("{side} open", "painted")
 def regulars(position: Position, side: str) -> int:
     """Hexes with non-partisan units of a side."""
-
-    def work_out() -> int:
-        places = position.places_of(counters(position, side, "regular"))
-        for layer in REGULARS:
-            places |= HOST.of(position, side, layer)
-        return places
-
-    return position.cached(("regulars", side), work_out, f"{side} open", "painted")
+    places = position.places_of(counters(position, side, "regular"))
+    for layer in REGULARS:
+        places |= HOST.of(position, side, layer)
+    return places
 
 
 def formations(position: Position, side: str) -> int:
@@ -106,13 +104,10 @@ def formations(position: Position, side: str) -> int:
     return regulars(position, side) | position.places_of(others) if others else regulars(position, side)
 
 
+@kept(faced_units)
 def partisans(position: Position, side: str) -> int:
     """Hexes with partisan units of a side, dummies included; a view knows the enemy's by their hidden faces."""
-
-    def work_out() -> int:
-        return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(_FACES[side])
-
-    return position.cached(("partisans", side), work_out, *faced_units(position, side))
+    return position.places_of(counters(position, side, "partisans")) | position.places_of_faces(_FACES[side])
 
 
 _FACES = {
@@ -138,10 +133,10 @@ def air_units(position: Position, side: str) -> int:
     return HOST.of(position, side, "air units")
 
 
+@kept("{side} open", faced_units, "painted")
 def without_units(position: Position, side: str) -> int:
     """Hexes without any unit of a side."""
-    parts = f"{side} open", *faced_units(position, side), "painted"
-    return position.cached(("without units", side), lambda: elsewhere(position, occupied_by(position, side)), *parts)
+    return elsewhere(position, occupied_by(position, side))
 
 
 def rail_engineers(position: Position, side: str) -> int:
@@ -149,53 +144,40 @@ def rail_engineers(position: Position, side: str) -> int:
     return position.places_of(counters(position, side, "rail engineers")) | HOST.of(position, side, "engineers")
 
 
+@kept("{side} open", "painted")
 def anti_partisan_units(position: Position, side: str) -> int:
     """Hexes with anti-partisan units of a side (40.A2)."""
-
-    def work_out() -> int:
-        painted = HOST.of(position, side, ANTI_PARTISAN_LAYER)
-        return position.places_of(counters(position, side, "anti-partisan")) | painted
-
-    return position.cached(("anti-partisan", side), work_out, f"{side} open", "painted")
+    painted = HOST.of(position, side, ANTI_PARTISAN_LAYER)
+    return position.places_of(counters(position, side, "anti-partisan")) | painted
 
 
+@kept("{side} open", "painted")
 def apzoc(position: Position, side: str) -> int:
     """Hexes into which a side exerts an anti-partisan zone of control (40.A3).
 
     Anti-partisan units of 1 RE or larger exert it, into the hexes that a regular ZOC reaches.
     """
-
-    def work_out() -> int:
-        least = position.game.figures["apzoc.least_re"]
-        large = _of_size(position, counters(position, side, "anti-partisan"), least)
-        exerting = position.places_of(large) | HOST.of(position, side, ANTI_PARTISAN_LAYER)
-        return position.game.board.around(exerting)
-
-    return position.cached(("apzoc", side), work_out, f"{side} open", "painted")
+    least = position.game.figures["apzoc.least_re"]
+    large = _of_size(position, counters(position, side, "anti-partisan"), least)
+    exerting = position.places_of(large) | HOST.of(position, side, ANTI_PARTISAN_LAYER)
+    return position.game.board.around(exerting)
 
 
+@kept(open_units, "painted")
 def zoc(position: Position, side: str) -> int:
     """Hexes into which a side exerts a regular ZOC: that of every division, but never of partisans (40.B1.zoc)."""
-    least = position.game.figures["zoc.least_re"]
-
-    def work_out() -> int:
-        return position.game.board.around(units_of(position, side, least))
-
-    return position.cached(("zoc", side), work_out, *open_units(position, side), "painted")
+    return position.game.board.around(units_of(position, side, position.game.figures["zoc.least_re"]))
 
 
+@kept(lambda position, side, least: open_units(position, side), "painted")
 def units_of(position: Position, side: str, least: float) -> int:
     """Hexes with a unit of a side, partisans in partisan mode aside, of at least `least` regimental equivalents."""
-
-    def work_out() -> int:
-        units = counters(position, side, "regular") | converted(position, side)
-        places = position.places_of(_of_size(position, units, least))
-        for layer, (size, _) in REGULARS.items():
-            if size_in_re(position, size) >= least:
-                places |= HOST.of(position, side, layer)
-        return places
-
-    return position.cached(("units of", side, least), work_out, *open_units(position, side), "painted")
+    units = counters(position, side, "regular") | converted(position, side)
+    places = position.places_of(_of_size(position, units, least))
+    for layer, (size, _) in REGULARS.items():
+        if size_in_re(position, size) >= least:
+            places |= HOST.of(position, side, layer)
+    return places
 
 
 def _of_size(position: Position, among: int, least: float) -> int:
@@ -246,17 +228,14 @@ def weather(position: Position) -> dict[str, str]:
     return {zone: word for zone in zones if (word := WEATHER_IN.of(position, zone))}
 
 
+@kept("conditions")
 def poor_weather(position: Position) -> int:
     """Hexes in a weather zone that has poor weather."""
-
-    def work_out() -> int:
-        poor, places = position.game.figures["weather.poor"], 0
-        for zone, hexes in position.game.map.layers.get("weather", {}).items():
-            if WEATHER_IN.of(position, zone) in poor:
-                places |= hexes
-        return places
-
-    return position.cached("poor weather", work_out, "conditions")
+    poor, places = position.game.figures["weather.poor"], 0
+    for zone, hexes in position.game.map.layers.get("weather", {}).items():
+        if WEATHER_IN.of(position, zone) in poor:
+            places |= hexes
+    return places
 
 
 def cities(position: Position) -> int:

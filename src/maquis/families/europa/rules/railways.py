@@ -2,6 +2,7 @@
 
 from maquis.boards.board import Sides, join, without
 from maquis.boards.sets import union
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.state import BRIDGE_DOWN
@@ -37,20 +38,14 @@ def bridges(position: Position) -> Sides:
     return position.game.cached("bridges", work_out)
 
 
+@kept("marks")
 def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
-
-    def work_out() -> Sides:
-        down = ((place, direction) for (direction,), there in BRIDGE_DOWN.all(position) for place in there)
-        return grid(position.game).sides(down)
-
-    return position.cached("bridges down", work_out, "marks")
+    down = ((place, direction) for (direction,), there in BRIDGE_DOWN.all(position) for place in there)
+    return grid(position.game).sides(down)
 
 
+@kept("marks")
 def open_lines(position: Position) -> Sides:
     """The hexsides that trains can cross: no train crosses where the bridge is destroyed (40.B1.table)."""
-
-    def work_out() -> Sides:
-        return without(lines(position), bridges_down(position))
-
-    return position.cached("open lines", work_out, "marks")
+    return without(lines(position), bridges_down(position))

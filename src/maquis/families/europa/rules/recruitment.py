@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
@@ -123,15 +124,13 @@ def rate(position: Position, area: Area) -> Tally:
     return rates.of_area(position.game, area.name, area.force)
 
 
-def _second_turn(position: Position, clause: str, since: str = "") -> tuple[Demand, ...]:
-    def work_out() -> tuple[Demand, ...]:
-        demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
-        if not since:
-            return demands
-        first = position.game.figures[since]
-        return (*demands, demand(clause, "{first} or later", date(position) >= Date.parse(first), first=first))
-
-    return position.cached(("second turn", clause, since), work_out, "phase")
+@kept("phase")
+def _second_turn(position: Position, clause: str, since: str) -> tuple[Demand, ...]:
+    demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
+    if not since:
+        return demands
+    first = position.game.figures[since]
+    return (*demands, demand(clause, "{first} or later", date(position) >= Date.parse(first), first=first))
 
 
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
@@ -148,7 +147,7 @@ def _polish(position: Position, area: Area) -> Iterator[Demand]:
 
 
 def _finnish(position: Position) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.C1d")
+    yield from _second_turn(position, "40.C1d", "")
     allied = FINLAND_IS.of(position) == AXIS_ALLY
     yield demand("40.C1d", "Finland is an Axis ally", allied)
     inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
@@ -156,7 +155,7 @@ def _finnish(position: Position) -> Iterator[Demand]:
 
 
 def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.I")
+    yield from _second_turn(position, "40.I", "")
     words, there = (
         "a Soviet non-partisan unit or a Soviet-owned city in the area",
         _held(position, SOVIET) & area.places,
@@ -178,13 +177,10 @@ def _there(clause: str, words: str, places: int, position: Position, provenance:
         yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)
 
 
+@kept("{side} open", "painted", "owned")
 def _held(position: Position, side: str) -> int:
     """Hexes with a non-partisan unit of a side, or a city that it owns."""
-
-    def work_out() -> int:
-        return regulars(position, side) | cities(position) & owned_by(position, side)
-
-    return position.cached(("held", side), work_out, f"{side} open", "painted", "owned")
+    return regulars(position, side) | cities(position) & owned_by(position, side)
 
 
 def due(position: Position, area: Area, number: int, clause: str) -> rates.Due:

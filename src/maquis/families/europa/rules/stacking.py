@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, demand
@@ -18,20 +19,17 @@ def within_stacking(position: Position, counter: int) -> Demand:
     return demand("40.B1.0", "no more than {limit} partisan units in the hex", places, "assumed", limit=limit)
 
 
+@kept(faced_units)
 def free(position: Position, side: str) -> int:
     """Hexes where one more partisan unit of a side may stack, wherever it comes from."""
-
-    def work_out() -> int:
-        limit = int(position.game.figures["stacking.units"])
-        mine = counters(position, side, "partisans")
-        among = position.shared if limit > 1 else position.stacks
-        full = 0
-        for place in among:
-            if (position.stacks[place] & mine).bit_count() >= limit:
-                full |= 1 << place
-        return elsewhere(position, full)
-
-    return position.cached(("room", side), work_out, *faced_units(position, side))
+    limit = int(position.game.figures["stacking.units"])
+    mine = counters(position, side, "partisans")
+    among = position.shared if limit > 1 else position.stacks
+    full = 0
+    for place in among:
+        if (position.stacks[place] & mine).bit_count() >= limit:
+            full |= 1 << place
+    return elsewhere(position, full)
 
 
 def aside(position: Position) -> int:

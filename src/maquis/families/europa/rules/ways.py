@@ -9,6 +9,7 @@ import msgspec
 
 from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
 from maquis.engine.state import SPENT
@@ -132,14 +133,11 @@ def _entering(costs: Costs, place: int) -> int:
     return next(cost for cost, places in costs.enter if places >> place & 1)
 
 
+@kept(lambda position, mover: mover.parts)
 def ways_of(position: Position, mover: Mover) -> Ways:
     """Where counters that move so may go."""
-
-    def work_out() -> Ways:
-        entering = _entry(position, mover)
-        return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
-
-    return position.cached(mover.words, work_out, *mover.parts)
+    entering = _entry(position, mover)
+    return Ways(grid(position.game), entering, costs.costs(position, mover, entering.places))
 
 
 def entry(position: Position, counter: int, mode: str = "") -> Ruling:
