@@ -92,8 +92,9 @@ class HexBoard:
 
     def place(self, label: str) -> int:
         """The hex with this label (column, then row: "2714"; 100 is written A0); raises UnknownPlace."""
-        if label in self._labelled:
-            return self._labelled[label]
+        known = self._labelled.get(label)
+        if known is not None:
+            return known
         text = label.strip().upper()
         column, row = _NUMBERS.get(text[:2]), _NUMBERS.get(text[2:])
         if column is None or row is None:

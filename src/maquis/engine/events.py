@@ -190,8 +190,10 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
 
     def purpose(self, game: "Game") -> str:
         """What it is rolled for, as it is drawn into the roll."""
+        if self.what:
+            return self.what
         with read_by(None):
-            return self.what or self.says.format(**{name: str(value) for name, value in spoken(self, game)})
+            return self.says.format_map(dict(spoken(self, game)))
 
 
 def in_words(event: "Event", game: "Game") -> str:

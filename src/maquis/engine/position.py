@@ -155,11 +155,13 @@ class Position:
         flag, as in `flag up`, and the counters of each side in two parts: `red faced` (with a hidden side), `red open`.
         """
         number = self.game.slots[of]
-        try:
-            found: T = self._cached[number][key]
-        except KeyError:
-            slot = self._cached.setdefault(number, {})
-            found = slot[key] = work_out()
+        shelf = self._cached.get(number)
+        if shelf is None:
+            shelf = self._cached[number] = {}
+        elif key in shelf:
+            kept: T = shelf[key]
+            return kept
+        found = shelf[key] = work_out()
         return found
 
     def changed(self, part: str = "") -> None:

@@ -144,6 +144,7 @@ class SequencedRules:
         said = {act for phase in self.phases for act in phase.umpire}
         self.acts = tuple(dict.fromkeys(sorted(every, key=lambda act: (act in said, issubclass(act, End)))))
         self.of_sides = tuple(act for act in self.acts if act not in said)
+        self._ending = frozenset(act for act in self.acts if issubclass(act, End))
 
     @property
     def forms(self) -> dict[str, str]:
@@ -248,9 +249,9 @@ class SequencedRules:
         assert isinstance(order, Act)
         phase = self._phase(position)
         assert phase is not None
-        ends = isinstance(order, End) or closing(position, phase.owes)
-        ends |= not phase.open and type(order) in phase.acts
-        lapses = phase.idle if type(order) in phase.lapses else None
+        act = type(order)
+        ends = act in self._ending or closing(position, phase.owes) or (not phase.open and act in phase.acts)
+        lapses = phase.idle if act in phase.lapses else None
         over = _always if ends else lapses
         throw = order.effect(position, side, say)
         if throw is None:

@@ -62,7 +62,7 @@ class Field(msgspec.Struct, frozen=True):
 
     def called(self, *keys: str) -> str:
         """What it is called in a position and in records, with what stands in its braces."""
-        return _called(self.name, keys)
+        return _CALLED[self.name][keys]
 
     def lasts(self, figures: FigureBook) -> Until:
         """How long it holds in a game with these figures."""
@@ -77,9 +77,31 @@ class Field(msgspec.Struct, frozen=True):
         return next(iter((self.keys(name) or {}).values()), "")
 
 
-@lru_cache(1 << 14)
-def _called(template: str, keys: tuple[str, ...]) -> str:
-    return template.format(**dict(zip(_pattern(template).groupindex, keys, strict=True)))
+class _Called(dict[tuple[str, ...], str]):
+    """What a field is called, by what stands in its braces."""
+
+    def __init__(self, template: str) -> None:
+        super().__init__()
+        self._template, self._braces = template, tuple(_pattern(template).groupindex)
+
+    def __missing__(self, keys: tuple[str, ...]) -> str:
+        if len(self) >= MOST_CALLED:
+            self.clear()
+        called = self[keys] = self._template.format(**dict(zip(self._braces, keys, strict=True)))
+        return called
+
+
+class _Templates(dict[str, _Called]):
+    """The same for each template."""
+
+    def __missing__(self, template: str) -> _Called:
+        called = self[template] = _Called(template)
+        return called
+
+
+_CALLED = _Templates()
+MOST_CALLED = 1 << 14
+"""Names of a field that are remembered."""
 
 
 @lru_cache(1 << 14)
@@ -143,7 +165,7 @@ class Count(Field, frozen=True, kw_only=True):
 
     def of(self, now: "Position", *keys: str) -> int:
         """How many there are."""
-        return now.counts.get(_called(self.name, keys), 0)
+        return now.counts.get(_CALLED[self.name][keys], 0)
 
     def each(self, now: "Position") -> list[tuple[tuple[str, ...], int]]:
         """All that is counted under it, with what stands in its braces."""
@@ -183,7 +205,7 @@ class Word(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> str:
         """What is said."""
-        said = now.conditions.get(_called(self.name, keys), self.default)
+        said = now.conditions.get(_CALLED[self.name][keys], self.default)
         assert isinstance(said, str)
         return said
 
@@ -205,7 +227,7 @@ class Names(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> tuple[str, ...]:
         """What they are."""
-        said = now.conditions.get(_called(self.name, keys), ())
+        said = now.conditions.get(_CALLED[self.name][keys], ())
         assert isinstance(said, tuple)
         return said
 
@@ -223,7 +245,12 @@ class Layer(Field, frozen=True):
 
     def of(self, now: "Position", *keys: str) -> int:
         """The places that are painted."""
-        return now.painted.get(_called(self.name, keys), 0)
+        return now.painted.get(_CALLED[self.name][keys], 0)
+
+    def named(self, *keys: str) -> Callable[["Position"], int]:
+        """The places of one of them, as it is asked again and again."""
+        name = self.called(*keys)
+        return lambda now: now.painted.get(name, 0)
 
     def gains(self, places: Iterable[Label], *keys: str, loses: Iterable[Label] = (), clause: str = "") -> Painted:
         """These places come to it, and others go from it."""
@@ -246,7 +273,7 @@ class Mark(Field, frozen=True):
 
     def of(self, now: "Position", place: int, *keys: str) -> int:
         """The number on it in a place, 0 if none is there."""
-        return now.marks.get(_called(self.name, keys), {}).get(place, 0)
+        return now.marks.get(_CALLED[self.name][keys], {}).get(place, 0)
 
     def places(self, now: "Position", *keys: str) -> int:
         """Where it is."""
@@ -328,7 +355,7 @@ class Fields:
         lasts = self._until.get(kind)
         if lasts is None:
             lasts = self._until[kind] = _Lasts(self, kind)
-        return [name for name in names if lasts[name] <= ended]
+        return [name for name in names if lasts[name] <= ended] if lasts.some else []
 
 
 class _Lasts(dict[str, Until]):
@@ -337,6 +364,8 @@ class _Lasts(dict[str, Until]):
     def __init__(self, fields: Fields, kind: type[Field]) -> None:
         super().__init__()
         self._fields, self._kind = fields, kind
+        self.some = any(isinstance(each, kind) and each.lasts(fields._figures) < GOOD for each in fields)
+        """Whether any of them is ever over by itself."""
 
     def __missing__(self, name: str) -> Until:
         field = self._fields.field(self._kind, name)

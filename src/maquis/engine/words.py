@@ -7,8 +7,9 @@ together who does not show it, so that it costs nothing until then, and can be s
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from gettext import NullTranslations
+
+import msgspec
 
 Fields = tuple[tuple[str, object], ...]
 """The fields of a template, by name."""
@@ -34,8 +35,7 @@ def sentence(template: str, fields: Fields = ()) -> str:
     return said.format_map({name: shown(value) for name, value in fields}) if fields else said
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(msgspec.Struct, frozen=True):
     """A sentence within another one: said when that is."""
 
     template: str

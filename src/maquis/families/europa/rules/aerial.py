@@ -27,7 +27,8 @@ def noted(position: Position, side: str, of: Judgement) -> Judgement:
         return of
     foe = enemy(side)
     based = air_units(position, foe)
-    if not based or not based >> of.place & 1 or fighters(position, foe) >> of.place & 1:
+    here = 1 << of.place
+    if not based & here or fighters(position, foe) & here:
         return of
     read = position.game.figures.read("reading.air_units")
     demands = (replace(each, provenance=read) if isinstance(each, NoUnit) else each for each in of.ruling.demands)

@@ -64,8 +64,10 @@ class Stand(Order, frozen=True):
 
 def goes_on(position: Position, say: Say) -> ChanceNode[str] | None:
     """Go on with what waited for the answer of a side, once it has said its last word: an entry, or an attack."""
-    side = next(iter(_asked(position)), None)
-    return _answered(position, side, say) if side is not None and reaction.settled(position, side) else None
+    for side in _asked(position)[:1]:
+        if reaction.settled(position, side):
+            return _answered(position, side, say)
+    return None
 
 
 def _answered(position: Position, side: str, say: Say) -> ChanceNode[str] | None:

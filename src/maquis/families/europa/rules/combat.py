@@ -64,7 +64,7 @@ class Attack(Order, frozen=True):
             say(FOUGHT.to(1, unit.name))
         # Attackers are turned up before the answer: who is attacked knows by whom.
         _show(now, units, say)
-        if partisans(now, foe) >> self.place & 1:
+        if partisans(now, foe) & 1 << self.place:
             reaction.ask(now, foe, self.place, say)
         return None if reaction.asked(now, foe) else resolve(now, self, say)
 
@@ -354,7 +354,7 @@ def joining(position: Position, side: str, place: int, units: list[Unit]) -> lis
     # `able` leaves them out: alone they attack none but partisans.
     near = position.game.board.around(1 << place)
     found = [unit for unit in attackers(position, side, near) if unit not in units and not unit.partisan]
-    return [u for u in found if within_attack(position, u) >> place & 1 and met(_may_attack(position, [u]))]
+    return [u for u in found if within_attack(position, u) & 1 << place and met(_may_attack(position, [u]))]
 
 
 def _within_attack(position: Position, side: str, among: int) -> int:

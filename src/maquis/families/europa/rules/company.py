@@ -76,7 +76,7 @@ def may_come_first(position: Position, mover: Mover, place: int, points: int) ->
     It must be able to go on to a hex where it may stay, lest it end the phase among them.
     """
     held = partisans(position, mover.foe) if waits(position) else 0
-    if mover.partisan or mover.mode or not held >> place & 1 or points < 1:
+    if mover.partisan or mover.mode or not held & 1 << place or points < 1:
         return False
     ways, stays = ways_of(position, mover), elsewhere(position, held) | displacing(position, mover.side)
     return bool(ways.reach(place, points).places & ways.entry.places & stays)

@@ -67,7 +67,7 @@ class Dismiss(Order, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """Whether it must go, and may go so. Isolation does not matter (40.F.withdraw)."""
         who, where = now.game.roster[self.counter], now.where[self.counter]
-        due = where >= 0 and bool(dismissal(now, who.side) >> where & 1)
+        due = where >= 0 and bool(dismissal(now, who.side) & 1 << where)
         demands = [
             demand("40.F", "one's own partisan unit", who.side == side and in_partisan_mode(now, self.counter)),
             demand("40.F", "in a friendly-owned hex or adjacent to a friendly non-partisan unit", due),

@@ -155,7 +155,7 @@ def left_behind(position: Position, counter: int) -> int:
     who = position.game.roster[counter]
     others &= counters(position, who.side, "regular")
     held = partisans(position, enemy(who.side)) & ~_painted(position, who.side)
-    if not held >> here & 1 or any(able_to_displace(position, n) for n in numbers(others)):
+    if not held & 1 << here or any(able_to_displace(position, n) for n in numbers(others)):
         return 0
     return others
 
@@ -287,7 +287,7 @@ class Displace(Order, frozen=True):
         name = roster[self.counter].name
         say(GaveWay(name, now.game.board.label(self.place), clause="40.H.how"))
         say(PENDING.off(name))
-        filled = not free(now, roster[self.counter].side) >> self.place & 1
+        filled = not free(now, roster[self.counter].side) & 1 << self.place
         for number in numbers(PENDING.of(now)) if filled else ():
             if _lost(now, number):
                 say(PENDING.off(roster[number].name))

@@ -5,7 +5,7 @@ first of every area for a brigade. So it may come ahead, as long as its brigade 
 before the phase ends. What may be placed rests on what has been placed, and never on the order of it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import ClassVar
@@ -20,10 +20,10 @@ from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.engine.words import sentence
-from maquis.families.europa.rules.calendar import SOVIET
+from maquis.families.europa.rules.calendar import SIDES, SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
-from maquis.families.europa.rules.placement import lands
-from maquis.families.europa.rules.places import districts, not_arctic, regulars, soviet_union
+from maquis.families.europa.rules.placement import lands, parts
+from maquis.families.europa.rules.places import districts, faced_units, not_arctic, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
 from maquis.families.europa.rules.stacking import aside, room_for_all
 from maquis.families.europa.rules.state import ABSENT, DUMMIES, RECRUITS, STILL
@@ -229,7 +229,8 @@ def _ahead(position: Position, side: str, placing: Placing) -> Sequence[Areas]:
     return ahead
 
 
-def _given(position: Position, side: str) -> dict[Areas, int]:
+@kept("counts")
+def _given(position: Position, side: str) -> Mapping[Areas, int]:
     """How many dummies areas give together for brigades that have come, if they have given or taken any."""
     groups, counted = _groups(position, side)
     found = dict[Areas, int]()
@@ -303,8 +304,12 @@ def _in_pool(position: Position, giving: Sequence[Areas], taken: int) -> bool:
 
 def _left(position: Position, force: str, taken: int) -> int:
     """How many brigades of a force the pool has."""
-    waiting = position.cached(("waiting", force), lambda: position.in_pool(of_force(position, force)))
-    return (waiting & ~ABSENT.of(position) & ~taken).bit_count()
+    return (_waiting(position, force) & ~ABSENT.of(position) & ~taken).bit_count()
+
+
+@kept(*(f"{side} faced" for side in SIDES))
+def _waiting(position: Position, force: str) -> int:
+    return position.in_pool(of_force(position, force))
 
 
 def of_force(position: Position, force: str) -> int:
@@ -324,19 +329,20 @@ def _brigade_of(position: Position, force: str) -> Counter:
 
 def _hexes(position: Position, group: Areas) -> int:
     """Where a brigade may be placed now that one of these areas gives."""
-    return position.cached(("hexes of brigades", group), lambda: _find_hexes(position, group))
-
-
-def _find_hexes(position: Position, group: Areas) -> int:
     found = 0
     for area in group:
         if brigades(position, area):
-            one = _brigade_of(position, area.force)
-            if area is SPECIAL:
-                found |= lands(position, one) & reduce(or_, takers(position).values(), 0)
-            else:
-                found |= lands(position, one, area.places)
-    return found & position.game.board.all
+            found |= _hexes_in(position, area)
+    return found
+
+
+@kept(lambda position, area: (*parts(position, area.side), *faced_units(position, area.side)))
+def _hexes_in(position: Position, area: Area) -> int:
+    """Where a brigade may be placed now that an area gives, if it gives any."""
+    one = _brigade_of(position, area.force)
+    if area is SPECIAL:
+        return lands(position, one) & reduce(or_, takers(position).values(), 0) & position.game.board.all
+    return lands(position, one, area.places) & position.game.board.all
 
 
 @kept(f"{SOVIET} open", "painted")

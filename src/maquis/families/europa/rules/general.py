@@ -37,7 +37,7 @@ def ruling(position: Position, side: str, counter: int, place: int | None = None
     due = open_area(position, who, owing)
     if not due and who.kind == BRIGADE:
         for area in own:
-            if place is None or area.places >> place & 1:
+            if place is None or area.places & 1 << place:
                 asked &= Ruling(*(replace(each, places=~area.places) for each in recruits(position, area).failures()))
     anywhere = due or reduce(or_, (area.places for area in own), 0)
     return asked & placement(position, counter, anywhere) & room(position, side, counter, owing)
@@ -48,7 +48,7 @@ def tallies(position: Position, counter: int, place: int) -> tuple[Tally, ...]:
     who = position.game.roster[counter]
     if not is_partisan(who):
         return ()
-    return tuple(rate(position, area) for area in comes_from(position, who) if area.places >> place & 1)
+    return tuple(rate(position, area) for area in comes_from(position, who) if area.places & 1 << place)
 
 
 def may_receive(position: Position, side: str, counter: int, owing: Areas) -> tuple[Demand, ...]:
@@ -91,9 +91,10 @@ def giving(position: Position, who: Counter, place: int | None = None) -> Areas:
     gives = dummy_due if who.kind == DUMMY else brigades
     areas = comes_from(position, who)
     if place is not None and not (who.kind == DUMMY and any_area(position)):
-        here = tuple([area for area in areas if area.places >> place & 1 and gives(position, area)])
-        if here:
-            return here
+        here = 1 << place
+        there = tuple([area for area in areas if area.places & here and gives(position, area)])
+        if there:
+            return there
     return position.cached(
         ("giving", who.force, who.kind == DUMMY),
         lambda: tuple([area for area in areas if gives(position, area)]),
@@ -116,5 +117,5 @@ def _placing(who: Counter, counter: int, area: Area) -> Placing:
 def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what its area gives."""
     owing = giving(position, position.game.roster[counter], place)
-    there = [area for area in owing if area.places >> place & 1]
+    there = [area for area in owing if area.places & 1 << place]
     receive(position, counter, place, (there or owing)[0], "40.C.place", say)

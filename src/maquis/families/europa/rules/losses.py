@@ -291,7 +291,7 @@ def falls_back(position: Position, side: str, name: str, place: int, say: Say) -
     """Retreat the unit; the owner of partisans in the hex is asked first whether they retreat before it (45.B2a.8)."""
     unit = next(unit for unit in retreating(position, side) if unit.name == name)
     among = position.game.figures["option.enemies_among_partisans"] and not unit.partisan
-    if among and partisans(position, enemy(side)) >> place & 1:
+    if among and partisans(position, enemy(side)) & 1 << place:
         label = position.game.board.label(place)
         entering.ask(position, side, Entering(unit.name, label, retreats=True, clause=entering.CLAUSE), say)
         if entering.waiting(position):

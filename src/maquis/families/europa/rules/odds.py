@@ -57,7 +57,7 @@ def halved(position: Position, side: str, place: int) -> bool:
         return False
     if figures.reads("reading.both_modes", "partisans alone"):
         there &= ~formations(position, foe)
-    return bool(there >> place & 1)
+    return bool(there & 1 << place)
 
 
 def attack(position: Position, units: list[Unit], place: int) -> Tally:
@@ -153,7 +153,7 @@ def modifiers(position: Position, place: int, attackers: list[Unit]) -> Tally:
         )
     rivers = bool(attackers) and all(across_river(unit) for unit in attackers)
     tally = tally.add("40.B1.0", "every attacker across a river", known.value["river"], rivers, known.provenance)
-    city = bool(towns_of_size(position, "combat.city_sizes") >> place & 1)
+    city = bool(towns_of_size(position, "combat.city_sizes") & 1 << place)
     return tally.add("40.B1.0", "a city that fills its hex", known.value["city"], city, known.provenance)
 
 

@@ -46,7 +46,7 @@ def may_stop(position: Position, counter: int, place: int, points: int, behind: 
     """
     side = position.game.roster[counter].side
     rest = points - int(position.game.figures["sabotage.mp"])
-    if rest < 1 or not _held_targets(position, side) >> place & 1:
+    if rest < 1 or not _held_targets(position, side) & 1 << place:
         return False
     onward = [*_all_onward(position, _others(position, counter)), _onward(position, counter, place, rest, behind)]
     return room_for_all(position, side, onward, leaving=1 << counter)
@@ -70,7 +70,7 @@ def stops(position: Position, counter: int) -> int:
 def note(position: Position, counter: int, say: Say) -> None:
     """Flag a counter that has moved and stopped among enemies; take the flag from one that has gone on."""
     who, flagged = position.game.roster[counter], PASSING.has(position, counter)
-    among = not without_units(position, enemy(who.side)) >> position.where[counter] & 1
+    among = not without_units(position, enemy(who.side)) & 1 << position.where[counter]
     if among != flagged and not position.game.figures["option.partisans_among_enemies"]:
         say(PASSING.on(who.name) if among else PASSING.off(who.name))
 

@@ -86,10 +86,10 @@ def _receives(position: Position, who: Counter) -> Ruling:
         return Ruling(*of_the_hex(position, who.side), *in_area(position, force))
 
     force = limits(position.game, who)
-    return position.cached(("receives", who.side, force), work_out, *_parts(position, who.side))
+    return position.cached(("receives", who.side, force), work_out, *parts(position, who.side))
 
 
-def _parts(position: Position, friend: str) -> tuple[str, ...]:
+def parts(position: Position, friend: str) -> tuple[str, ...]:
     """The parts of a position on which it depends which hexes may receive units of a side."""
     foe = enemy(friend)
     return f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
@@ -104,7 +104,7 @@ def lands(position: Position, who: Counter, area: int | None = None) -> int:
             asked &= Ruling(*_inside(position, who, area), *_not_there(position, who))
         return asked.places
 
-    receives = position.cached(("lands", who.force, area), work_out, *_parts(position, who.side))
+    receives = position.cached(("lands", who.force, area), work_out, *parts(position, who.side))
     return receives & free(position, who.side)
 
 

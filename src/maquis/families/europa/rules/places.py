@@ -35,7 +35,9 @@ def counters(position: Position, side: str, what: str) -> int:
     Partisans in regular mode are no partisans here, and no regular units: they are `converted` (45.B2c.regular).
     """
     found = _counters(position.game, side, what)
-    return found & ~REGULAR_MODE.of(position) if what == "partisans" else found
+    if what == "partisans" and (converted := REGULAR_MODE.of(position)):
+        return found & ~converted
+    return found
 
 
 @lru_cache(64)
@@ -130,7 +132,10 @@ def occupied_by(position: Position, side: str) -> int:
 
 def air_units(position: Position, side: str) -> int:
     """Hexes where air units of a side are based."""
-    return HOST.of(position, side, "air units")
+    return _AIR_UNITS[side](position)
+
+
+_AIR_UNITS = {side: HOST.named(side, "air units") for side in SIDES}
 
 
 @kept("{side} open", faced_units, "painted")

@@ -55,7 +55,7 @@ class Recruit(Order, frozen=True):
         if self.special:
             return special.ruling(now, side, self.counter)
         first = general.ruling(now, side, self.counter, self.place)
-        if special.is_due(now, now.game.roster[self.counter]) and not first.allows(self.place):
+        if not first.allows(self.place) and special.is_due(now, now.game.roster[self.counter]):
             return special.ruling(now, side, self.counter)
         return first
 

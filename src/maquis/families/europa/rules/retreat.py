@@ -214,8 +214,8 @@ def _route(position: Position, unit: Unit, goal: int) -> list[int]:
                 for here in edge
                 for there in board.neighbours(here)
                 if there not in came
-                and (there == goal or between >> there & 1)
-                and beside(position, 1 << here) >> there & 1
+                and (there == goal or between & 1 << there)
+                and beside(position, 1 << here) & 1 << there
                 and came.setdefault(there, here) == here  # noted at once, or two hexes of the edge would both have it
             ]
         if goal in came:

@@ -142,7 +142,7 @@ def carry_out(position: Position, counter: int, place: int, say: Say) -> None:
     """Place the counter, and count it against what is due and against its district's share."""
     receive(position, counter, place, SPECIAL, "40.C2.place", say)
     if position.game.roster[counter].kind != DUMMY:
-        district = next(name for name, land in districts(position).items() if land >> place & 1)
+        district = next(name for name, land in districts(position).items() if land & 1 << place)
         say(PLACED.more(position, 1, SOVIET, district))
 
 
@@ -194,7 +194,7 @@ def count(position: Position, points: int, say: Say) -> None:
 def counts_as_loss(position: Position, counter: int) -> Ruling:
     """Whether the loss of the counter, where it is, is one that special replacements are worked out from."""
     who, where = position.game.roster[counter], position.where[counter]
-    inside = where >= 0 and bool(soviet_union(position) >> where & 1)
+    inside = where >= 0 and bool(soviet_union(position) & 1 << where)
     return _may_count(who) & Ruling(
         demand("40.C2", "inside the Soviet Union", inside),
         demand("40.C2", "isolated", is_partisan(who) or not supplied(position, counter).allows(), "assumed"),
@@ -204,7 +204,7 @@ def counts_as_loss(position: Position, counter: int) -> Ruling:
 
 def _in_the_arctic(position: Position, where: int) -> tuple[Demand, ...]:
     """Demand of a loss in the Arctic that it is not ignored there (40.C.arctic)."""
-    if where < 0 or not arctic(position) >> where & 1:
+    if where < 0 or not arctic(position) & 1 << where:
         return ()
     figures = position.game.figures
     counts, read = figures.reads("reading.arctic_losses", "count"), figures.read("reading.arctic_losses")

@@ -23,11 +23,11 @@ def within_stacking(position: Position, counter: int) -> Demand:
 def free(position: Position, side: str) -> int:
     """Hexes where one more partisan unit of a side may stack, wherever it comes from."""
     limit = int(position.game.figures["stacking.units"])
-    mine = counters(position, side, "partisans")
-    among = position.shared if limit > 1 else position.stacks
+    mine, stacks = counters(position, side, "partisans"), position.stacks
+    among = position.shared if limit > 1 else stacks
     full = 0
     for place in among:
-        if (position.stacks[place] & mine).bit_count() >= limit:
+        if (stacks[place] & mine).bit_count() >= limit:
             full |= 1 << place
     return elsewhere(position, full)
 

@@ -120,7 +120,7 @@ def bridge_hexes(position: Position) -> int:
 def bridged(position: Position, place: int) -> list[int]:
     """The hexes next to a hex across a bridge, whole or not."""
     shifts = grid(position.game).shifts
-    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there >> place & 1]
+    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there & 1 << place]
 
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:
@@ -134,7 +134,7 @@ def _bridge(position: Position, side: str, place: int, across: int | None) -> tu
             demand("40.B1.target", "a hexside named by the two hexes on its sides, as in 2714-2815", False, "assumed"),
         )
     way = board.shifts.index(across - place)
-    there, down = (sides[way] >> place & 1 == 1 for sides in (bridges(position), bridges_down(position)))
+    there, down = (bool(sides[way] & 1 << place) for sides in (bridges(position), bridges_down(position)))
     both = 1 << place | 1 << across
     return (
         demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),

@@ -77,7 +77,7 @@ def units_at(position: Position, side: str, place: int) -> list[Unit]:
     mine = position.at(place) & position.game.roster.sides.get(side, 0)
     found = [of_counter(position, number) for number in numbers(mine)]
     for layer in REGULARS:
-        if HOST.of(position, side, layer) >> place & 1:
+        if HOST.of(position, side, layer) & 1 << place:
             found.append(_painted(position, side, layer, place))
     return found
 

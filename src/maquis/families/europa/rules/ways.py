@@ -56,7 +56,7 @@ class Cheapest(msgspec.Struct, frozen=True, gc=False):
 
     def cost(self, place: int) -> int | None:
         """Movement points of the cheapest way to a place; None if it is out of reach."""
-        return next((cost for cost, places in enumerate(self.by_cost) if places >> place & 1), None)
+        return next((cost for cost, places in enumerate(self.by_cost) if places & 1 << place), None)
 
 
 class Ways:
@@ -130,7 +130,7 @@ class Ways:
 
 
 def _entering(costs: Costs, place: int) -> int:
-    return next(cost for cost, places in costs.enter if places >> place & 1)
+    return next(cost for cost, places in costs.enter if places & 1 << place)
 
 
 @kept(lambda position, mover: mover.parts)
