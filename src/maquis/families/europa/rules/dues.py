@@ -23,9 +23,9 @@ from maquis.engine.words import sentence
 from maquis.families.europa.rules.calendar import SIDES, SOVIET
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, kin
 from maquis.families.europa.rules.placement import lands, parts
-from maquis.families.europa.rules.places import districts, faced_units, not_arctic, regulars, soviet_union
+from maquis.families.europa.rules.places import districts, not_arctic, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL, Area, areas
-from maquis.families.europa.rules.stacking import aside, room_for_all
+from maquis.families.europa.rules.stacking import aside, free, room_for_all
 from maquis.families.europa.rules.state import ABSENT, DUMMIES, RECRUITS, STILL
 from maquis.families.europa.rules.told import OURS, EuropaHappening
 
@@ -332,13 +332,13 @@ def _hexes(position: Position, group: Areas) -> int:
     found = 0
     for area in group:
         if brigades(position, area):
-            found |= _hexes_in(position, area)
-    return found
+            found |= _land_of(position, area)
+    return found & free(position, group[0].side)
 
 
-@kept(lambda position, area: (*parts(position, area.side), *faced_units(position, area.side)))
-def _hexes_in(position: Position, area: Area) -> int:
-    """Where a brigade may be placed now that an area gives, if it gives any."""
+@kept(lambda position, area: parts(position, area.side))
+def _land_of(position: Position, area: Area) -> int:
+    """Where a brigade that an area gives may be placed, if it gives any and but for those that stack there."""
     one = _brigade_of(position, area.force)
     if area is SPECIAL:
         return lands(position, one) & reduce(or_, takers(position).values(), 0) & position.game.board.all

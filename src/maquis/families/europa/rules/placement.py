@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, demand
@@ -20,7 +21,7 @@ from maquis.families.europa.rules.places import (
     regulars,
     without_units,
 )  # fmt: skip
-from maquis.families.europa.rules.stacking import free, within_stacking
+from maquis.families.europa.rules.stacking import within_stacking
 
 GOES = {
     "soviet": "in the district that recruits it",
@@ -81,12 +82,7 @@ def tests(position: Position, counter: int) -> Ruling:
 
 def _receives(position: Position, who: Counter) -> Ruling:
     """Demand a hex that may receive such a unit, but for those that stack there."""
-
-    def work_out() -> Ruling:
-        return Ruling(*of_the_hex(position, who.side), *in_area(position, force))
-
-    force = limits(position.game, who)
-    return position.cached(("receives", who.side, force), work_out, *parts(position, who.side))
+    return _receives_of(position, who.side, limits(position.game, who))
 
 
 def parts(position: Position, friend: str) -> tuple[str, ...]:
@@ -95,17 +91,17 @@ def parts(position: Position, friend: str) -> tuple[str, ...]:
     return f"{friend} open", f"{foe} open", *faced_units(position, foe), "painted", "owned"
 
 
+@kept(lambda position, side, force: parts(position, side))
+def _receives_of(position: Position, side: str, force: str) -> Ruling:
+    return Ruling(*of_the_hex(position, side), *in_area(position, force))
+
+
 def lands(position: Position, who: Counter, area: int | None = None) -> int:
-    """The hexes that may receive such a unit: of the area that recruits it, if there is one."""
-
-    def work_out() -> int:
-        asked = _receives(position, who)
-        if area is not None:
-            asked &= Ruling(*_inside(position, who, area), *_not_there(position, who))
-        return asked.places
-
-    receives = position.cached(("lands", who.force, area), work_out, *parts(position, who.side))
-    return receives & free(position, who.side)
+    """The hexes that may receive such a unit, but for those that stack there; in the area that recruits it, if any."""
+    asked = _receives(position, who)
+    if area is not None:
+        asked &= Ruling(*_inside(position, who, area), *_not_there(position, who))
+    return asked.places
 
 
 def _not_there(position: Position, who: Counter) -> tuple[Demand, ...]:
