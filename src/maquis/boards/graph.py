@@ -132,12 +132,10 @@ class GraphBoard:
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given."""
         beside, found = self.borders, 0
-        if gates is None:
-            for place in members(places):
-                found |= beside[place]
-        else:
-            for place in members(places):
-                found |= beside[place] & gates[place]
+        while places:
+            place = places.bit_length() - 1
+            found |= beside[place] if gates is None else beside[place] & gates[place]
+            places ^= 1 << place
         return found
 
     # Sides

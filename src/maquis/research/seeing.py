@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import accumulate
+from math import prod
 from re import split
 from typing import Any
 
@@ -78,16 +80,18 @@ class Sight:
             "counters": (5 + len(self.flags), len(game.roster)),
             "places": (1 + len(self.kinds) + len(self.faces) + len(self.owners) + len(self.layers), places),
         }
-        self._rows: dict[int, NDArray[np.uint8]] = {}
-        self.size = sum(int(np.prod(shape)) for shape in self.parts.values())
+        self._rows: dict[int, Numbers] = {}
+        sizes = [prod(shape) for shape in self.parts.values()]
+        self.size = sum(sizes)
+        self._spans = [
+            (name, end - size, end, shape)
+            for (name, shape), size, end in zip(self.parts.items(), sizes, accumulate(sizes), strict=True)
+        ]
+        """Each part: its name, where it begins and ends, and its shape."""
 
     def split(self, seen: Numbers) -> dict[str, Numbers]:
         """An observation part by part; the parts are views of it."""
-        found, start = {}, 0
-        for name, shape in self.parts.items():
-            end = start + int(np.prod(shape))
-            found[name], start = seen[start:end].reshape(shape), end
-        return found
+        return {name: seen[start:end].reshape(shape) for name, start, end, shape in self._spans}
 
     def see(self, play: Play, side: str) -> Numbers:
         """What a side sees of a game now, and what it has chosen of an order."""
@@ -147,10 +151,14 @@ class Sight:
         layers = owned[len(self.owners) :]
         for name, places in view.painted.items():
             layers[self.layers.find(name)[0]] += self._bits(places)
+        # One by one numpy is slow, and there are games whose every unit is a marker.
+        cells, sums, wide, number_of = list[int](), list[int](), layers.shape[1], self._number_of
         for name, marked in view.marks.items():
-            row = self.layers.find(name)[0]
+            row = wide * self.layers.find(name)[0]
             for place, number in marked.items():
-                layers[row, self._number[place]] += min(number, CUT)
+                cells.append(row + number_of[place])
+                sums.append(min(number, CUT))
+        np.add.at(layers.reshape(-1), cells, sums)
 
     def _counts(self, part: dict[str, Numbers], view: Position) -> None:
         """Each count: with the counter or the places that it is about, or among the numbers."""
@@ -184,12 +192,12 @@ class Sight:
             if word in self._labels:
                 yield self._labels[word]
 
-    def _bits(self, places: int) -> NDArray[np.uint8]:
+    def _bits(self, places: int) -> Numbers:
         """A set of places as a row of zeros and ones."""
         row = self._rows.get(places)
         if row is None:
             bits = (places & self.game.board.all).to_bytes(self.game.board.size // 8 + 1, "little")
-            row = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")[self._all]
+            row = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")[self._all].astype(np.float32)
             if len(self._rows) >= ROWS:
                 self._rows.clear()
             self._rows[places] = row
@@ -205,6 +213,11 @@ class Sight:
         found = np.zeros(self.game.board.size, np.intp)
         found[self._all] = np.arange(len(self._all))
         return found
+
+    @cached_property
+    def _number_of(self) -> list[int]:
+        """The same, for one place at a time."""
+        return [int(number) for number in self._number]
 
     @cached_property
     def kind_of(self) -> NDArray[np.intp]:

@@ -15,6 +15,7 @@ from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.movement import capacity
 from tests.families.dark_crusade.test_play import order_of, referee, replayed, second_opinion, whole
 from tests.families.dark_crusade.world import WORLDS, World
+from tests.worked_out import stale
 
 RULES = SecondEdition()
 
@@ -98,6 +99,10 @@ class Crusade(RuleBasedStateMachine):
             assert place >= 0 or place == (POOL if now.game.roster[number].kind == "partisan" else OUT_OF_PLAY)
         stacked = [number for place in range(now.game.board.size) for number in _there(now.at(place))]
         assert sorted(stacked) == sorted(+self.account)
+
+    @invariant()
+    def what_is_kept_is_what_would_be_worked_out_now(self) -> None:
+        assert not stale(self.umpire.position)
 
     @invariant()
     def points_lines_and_stacks_are_not_overdrawn(self) -> None:

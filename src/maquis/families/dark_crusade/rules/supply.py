@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from maquis.boards.board import members
 from maquis.boards.points import PointBoard
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
@@ -25,9 +26,6 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.printed import fortresses, homes
 from maquis.families.dark_crusade.rules.state import SOURCE
-
-PARTS = ("owned", "painted", "axis open", "soviet open")
-"""The parts of a position that supply is worked out from."""
 
 
 def passable(position: Position, side: str) -> Ruling:
@@ -103,15 +101,12 @@ def joined(network: PointBoard, start: int, through: int, ports: Iterable[int]) 
     return found
 
 
+@kept("owned", "painted", "conditions", lambda position, side: (f"{enemy(side)} open",))
 def supplied(position: Position, side: str) -> int:
     """The points where units of a side are in supply."""
-
-    def work_out() -> int:
-        through = passable(position, side).places & position.game.board.all
-        ports = seas(position, side) if position.game.figures["supply.by_sea"] else ()
-        return joined(board(position.game), sources(position, side).places, through, ports)
-
-    return position.cached(("supplied", side), work_out, *PARTS)
+    through = passable(position, side).places & position.game.board.all
+    ports = seas(position, side) if position.game.figures["supply.by_sea"] else ()
+    return joined(board(position.game), sources(position, side).places, through, ports)
 
 
 def in_supply(position: Position, side: str) -> Ruling:

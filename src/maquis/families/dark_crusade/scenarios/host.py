@@ -86,8 +86,8 @@ def arrivals(position: Position, side: str) -> Iterator[Event]:
     for unit in playing(position.game, book.units):
         if unit.side == side and unit.month and turn_of(unit.month) == position.turn:
             yield from _leaves(position, unit.replaces, side)
-            place = entry(position, unit)
-            if place is not None and position.where[roster.number(unit.name)] == OUT_OF_PLAY:
+            out = position.where[roster.number(unit.name)] == OUT_OF_PLAY
+            if out and (place := entry(position, unit)) is not None:
                 yield Entered(unit.name, position.game.board.label(place))
 
 
@@ -149,6 +149,6 @@ def spread(position: Position, side: str, force: Iterable[Unit]) -> Iterator[Eve
         good = supplied(position, side)
         if unit.kind not in REAR:
             good = front(position, side) or good
-        to = nearest(position, start, good, side)
-        if to is not None and position.where[roster.number(unit.name)] == OUT_OF_PLAY:
+        out = position.where[roster.number(unit.name)] == OUT_OF_PLAY
+        if out and (to := nearest(position, start, good, side)) is not None:
             yield Entered(unit.name, position.game.board.label(to))

@@ -10,6 +10,7 @@ from maquis.boards.reach import Costs, Reach
 from maquis.boards.sets import union
 from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
@@ -33,10 +34,15 @@ def points(now: Position, who: Piece, printed: int) -> Tally:
 
 def may_enter(now: Position, who: Piece) -> Ruling:
     """Rule on the hexes that a piece may enter at all."""
+    return _may_enter(now, who.side, who.kind in now.game.figures["units.mechanized"])
+
+
+@kept(*field.COUNTERS, "painted", "owned")
+def _may_enter(now: Position, side: str, mechanized: bool) -> Ruling:
     return Ruling(
         demand("base.movement", "on land", field.ground(now).land, "assumed"),
-        demand("base.movement", "no enemy unit there", ~field.foes(now, who.side), "assumed"),
-        demand("base.movement", "no mountain without a railway", open_ground(now, who), "assumed"),
+        demand("base.movement", "no enemy unit there", ~field.foes(now, side), "assumed"),
+        demand("base.movement", "no mountain without a railway", open_ground(now, mechanized), "assumed"),
         no_neutral_ground(now),
     )
 
@@ -62,9 +68,9 @@ def taking(now: Position, who: Piece) -> Ruling:
     return Ruling(demand("base.control", asks, True, figures.read("reading.partisans_take"), unit=who.name))
 
 
-def open_ground(now: Position, who: Piece) -> int:
+def open_ground(now: Position, mechanized: bool) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
-    return ~closed(now) if who.kind in now.game.figures["units.mechanized"] else EVERYWHERE
+    return ~closed(now) if mechanized else EVERYWHERE
 
 
 def closed(now: Position) -> int:
@@ -75,17 +81,24 @@ def closed(now: Position) -> int:
 def reach(now: Position, who: Piece, spend: int) -> Reach:
     """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
     ground, prices = field.ground(now), now.game.figures["terrain.movement"]
-    open_ = may_enter(now, who).places
-    by_cost: dict[int, int] = {}
-    for kind, places in ground.terrain.items():
-        cost = prices.get(kind)
-        if cost:
-            by_cost[cost] = by_cost.get(cost, 0) | places & open_
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
     costs = now.game.cached("crossings", lambda: Costs(sides=((prices["river"], ground.rivers),), shut=ground.narrows))
     if zones & here:
         costs = Costs(sides=costs.sides, shut=(*costs.shut, _between(now, here, zones)))
-    return ground.board.reach(here, spend, costs.but(enter=tuple(by_cost.items()), leave=((spend + 1, zones & ~here),)))
+    enter = _entering(now, who.side, who.kind in now.game.figures["units.mechanized"])
+    return ground.board.reach(here, spend, costs.but(enter=enter, leave=((spend + 1, zones & ~here),)))
+
+
+@kept(*field.COUNTERS, "painted", "owned")
+def _entering(now: Position, side: str, mechanized: bool) -> tuple[tuple[int, int], ...]:
+    """Return what it costs a unit to enter the hexes that it may enter, by their terrain."""
+    prices, open_ = now.game.figures["terrain.movement"], _may_enter(now, side, mechanized).places
+    by_cost: dict[int, int] = {}
+    for kind, places in field.ground(now).terrain.items():
+        cost = prices.get(kind)
+        if cost:
+            by_cost[cost] = by_cost.get(cost, 0) | places & open_
+    return tuple(by_cost.items())
 
 
 def _stopped(now: Position, who: Piece) -> bool:
@@ -105,19 +118,24 @@ def _between(now: Position, here: int, zones: int) -> Sides:
 def may_stop(now: Position, who: Piece) -> Ruling:
     """Rule on where a piece may end its movement: within the stacking limit (W7)."""
     most = now.game.figures["stacking.divisions"]
-    if who.partisan:
-        crowded = union(1 << place for place, there in field.at(now).items() if _with_partisans(there, who))
-    else:
-        own = 2 if who.size == "division" else 1
-        crowded = union(1 << place for place, halves in field.halves(now, who.side).items() if halves + own > 2 * most)
-    crowded &= ~who.here
+    own = 2 if who.size == "division" else 1
+    crowded = (_with_partisans(now, who.side) if who.partisan else _crowded(now, who.side, own)) & ~who.here
     return Ruling(
         demand("base.stacking", "room within {most} divisions and one partisan a hex", ~crowded, "assumed", most=most)
     )
 
 
-def _with_partisans(there: tuple[Piece, ...], who: Piece) -> bool:
-    return any(p.partisan and p.level != "cadre" and p.side == who.side and p.name != who.name for p in there)
+@kept(*field.COUNTERS)
+def _with_partisans(now: Position, side: str) -> int:
+    """Return the hexes with a partisan of a side that is no cadre."""
+    return field.places_of(each for each in field.of(now, side) if each.partisan and each.level != "cadre")
+
+
+@kept(*field.COUNTERS)
+def _crowded(now: Position, side: str, own: int) -> int:
+    """Return the hexes without room for a unit of a side that takes so many half divisions."""
+    most = 2 * now.game.figures["stacking.divisions"]
+    return union(1 << place for place, halves in field.halves(now, side).items() if halves + own > most)
 
 
 def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:

@@ -44,10 +44,7 @@ def _odds(now: Position, units: tuple[Piece, ...], among: int) -> Demand:
 
 
 def _open_to(now: Position, units: tuple[Piece, ...]) -> int:
-    found = EVERYWHERE
-    for who in units:
-        found &= movement.open_ground(now, who)
-    return found
+    return movement.open_ground(now, any(who.kind in now.game.figures["units.mechanized"] for who in units))
 
 
 def within(now: Position, who: Piece, printed: int) -> int:

@@ -1,0 +1,16 @@
+"""What is worked out once and kept (`engine.kept`), against the same worked out anew."""
+
+from collections.abc import Callable
+
+from maquis.engine.position import Position
+
+
+def stale(position: Position, compared: Callable[[object], object] = lambda found: found) -> list[str]:
+    """What is kept of a position and is not what would be worked out now."""
+    return [
+        f"{work_out.__name__} of {args}"
+        for work_out, asked in list(position.game.shelves.items())
+        for args, (slot, key) in list(asked.items())
+        if key in position._cached.get(slot, {})
+        if compared(position._cached[slot][key]) != compared(work_out(position, *args))
+    ]
