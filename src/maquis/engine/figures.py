@@ -72,7 +72,7 @@ class FigureBook(dict[str, Any]):
         super().__init__({id: figure.value for id, figure in figures.items()})
         self._figures = figures
         self.absent = dict(absent or {})
-        self._reads: dict[tuple[str, str], bool] = {}
+        self._ways: set[tuple[str, str]] = set()
 
     @staticmethod
     def load(source: Source, *readings: Source) -> "FigureBook":
@@ -115,13 +115,14 @@ class FigureBook(dict[str, Any]):
 
     def reads(self, id: str, choice: str) -> bool:
         """Whether a reading is played in the way called `choice`; raise `UnknownName` if it has no such way."""
-        read = self._reads.get((id, choice))
-        if read is None:
+        if self[id] == choice:
+            return True
+        if (id, choice) not in self._ways:
             reading = self.figure(id)
             if choice not in reading.choices:
                 raise UnknownName(f"{id} has no reading {quoted(choice)}; it has {', '.join(reading.choices)}")
-            read = self._reads[id, choice] = reading.value == choice
-        return read
+            self._ways.add((id, choice))
+        return False
 
     def read(self, id: str) -> Origin:
         """Return what a demand or a step says that rests on a reading; raise `UnknownName`."""

@@ -45,13 +45,11 @@ def kept(*of: str | Callable[..., tuple[str, ...]]) -> Callable[[Function[P, T]]
             if at is None:
                 at = known[args] = find(position, args)
             slot, key = at
-            shelf = position._cached.get(slot)
-            if shelf is None:
-                shelf = position._cached[slot] = {}
-            elif key in shelf:
-                kept: T = shelf[key]
-                return kept
-            found = shelf[key] = work_out(position, *args)
+            try:
+                found: T = position._cached[slot][key]
+            except KeyError:
+                found = work_out(position, *args)
+                position._cached.setdefault(slot, {})[key] = found
             return found
 
         return cast("Function[P, T]", asked)

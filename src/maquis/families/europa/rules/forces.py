@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -132,9 +133,13 @@ def limits(game: Game, counter: Counter) -> str:
 
 def kin(game: Game, force: str) -> tuple[str, ...]:
     """The forces whose dummies are alike: those of the same colours, or each by itself (40.C.dummy)."""
-    if game.figures.reads("reading.dummy_force", "its own"):
-        return (force,)
-    return tuple(each.name for each in FORCES.values() if each.colours == FORCES[force].colours)
+    return _kin(force, game.figures.reads("reading.dummy_force", "its own"))
+
+
+@cache
+def _kin(force: str, alone: bool) -> tuple[str, ...]:
+    alike = (each.name for each in FORCES.values() if each.colours == FORCES[force].colours)
+    return (force,) if alone else tuple(alike)
 
 
 def bound(game: Game, counter: Counter) -> tuple[Demand, ...]:

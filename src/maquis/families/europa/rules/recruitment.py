@@ -26,20 +26,16 @@ from maquis.families.europa.rules.state import FINLAND_IS, RECRUITS
 
 
 class Area(msgspec.Struct, frozen=True, eq=False):
-    """A recruitment area: its name, the force that recruits there, its hexes, and the military district that it is."""
+    """A recruitment area: its name, the side and the force that recruit there, its hexes, and which district it is."""
 
     name: str
+    side: str
     force: str
     places: int
     district: str = ""
 
-    @property
-    def side(self) -> str:
-        """The side that recruits there."""
-        return FORCES[self.force].side
 
-
-SPECIAL = Area("isolated losses", "soviet", 0)
+SPECIAL = Area("isolated losses", SOVIET, "soviet", 0)
 """What special replacements are counted under; where they are placed depends on the position (40.C2.place)."""
 
 
@@ -57,14 +53,17 @@ def areas(position: Position) -> dict[str, Area]:
 
     def work_out() -> dict[str, Area]:
         regions = hexmap(position.game).regions
-        found = [Area(f"{name} MD", "soviet", places, name) for name, places in districts(position).items()]
+        found = [Area(f"{name} MD", SOVIET, "soviet", places, name) for name, places in districts(position).items()]
         found += [
-            Area("central Poland", "polish", regions.get("central_poland", 0)),
-            Area("the Soviet Union", "anti-soviet", regions.get("soviet_union_1941", 0)),
-            Area("Finland", "finnish", _finland(position)),
+            Area("central Poland", SOVIET, "polish", regions.get("central_poland", 0)),
+            Area("the Soviet Union", AXIS, "anti-soviet", regions.get("soviet_union_1941", 0)),
+            Area("Finland", AXIS, "finnish", _finland(position)),
         ]
         if position.game.figures["option.nationalists"]:
-            found += [Area(name, force, regions.get(region, 0)) for force, (name, region) in NATIONALISTS.items()]
+            found += [
+                Area(name, FORCES[force].side, force, regions.get(region, 0))
+                for force, (name, region) in NATIONALISTS.items()
+            ]
         return {area.name: area for area in found if area.places & not_arctic(position)}
 
     return position.game.cached("recruitment areas", work_out)
