@@ -71,3 +71,13 @@ def test_every_kind_of_game_says_how_it_stands(tmp_path: Path, name: str) -> Non
     told = run("standing", path, "--as", "umpire")
     assert told.returncode == 0
     assert "is ours." in told.stdout
+
+
+def test_what_was_taken_back_is_not_counted(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.maquis")
+    assert run("new", "raid", "--out", path).returncode == 0
+    for order in ("hide Band 0001", "undo", "hide Band 0201", "move Band 0200", "undo", "move Band 0100"):
+        run("give", path, order, "--as", "raiders")
+    told = json.loads(run("standing", path, "--as", "umpire", "--json").stdout)
+    assert [turn["turn"] for turn in told["turns"]] == [1]
+    assert told["number"] == 0

@@ -597,6 +597,8 @@ export interface components {
       /** @default 0 */
       number: number;
       over: boolean;
+      /** @default  */
+      par: string;
       /** @default [] */
       parts: components["schemas"]["PartTold"][];
       scenario: string;
@@ -1802,6 +1804,8 @@ export interface components {
       /** @default null */
       history: number | null;
       number: number;
+      /** @default null */
+      par: number | null;
       turn: number;
     };
     /**

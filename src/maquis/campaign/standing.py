@@ -89,14 +89,17 @@ def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step]) -> list
 
 
 def _in_turn(about: Stakes, turn: Turn) -> Iterator[Deed]:
-    """What each order of a turn changed: what the turn has come to with it, less what it had come to before."""
+    """What each order of a side changed: what the turn has come to with it, less what it had come to before.
+
+    What an umpire says of the host game is nobody's act.
+    """
     position = turn.start.copy()
     before = about.score(Turn(turn.number, (), position.copy(), turn.start, turn.before))
     for number, given in enumerate(turn.given, 1):
         for event in given.events:
             apply(position, event)
         after = about.score(Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before))
-        if given.order != END:
+        if given.order != END and given.side in turn.position.game.sides:
             yield Deed(turn.number, given, after - before)
         before = after
 

@@ -37,14 +37,21 @@ def words(told: Ending) -> str:
         f"The number from {first.date} ({signed(first.number)}) to {last.date} ({signed(last.number)});"
         f" at most {signed(most.number)} in {most.date}, at least {signed(least.number)} in {least.date}."
     )
-    return f"{found} Beside it, dashed: {told.course}." if told.course else found
+    return " ".join((found, *(f"{words}." for words in legend(told))))
+
+
+def legend(told: Ending) -> list[str]:
+    """What the lines beside the number are."""
+    found = [f"Dashed: {told.course}"] if told.course else []
+    return [*found, "Dotted: two sensible policies"] if told.par else found
 
 
 def chart(told: Ending, wide: float = 640, high: float = 280, colours: Colours = Colours(), inner: str = "") -> str:
     """The number over turns as an SVG; `inner` are attributes that put it into another picture."""
     numbers = [0.0, *(each.number for each in told.turns)]
     history = [0.0, *(each.history for each in told.turns if each.history is not None)]
-    low, high_ = min(*numbers, *history, 0.0), max(*numbers, *history, 0.0)
+    par = [0.0, *(each.par for each in told.turns if each.par is not None)]
+    low, high_ = min(*numbers, *history, *par), max(*numbers, *history, *par)
     span = (high_ - low) or 1.0
 
     def at(turn: int, number: float) -> tuple[float, float]:
@@ -67,6 +74,11 @@ def chart(told: Ending, wide: float = 640, high: float = 280, colours: Colours =
             f'<polyline points="{line(history)}" fill="none" stroke="{colours.history}" stroke-width="2.5"'
             ' stroke-dasharray="7 5"/>'
         )
+    if len(par) > 1:
+        parts.append(
+            f'<polyline points="{line(par)}" fill="none" stroke="{colours.faint}" stroke-width="2.5"'
+            ' stroke-dasharray="1.5 4"/>'
+        )
     parts.append(f'<polyline points="{line(numbers)}" fill="none" stroke="{colours.line}" stroke-width="3.5"/>')
     places = {each.turn: number for number, each in enumerate(told.turns, 1)}
     for turn in dict.fromkeys(act.turn for act in told.acts):
@@ -88,7 +100,7 @@ def picture(told: Ending) -> str:
         f'<rect x="8" y="8" width="{WIDE - 16}" height="{HIGH - 16}" fill="none" stroke="{FRAME}" stroke-width="2"/>',
         text(f"{told.title}: {told.scenario}", 40, 58, 24, FAINT),
         *_paragraph(told.verdict, 40, 104, 36, WIDE - 80, 1, bold=True),
-        *_paragraph(told.basis, 40, 136, 18, WIDE - 80, 1, FAINT),
+        *_paragraph(f"{told.par} {told.basis}".strip(), 40, 136, 18, WIDE - 80, 1, FAINT),
     ]
     if told.turns:
         place = ' x="24" y="158" width="700" height="330"'
@@ -121,9 +133,9 @@ def _below(told: Ending) -> Iterator[str]:
         yield from _paragraph(f"{signed(part.worth)}  {part.words} ({part.amount:g})", 40, y, 17, 660, 1)
         y += 25
     y = 518.0
-    if told.course:
-        yield from _paragraph(f"Dashed: {told.course}", 748, y, 17, WIDE - 748 - 36, 2, FAINT)
-        y += 50
+    for line in legend(told):
+        yield from _paragraph(line, 748, y, 17, WIDE - 748 - 36, 1, FAINT)
+        y += 25
     for line in told.history[-2:]:
         for each in _paragraph(line, 748, y, 16, WIDE - 748 - 36, 3, FAINT):
             yield each

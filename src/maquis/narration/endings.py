@@ -7,11 +7,13 @@ import msgspec
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
 from maquis.contract.history import Estimate, Operation
+from maquis.contract.par import Par
+from maquis.contract.par import of as of_par
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.moments import Given
 from maquis.engine.record import Entry
-from maquis.engine.words import called, capital
+from maquis.engine.words import called, capital, many
 from maquis.narration import news
 from maquis.narration.tellings import Telling, of
 
@@ -42,6 +44,8 @@ class TurnTold(msgspec.Struct, frozen=True):
     adds: float
     number: float
     history: float | None = None
+    par: float | None = None
+    """What two sensible policies come to by then, on the average."""
 
 
 class ActTold(msgspec.Struct, frozen=True):
@@ -72,6 +76,8 @@ class Ending(msgspec.Struct, frozen=True):
     history: tuple[str, ...] = ()
     course: str = ""
     """What the line of history in the chart is, if there is one."""
+    par: str = ""
+    """How the number compares with what two sensible policies come to, if that was measured."""
 
 
 def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str | None = None) -> Ending:
@@ -81,6 +87,7 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
         return Ending(title, scenario.title, over, capital(f"{NONE_SAID} of this game."), "")
     found, telling = standing(about, scenario.game, entries, side), of(scenario.game)
     name = scenario.calendar.name
+    yardstick = of_par(scenario, found.steps[0].turn) if side is None and found.steps and not about.terms else None
     course = scenario.course() if scenario.course is not None else None
     begins = course.stands(found.steps[0].turn - 1) if course is not None and found.steps else 0.0
 
@@ -96,11 +103,33 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
         tuple(map(called, about.camps)),
         found.number,
         tuple(_parts(found)),
-        tuple(TurnTold(each.turn, name(each.turn), each.adds, each.number, history(each.turn)) for each in found.steps),
+        tuple(
+            TurnTold(
+                each.turn, name(each.turn), each.adds, each.number, history(each.turn),
+                None if yardstick is None else yardstick.mean(each.turn),
+            )
+            for each in found.steps
+        ),
         tuple(_act(scenario, telling, about, deed) for deed in found.deeds),
         tuple(_beside(scenario, found)),
         course.words if course is not None else "",
-    )
+        _compared(about, found, yardstick),
+    )  # fmt: skip
+
+
+def _compared(about: Stakes, found: Standing, yardstick: Par | None) -> str:
+    """How the number compares with what two sensible policies come to by then."""
+    found_by_then = None if yardstick is None else yardstick.at(found.steps[-1].turn)
+    if yardstick is None or found_by_then is None:
+        return ""
+    par, least, most = found_by_then
+    high, low = map(called, about.camps)
+    between = f"{signed(least)} to {signed(most)} in {many(yardstick.games, 'game')}"
+    usual = f"Two sensible policies come to {signed(par)} by then ({between})"
+    better = found.number - par
+    if not round(better, 1):
+        return f"{usual}: the same."
+    return f"{usual}: this is {abs(better):.3g} better for {high if better > 0 else low}."
 
 
 def _basis(about: Stakes) -> str:
@@ -174,6 +203,8 @@ def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:
     """An ending at the terminal, each line with its style."""
     yield f"{told.title}: {told.scenario}", "title"
     yield told.verdict, "good"
+    if told.par:
+        yield told.par, ""
     if told.basis:
         yield told.basis, "dim"
     if not told.turns:

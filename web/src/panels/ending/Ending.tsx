@@ -56,12 +56,18 @@ function Ending({ of }: { of: Ended }): JSX.Element {
     <section class="ending" aria-labelledby={id}>
       <h2 id={id}>{told.title}</h2>
       <p class="ending-verdict">{told.verdict}</p>
+      {told.par && <p>{told.par}</p>}
       {told.basis && <p class="hint">{told.basis}</p>}
       {of.chart && (
         <>
           {/* An SVG of our own server, in which every word is escaped. */}
           <div class="ending-chart" dangerouslySetInnerHTML={{ __html: of.chart }} />
-          {told.course && <p class="hint">Dashed: {told.course}.</p>}
+          {(told.course || told.par) && (
+            <p class="hint">
+              {told.course && <>Dashed: {told.course}. </>}
+              {told.par && "Dotted: two sensible policies."}
+            </p>
+          )}
           {told.acts.length > 0 && <h3>The acts that mattered most</h3>}
           <ol class="ending-acts">
             {told.acts.map((act, i) => (
@@ -141,6 +147,7 @@ function Turns({ of: { told } }: { of: Ended }): JSX.Element {
             <th scope="col">Added</th>
             <th scope="col">Then</th>
             {told.course && <th scope="col">History</th>}
+            {told.par && <th scope="col">Policies</th>}
           </tr>
         </thead>
         <tbody>
@@ -150,6 +157,7 @@ function Turns({ of: { told } }: { of: Ended }): JSX.Element {
               <td>{signed(turn.adds)}</td>
               <td>{signed(turn.number)}</td>
               {told.course && <td>{turn.history === null ? "" : signed(turn.history)}</td>}
+              {told.par && <td>{turn.par === null ? "" : signed(turn.par)}</td>}
             </tr>
           ))}
         </tbody>

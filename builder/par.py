@@ -1,0 +1,67 @@
+"""Plays what two sensible policies come to, turn by turn: `python -m builder.par [SCENARIO...]` writes data/par.json.
+
+Each scenario of every family that has stakes of its own is played by sensible policies on all sides, and the mean,
+the least and the most of the number at the end of each turn are kept. Play it again when weights or policies change.
+"""
+
+import sys
+from statistics import fmean
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.runner import after, turns
+from maquis.contract import families, stakes
+from maquis.contract.par import FILE, Par
+from maquis.contract.scenarios import load
+from maquis.engine.durable import replace
+
+GAMES = 6
+"""Games of each scenario."""
+
+
+def played(name: str) -> Par:
+    """What a scenario comes to."""
+    scenario, family = load(name), campaigns.of(load(name).game)
+    about = stakes.of(scenario.game)
+    assert about is not None
+    games = list[list[float]]()
+    for seed in map(str, range(1, GAMES + 1)):
+        game = Ahead(scenario.position(scenario.first), scenario.rules, SharedDice(seed))
+        policies = {side: family.policy(SENSIBLE, side, seed) for side in scenario.game.sides}
+        number, numbers = 0.0, list[float]()
+        for turn in turns(game, policies, after(scenario.last)):
+            number += about.score(turn)
+            numbers.append(number)
+        games.append(numbers)
+    return Par(
+        scenario.game.edition,
+        scenario.first,
+        GAMES,
+        tuple((round(fmean(each), 1), min(each), max(each)) for each in zip(*games, strict=True)),
+    )
+
+
+def main(wanted: list[str]) -> None:
+    """Play the scenarios that are named, or all that policies can play alone, and write what they come to."""
+    for family in families.families().values():
+        names = [name for name in family.scenarios if not name.endswith("-umpired") and name in (wanted or [name])]
+        if family.stakes is None or not names:
+            continue
+        path = family.folder / FILE
+        found = msgspec.json.decode(path.read_bytes(), type=dict[str, Par]) if path.exists() else {}
+        for name in names:
+            found[name] = played(name)
+            print(f"{name}: {found[name].numbers[-1][0]:+}", flush=True)
+            rows = (
+                f"{msgspec.json.encode(each).decode()}: {msgspec.json.encode(par).decode()}"
+                for each, par in found.items()
+            )
+            replace(path, ("{\n" + ",\n".join(rows) + "\n}\n").encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,46 @@
+"""What two sensible policies come to, turn by turn: a yardstick for the number of a game."""
+
+from functools import cache
+
+import msgspec
+
+from maquis.contract import families
+from maquis.contract.scenario import Scenario
+
+FILE = "data/par.json"
+"""Where a family keeps it."""
+
+
+class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number at the end of each turn, from the first on, over some games under an edition: mean, least and most.
+
+    `builder/par.py` plays them.
+    """
+
+    edition: str
+    first: int
+    games: int
+    numbers: tuple[tuple[float, float, float], ...]
+
+    def at(self, turn: int) -> tuple[float, float, float] | None:
+        """What they come to by the end of a turn, if they were played so far: mean, least and most."""
+        number = turn - self.first
+        return self.numbers[number] if 0 <= number < len(self.numbers) else None
+
+    def mean(self, turn: int) -> float | None:
+        """The mean alone."""
+        found = self.at(turn)
+        return None if found is None else found[0]
+
+
+@cache
+def _of(family: str) -> dict[str, Par]:
+    path = families.of(family).folder / FILE
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Par]) if path.exists() else {}
+
+
+def of(scenario: Scenario, first: int) -> Par | None:
+    """The yardstick of a game that began in a turn, if it is a scenario as it comes: no options, its own beginning."""
+    found = _of(families.family(scenario.game.edition)).get(scenario.name)
+    as_it_comes = found is not None and (found.edition, found.first) == (scenario.game.edition, first)
+    return found if as_it_comes and not scenario.options else None
