@@ -63,8 +63,10 @@ def chart(told: Ending, wide: float = 640, high: float = 280, colours: Colours =
 
     zero = at(0, 0.0)[1]
     parts = [f'<line x1="{_LEFT}" x2="{wide - 12}" y1="{zero:.1f}" y2="{zero:.1f}" stroke="{colours.faint}"/>']
-    for number in dict.fromkeys((high_, 0.0, low)):
+    for number in dict.fromkeys((0.0, high_, low)):
         y = at(0, number)[1]
+        if number and abs(y - zero) < _SIZE:
+            continue
         parts.append(text(signed(number), _LEFT - 8, y + _SIZE / 3, _SIZE, colours.ink, anchor="end"))
     parts.append(text(told.turns[0].date, _LEFT, high - 8, _SIZE, colours.ink))
     if len(told.turns) > 1:
@@ -100,7 +102,8 @@ def picture(told: Ending) -> str:
         f'<rect x="8" y="8" width="{WIDE - 16}" height="{HIGH - 16}" fill="none" stroke="{FRAME}" stroke-width="2"/>',
         text(f"{told.title}: {told.scenario}", 40, 58, 24, FAINT),
         *_paragraph(told.verdict, 40, 104, 36, WIDE - 80, 1, bold=True),
-        *_paragraph(f"{told.par} {told.basis}".strip(), 40, 136, 18, WIDE - 80, 1, FAINT),
+        *_paragraph(told.par, 40, 136, 18, WIDE - 80, 1, FAINT),
+        *_paragraph(told.basis, 40, HIGH - 28, 18, WIDE - 200, 1, FAINT),
     ]
     if told.turns:
         place = ' x="24" y="158" width="700" height="330"'
