@@ -20,10 +20,13 @@ class Fault(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     """Places, counters and words that stand there, any of which may be what is wrong."""
     rows: tuple[int, ...] = ()
-    """The rows of a table that say so."""
+    """The rows of a table that say so, or the lines of another file."""
+    counted: str = "row"
+    """What these are: a row, or a line."""
 
     def __str__(self) -> str:
-        rows = f"{'row' if len(self.rows) == 1 else 'rows'} {' and '.join(map(str, self.rows))}" if self.rows else ""
+        many = self.counted if len(self.rows) == 1 else f"{self.counted}s"
+        rows = f"{many} {' and '.join(map(str, self.rows))}" if self.rows else ""
         return ": ".join(filter(None, (rows, ".".join(self.at), self.words)))
 
 

@@ -1,7 +1,7 @@
 """Position files: TOML, JSON or a table (CSV), read with all that is wrong with them, and written."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -12,7 +12,8 @@ from maquis.boards.board import Board
 from maquis.check.errors import Fault
 from maquis.check.files import edition_in, text_of
 from maquis.contract import maps
-from maquis.desk import letter, tables
+from maquis.desk import letter, lines, tables
+from maquis.desk.lines import Said
 from maquis.desk.stated import Stated, edition_of, faults
 from maquis.desk.tables import Fact, Table
 from maquis.engine import durable
@@ -26,27 +27,32 @@ LARGEST = 4 << 20
 
 
 class Filed(msgspec.Struct):
-    """A position that a file holds: what it states, the facts of a table, and what could not be read of it."""
+    """A position that a file holds: what it states, the facts of a table or what lines of another file say, and what
+    could not be read of it."""
 
     stated: dict[str, Any]
-    facts: list[Fact] = []
+    facts: Sequence[Fact | Said] = ()
     faults: list[Fault] = []
 
     def all_faults(self, stated: Stated) -> list[Fault]:
-        """All that is wrong with the file and with the position that comes of it, by the rows of a table."""
+        """All that is wrong with the file and with the position that comes of it, by its rows or its lines."""
         return sorted([*self.faults, *map(self._in_rows, faults(stated))], key=lambda each: each.rows[:1])
 
     def _in_rows(self, fault: Fault) -> Fault:
-        """A fault with the rows that say what is wrong: that have its key, all that it is at, and a name of it."""
-        rows = tuple(dict.fromkeys(fact.row for fact in self.facts if _says(fact, fault)))
-        return replace(fault, rows=rows) if len(rows) <= _MOST_ROWS else fault
+        """A fault with the rows that say what is wrong: that have its key, all that it is at, and a name of it; or
+        with the line of the key itself, if nothing that stands there is named."""
+        said = [fact for fact in self.facts if isinstance(fact, Said)]
+        keys = [each for each in said if each.path == fault.at and not fault.names]
+        rows = tuple(dict.fromkeys(fact.row for fact in keys or self.facts if _says(fact, fault)))
+        counted = "line" if said else "row"
+        return replace(fault, rows=rows, counted=counted) if len(rows) <= _MOST_ROWS else fault
 
 
 _MOST_ROWS = 3
 """Rows that a fault names at most: one that many share is not theirs."""
 
 
-def _says(fact: Fact, fault: Fault) -> bool:
+def _says(fact: Fact | Said, fault: Fault) -> bool:
     """Whether a row says what is wrong: it has its key, all that it is at, and one of its names, if any."""
     key, within = fault.at[:1], fault.at[1:]
     named = fact.named.issuperset(within) and (not fault.names or not fact.named.isdisjoint(fault.names))
@@ -69,9 +75,9 @@ def read(data: bytes, name: str, edition: str, board: Board | None = None) -> Fi
                 raise MaquisError(f"{name}: {error}") from None
             return Filed(found.stated, found.facts, found.faults)
         case "json":
-            return Filed(_json(text, name))
+            return Filed(_json(text, name), lines.of_json(text))
         case _:
-            return Filed(_toml(text, name))
+            return Filed(_toml(text, name), lines.of_toml(text))
 
 
 def form(to: Path | None) -> str:
