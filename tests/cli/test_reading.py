@@ -114,3 +114,56 @@ def test_a_game_at_one_terminal_is_typed_and_told_in_their_labels(tmp_path: Path
     told = run("play", str(game), "--scenario", "eastern-front", "--sheet", str(mine), "--plain", lines=lines)
     assert "4139=6160, Moscow" in told.stdout
     assert "9999 of mine is not on the map" in told.stdout
+
+
+def test_a_position_is_stated_in_their_labels(mine: Path) -> None:
+    """Whatever stands for a place, in any key; the piece, too; what is kept of it has ours."""
+    stated = ("--piece", "1143-1547", "--units", "1 Bde=1246; 2 Bde=pool", "--owned", "axis=1246, ours/3352")
+    done = run("ask", "europa.rule40", "move 1 Bde 1246-1245", *stated, "--sheet", str(mine))
+    assert "move 1 Bde 1246=3253-1245=3254 (1245=3254, Minsk): legal" in done.stdout
+    letter = run("ask", "europa.rule40", "move 1 Bde 1246-1245", *stated, "--sheet", str(mine), "--letter").stdout
+    assert 'units = { "1 Bde" = "3253", "2 Bde" = "pool" }' in letter
+    assert 'owned = { axis = ["3253", "3352"] }' in letter
+    wrong = run(
+        "ask", "europa.rule40", "1 Bde", "--map", "eastern-front", "--units", "1 Bde=9999", "--sheet", str(mine)
+    )
+    assert "9999 of mine is not on the map eastern-front; write ours/9999" in wrong.stderr
+    drawn = run("ask", "europa.rule40", "1 Bde", "--units", "1 Bde=ours/0202", "--sheet", str(mine))
+    assert "mine lies over the map eastern-front; this is asked on sketch" in drawn.stderr
+
+
+def test_names_of_ones_own_state_a_position_of_points(tmp_path: Path) -> None:
+    german = tmp_path / "german.toml"
+    german.write_text('map = "dark-crusade"\n[names]\n"Warschau" = "warsaw"\n"Lublin Stadt" = "lublin"\n')
+    done = run(
+        "ask", "dark_crusade.second", "II Army Corps", "--units", "II Army Corps=warschau", "--sheet", str(german)
+    )
+    assert "move II Army Corps Lublin_Stadt=lublin" in done.stdout
+
+
+def test_sheets_lie_over_maps_of_players(tmp_path: Path) -> None:
+    valley = str(Path(__file__).parents[2] / "docs" / "valley" / "valley.json")
+    sheet, game = str(tmp_path / "mine.toml"), str(tmp_path / "game.maquis")
+    laid = run("sheet", "lay", "--over", valley, "0102=Alder", "0501=Birch", "0704=Reed", "--out", sheet)
+    assert laid.stdout.startswith("mine over valley: a hex of it is 1.68")
+    assert run("sheet", "ours", sheet, "0102", "--over", valley).stdout == "0102: 0506 (Alder)\n"
+    assert run("sheet", "theirs", sheet, "Birch", "--over", valley).stdout.endswith(": 0501\n")
+    assert "there is no map 'valley'" in run("sheet", "ours", sheet, "0102").stderr
+    table = valley.replace(".json", ".toml")
+    assert run("new", table, "--sheet", sheet, "--out", game).returncode == 0
+    assert "umpire: own soviet 0102=0506\n" in run("give", game, "own soviet 0102", "--as", "umpire").stdout
+    asked = ("ask", "europa.rule40", "1 Bde", "--map", valley, "--units", "1 Bde=0102", "--sheet", sheet)
+    assert "move 1 Bde 0102=0506-HEX" in run(*asked).stdout
+
+
+def test_a_sheet_lies_over_a_corrected_map_as_it_is(tmp_path: Path) -> None:
+    """A town that was put elsewhere is there."""
+    sheet, game = tmp_path / "mine.toml", str(tmp_path / "game.maquis")
+    patch = tmp_path / "front.patch"
+    said = ("point lida at 4410 6020, called Lida", "lida has side soviet", "lida has country_1941 soviet",
+            "lida has kind town", "major line between lida and minsk")  # fmt: skip
+    patch.write_text("\n".join(("patch of dark-crusade", *said)))
+    sheet.write_text('map = "dark-crusade"\n[names]\n"Lyda" = "lida"\n')
+    made = run("new", "dark-crusade-1943-umpired", "--map", str(patch), "--sheet", str(sheet), "--out", game)
+    assert made.returncode == 0, made.stderr
+    assert "take Lyda=lida for axis" in run("give", game, "take Lyda for axis", "--as", "umpire").stdout

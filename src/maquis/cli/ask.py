@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.markup import escape
 
+from maquis.boards import labels as labels_of
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard
-from maquis.cli import reading
 from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.reading import SheetFiles
@@ -20,11 +20,14 @@ from maquis.desk import compared, filed, letter, typed
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import Stated, play
 from maquis.engine import durable
+from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.playing import Answer
 from maquis.narration.explained import demands, rests, tally_data, unprinted
 from maquis.narration.tellings import of, when
 from maquis.narration.words import counted, named, places
+from maquis.sheets import files as sheets
+from maquis.sheets.reading import Reader
 
 
 def ask(
@@ -58,15 +61,18 @@ def ask(
     For example: `maquis ask europa.rule40 "move 1 Bde 0100-0101" --ground ". . ./. f ./. . ." --units "1 Bde=0100"`
     """
     name = edition_named(edition).name
-    stated = {**(filed.at(file, case, name) if file else {}), "edition": name, **typed.read(name, told)}
+    given = {**(filed.at(file, case, name) if file else {}), "edition": name}
     if map_ is not None:
-        stated["map"] = maps.told(map_)
+        given["map"] = maps.told(map_)
+    keys = typed.read(name, told)
+    if sheet:
+        _read_by(given, sheet)
+        keys = _in_ours(keys)
+    stated = given | keys
     if asked and asked != ("?",):
         stated = {key: value for key, value in stated.items() if key not in ("order", "ask", "odds")}
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)
-    if sheet:
-        stated = _in_ours(stated, sheet)
-    found = reply(stated)
+    found = reply(_asked_in_ours(stated) if sheet else stated)
     if letter_:
         for line in letter.lines(stated):
             out.print(line, markup=False)
@@ -87,10 +93,31 @@ def ask(
     return 0 if found.legal else 1
 
 
-def _in_ours(stated: dict[str, Any], files: Sequence[Path]) -> dict[str, Any]:
-    """What is stated, with its orders in the labels of the map; from now on places are told by those of the sheets."""
-    game = play({**stated, "order": []})
-    reading.read_by(files, game.start.game)
+def _read_by(given: dict[str, Any], files: Sequence[Path]) -> None:
+    """From now on tell places by the labels of sheets, which lie over the map that is given, or over one of maquis."""
+    own = maps.called(given["map"]) if maps.is_text(given.get("map", "")) else None
+    labels_of.begin(Reader([each for file in files for each in sheets.read(file, own)]))
+
+
+def _in_ours(told: Any) -> Any:
+    """What is typed of a position, with all that is a label of sheets in those of the map; raise `MaquisError`."""
+    match told:
+        case str():
+            return labels.place(told)
+        case list():
+            return [_in_ours(each) for each in told]
+        case dict():
+            return {labels.place(key): _in_ours(each) for key, each in told.items()}
+        case _:
+            return told
+
+
+def _asked_in_ours(stated: dict[str, Any]) -> dict[str, Any]:
+    """What is stated, with its orders in the labels of the map; raise `MaquisError` if it lies under other sheets."""
+    game, reader = play({**stated, "order": []}), labels_of.reader()
+    if isinstance(reader, Reader) and reader.map.name != game.start.game.map.name:
+        laid = f"{reader.sheets[0].name} lies over the map {reader.map.name}"
+        raise MaquisError(f"{laid}; this is asked on {game.start.game.map.name}")
     asked = stated.get("order", [])
     orders = [asked] if isinstance(asked, str) else asked
     return {**stated, "order": [labels.asked(game.rules, each) for each in orders]}

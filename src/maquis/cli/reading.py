@@ -40,15 +40,17 @@ def read_by(files: Iterable[Path], game: Game) -> "list[AnySheet]":
     files = tuple(files)
     if not files:
         return []
+    from maquis.boards.mapfile import HexMap
+    from maquis.boards.pointfile import PointMap
+    from maquis.boards.zonefile import ZoneMap
     from maquis.sheets.files import read
     from maquis.sheets.reading import Reader
 
-    sheets = [sheet for file in files for sheet in read(file)]
+    own = game.map if isinstance(game.map, HexMap | PointMap | ZoneMap) else None
+    sheets = [sheet for file in files for sheet in read(file, own)]
     for each in sheets:
         if each.map.name != game.map.name:
             raise MaquisError(f"{each.name} lies over the map {each.map.name}; this game is played on {game.map.name}")
-        if each.map.board.all != game.board.all:
-            raise MaquisError(f"{each.name} lies over the map {each.map.name} of maquis, which this game has otherwise")
     labels.begin(Reader(sheets))
     return sheets
 

@@ -10,6 +10,7 @@ from maquis.boards.labels import reader
 from maquis.boards.mapfile import HexMap
 from maquis.cli import reading
 from maquis.cli.words import Opened, RecordPath, out
+from maquis.contract import maps
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.sheets import files
@@ -19,6 +20,7 @@ from maquis.sheets.told import told
 
 app = App(name="sheet", help_format="plaintext")
 
+Over = Annotated[str | None, Parameter(help="The file of the map of your own that it lies over.")]
 SheetFile = Annotated[Path, Parameter(help="The file of a sheet, as maquis sheet lay writes it.")]
 
 
@@ -30,7 +32,9 @@ def lay(
     ] = (),
     /,
     *,
-    over: Annotated[str, Parameter(help="The map it lies over, such as eastern-front.")],
+    over: Annotated[
+        str, Parameter(help="The map it lies over, such as eastern-front, or the file of one of your own.")
+    ],
     first: Annotated[str | None, Parameter(help="The label with the sheet's lowest numbers, such as 0101.")] = None,
     last: Annotated[str | None, Parameter(help="The label with its highest numbers, such as 3344.")] = None,
     out_: Annotated[Path | None, Parameter(name="--out", help="The file to keep the sheet in.")] = None,
@@ -46,7 +50,8 @@ def lay(
     if (first is None) != (last is None):
         raise MaquisError("name both --first and --last, or neither")
     corners = (first, last) if first is not None and last is not None else None
-    sheet = files.lay(out_.stem if out_ else "the sheet", over, named, corners)
+    own = maps.called(maps.told(over))
+    sheet = files.lay(out_.stem if out_ else "the sheet", own.name, named, corners, own)
     if out_:
         _keep(out_, files.written(sheet))
     for line in told(sheet):
@@ -55,12 +60,17 @@ def lay(
 
 
 @app.command
-def ours(file: SheetFile, /, *labels: Annotated[str, Parameter(help="Labels of the sheet, such as 1203.")]) -> int:
+def ours(
+    file: SheetFile,
+    /,
+    *labels: Annotated[str, Parameter(help="Labels of the sheet, such as 1203.")],
+    over: Over = None,
+) -> int:
     """Tell which places of the map labels of a sheet are.
 
     For example: `maquis sheet ours mine.toml 1203 1204`
     """
-    known = Reader(files.read(file))
+    known = _reader(file, over)
     places = [known.place(label) for label in _some(labels)]
     for label, place in zip(labels, places, strict=True):
         out.print(f"{label}: {_ours(known, place)}", markup=False)
@@ -69,13 +79,16 @@ def ours(file: SheetFile, /, *labels: Annotated[str, Parameter(help="Labels of t
 
 @app.command
 def theirs(
-    file: SheetFile, /, *places: Annotated[str, Parameter(help="Places of the map, such as 4446 or Minsk.")]
+    file: SheetFile,
+    /,
+    *places: Annotated[str, Parameter(help="Places of the map, such as 4446 or Minsk.")],
+    over: Over = None,
 ) -> int:
     """Tell what a sheet calls places of the map.
 
     For example: `maquis sheet theirs mine.toml 4446 Minsk`
     """
-    known = Reader(files.read(file))
+    known = _reader(file, over)
     found = [_found(known, what) for what in _some(places)]
     for place in found:
         out.print(f"{_ours(known, place)}: {known.theirs(place) or 'not on it'}", markup=False)
@@ -100,6 +113,10 @@ def use(
     words = f"is read by {names}, kept in {reading.beside(record)}" if names else "is read by no sheet"
     out.print(f"{record} {words}", markup=False)
     return 0
+
+
+def _reader(file: Path, over: str | None) -> Reader:
+    return Reader(files.read(file, maps.called(maps.told(over)) if over is not None else None))
 
 
 def _some(words: Sequence[str]) -> Sequence[str]:
