@@ -5,23 +5,31 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from maquis.table.page import FOLDER
 from tests.page.player import Player, chromium, launch
+from tests.page.sites import at, folder
 from tests.table.process import Server
+
+__all__ = ["at", "folder"]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     if not (FOLDER / "index.html").is_file():
         pytest.fail("the page is not built: make page", pytrace=False)
     if chromium() is None:
         pytest.fail("Chromium is missing: apt-get install chromium-headless-shell", pytrace=False)
-    with sync_playwright() as playwright:
-        found = launch(playwright)
+    with sync_playwright() as found:
         yield found
-        found.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = launch(playwright)
+    yield found
+    found.close()
 
 
 GAMES = 80

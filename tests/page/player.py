@@ -3,9 +3,10 @@
 import math
 import re
 import shutil
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, ViewportSize, expect
 
 from tests.table.serving import Person
 
@@ -14,7 +15,7 @@ FLAGS = [
     "--no-first-run", "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]  # fmt: skip
 """Without a network, a screen, or suggestions below the address: those cost each window half a second of work."""
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
 """Milliseconds to wait for anything at all; no test measures time."""
@@ -61,16 +62,24 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
 
 
+def launch_at(playwright: Playwright, profile: Path) -> BrowserContext:
+    """A browser that keeps on the disk, in a folder, what others keep in memory."""
+    return playwright.chromium.launch_persistent_context(
+        profile, executable_path=chromium(), args=FLAGS, viewport=DESKTOP
+    )
+
+
 class Player:
     """A person with a browser of their own, who takes a seat by its key, or is at the start without one."""
 
     def __init__(
-        self, browser: Browser, at: str, key: str = "", *, tour: bool = False, script: str = "", **settings: Any
-    ) -> None:
+        self, browser: Browser | BrowserContext, at: str, key: str = "", *, tour: bool = False, script: str = "",
+        **settings: Any,
+    ) -> None:  # fmt: skip
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
         self.touch = bool(settings.get("has_touch"))
         self.at, self.key = at, key
-        context = browser.new_context(**settings)
+        context = browser if isinstance(browser, BrowserContext) else browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)
         if not tour:
             context.add_init_script("localStorage.setItem('maquis.tour', 'yes')")

@@ -7,10 +7,9 @@ import pytest
 
 from tests.page.browsers import NEEDED, Browser, Firefox, WebKit, missing, waits
 from tests.page.games import striking
-from tests.page.test_site import folder, shown
+from tests.page.sites import shown
 from tests.table.process import Server
 
-__all__ = ["folder"]
 pytestmark = pytest.mark.long
 
 

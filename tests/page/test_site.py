@@ -2,36 +2,21 @@
 
 import base64
 import hashlib
-import os
-import subprocess
-import sys
-import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from handbook.staging import stage
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
-from handbook import building as handbook
-from maquis.cli.site import Files
 from tests.cli.running import run
-from tests.handbook.test_site import NAV_OF_IT, small
 from tests.page.conftest import Sit
 from tests.page.player import Player
+from tests.page.sites import LOADED, ROOT, begun, in_worker, shown
 from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits
 from tests.table.process import Server
 
-ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.long
-LOADED = 120_000
-"""Milliseconds in which the umpire is loaded, however much else is going on."""
 WORKERS = """
     const Before = Worker;
     window.umpires = [];
@@ -45,37 +30,6 @@ WORKERS = """
 """Have the page's workers at hand, to end them."""
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 EXAMPLE = ROOT / "examples/raid/first/R.hide-camps.toml"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What is handed out; the site is not at the top of it."""
-    found = tmp_path_factory.mktemp("site")
-    build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(found / "under/here")]
-    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, "SQUEEZE": "3", "VITE_HANDBOOK": "docs/index.html"})
-    build_handbook(found / "under/here/docs")
-    return found
-
-
-def build_handbook(target: Path) -> None:
-    """A handbook of one page and the rulebook of Raid."""
-    with tempfile.TemporaryDirectory() as folder:
-        handbook.build(target, partial(stage, root=small(Path(folder)), nav=NAV_OF_IT, names=["raid.first"]))
-
-
-@contextmanager
-def shown(folder: Path, port: int = 0) -> Iterator[str]:
-    """Where the site is, meanwhile."""
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=folder)) as server:
-        threading.Thread(target=server.serve_forever).start()
-        yield f"http://127.0.0.1:{server.server_port}/under/here/"
-        server.shutdown()
-
-
-@pytest.fixture
-def at(folder: Path) -> Iterator[str]:
-    with shown(folder) as found:
-        yield found
 
 
 def replaced(folder: Path, name: str, old: str, new: str) -> None:
@@ -121,26 +75,6 @@ IDBObjectStore.prototype.put = function (...given) {
   return put.apply(this, given);
 }"""
 """A browser that has no more room while it is told so. Chromium keeps to a quota only some time after it was set."""
-
-
-def in_worker(page: Page, script: str) -> None:
-    """Have a script run in the umpire's worker before its own."""
-
-    def changed(route: Route) -> None:
-        found = route.fetch()
-        text = found.text()
-        route.fulfill(response=found, body=f"{script};{text}" if "python.wasm" in text else text)
-
-    page.context.route("**/assets/worker-*.js", changed)
-
-
-def begun(player: Player) -> None:
-    """Make a game of raid against the machine, and sit down."""
-    player.page.get_by_label("Scenario").select_option("raid")
-    player.press(player.button("Make the game"))
-    expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
-    player.press(player.button("Sit here").first)
-    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
 
 
 def left(player: Player) -> None:

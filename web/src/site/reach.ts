@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { say } from "../state/notices";
-import { Kept } from "./kept";
+import { rescue } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { keepVersion } from "./version";
@@ -56,7 +56,7 @@ let keeping: Promise<void> | undefined;
 export const silent = (): string => why;
 
 /** The file of all games as the browser has it, without the umpire. */
-export const rescued = async (): Promise<Blob> => new Blob([(await Kept.open()).file]);
+export const rescued = async (): Promise<Blob> => new Blob([await rescue()]);
 
 /** Ask the umpire, who is in a worker of this page. */
 export async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-import { isFull, Kept } from "./kept";
+import { isFull, isNewer, Kept } from "./kept";
 import { forget } from "./memory";
 import type { FromWorker, ToWorker } from "./messages";
 import { prepare, runtime } from "./runtime";
@@ -11,9 +11,11 @@ interface Umpire {
 type Told = (status: number, headers: string, data: Uint8Array) => void;
 
 const BEGIN = `
+import asyncio
 from pyodide.ffi import to_js
 from maquis.table.in_page import Umpire
 from maquis.table.tablefile import StorageError
+from maquis.table.together import run_together
 
 class InWorker(Umpire):
     async def ask(self, number, method, target, headers, body, told):
@@ -23,6 +25,7 @@ class InWorker(Umpire):
 async def kept(file):
     await keep(to_js(file))
 
+run_together(asyncio.get_running_loop())
 try:
     found = InWorker(kept, resting=resting)
 except StorageError as error:
@@ -34,6 +37,9 @@ found
 const BESIDE = "beside";
 /** Milliseconds after which there is time for that. */
 const LATER = 3_000;
+const NEWER =
+  "The games that this browser keeps cannot be opened: a newer version of this page keeps them. Load the page anew, " +
+  "and take the new version when it is offered.";
 
 /** Why the umpire cannot begin, in a sentence. */
 class Stopped extends Error {}
@@ -58,6 +64,7 @@ async function kept(): Promise<Kept> {
   try {
     return await Kept.open();
   } catch (fault) {
+    if (isNewer(fault)) throw new Stopped(NEWER);
     throw new Stopped(
       "This browser lets the page keep no games (it may be in private mode, or its disk full): open the page in an " +
         `ordinary window, or make room. It said: ${String(fault)}`,
@@ -118,11 +125,14 @@ async function started(): Promise<Umpire> {
   return umpire;
 }
 
+/** What went wrong, in a line: of what Python says the last, where the others tell which way it came. */
+const inShort = (fault: unknown): string => String(fault).trim().split("\n").at(-1) ?? "";
+
 /** Answer the page. */
 function serve(): void {
   const umpire = started();
   umpire.catch((fault: unknown) => {
-    const words = fault instanceof Stopped ? fault.message : `The umpire could not be loaded: ${String(fault)}`;
+    const words = fault instanceof Stopped ? fault.message : `The umpire could not be loaded: ${inShort(fault)}`;
     say({ kind: "stopped", words });
   });
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {

@@ -1,0 +1,81 @@
+"""A site of files, built once for whoever looks at it, and what one does there."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from handbook.staging import stage
+from playwright.sync_api import Page, Route, expect
+
+from handbook import building as handbook
+from maquis.cli.site import Files
+from tests.handbook.test_site import NAV_OF_IT, small
+from tests.page.player import Player
+
+ROOT = Path(__file__).parents[2]
+LOADED = 120_000
+"""Milliseconds in which the umpire is loaded, however much else is going on."""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is handed out; the site is not at the top of it."""
+    found = tmp_path_factory.mktemp("site")
+    build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(found / "under/here")]
+    subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, "SQUEEZE": "3", "VITE_HANDBOOK": "docs/index.html"})
+    build_handbook(found / "under/here/docs")
+    return found
+
+
+def build_handbook(target: Path) -> None:
+    """A handbook of one page and the rulebook of Raid."""
+    with tempfile.TemporaryDirectory() as folder:
+        handbook.build(target, partial(stage, root=small(Path(folder)), nav=NAV_OF_IT, names=["raid.first"]))
+
+
+@contextmanager
+def shown(folder: Path, port: int = 0) -> Iterator[str]:
+    """Where the site is, meanwhile."""
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/under/here/"
+        finally:
+            server.shutdown()
+
+
+@pytest.fixture
+def at(folder: Path) -> Iterator[str]:
+    with shown(folder) as found:
+        yield found
+
+
+def in_worker(page: Page, script: str, put: tuple[str, str] = ("", "")) -> None:
+    """Have a script run in the umpire's worker before its own, and some of its own words put in other words."""
+
+    def changed(route: Route) -> None:
+        found = route.fetch()
+        text = found.text()
+        if "python.wasm" in text:
+            assert put[0] in text
+            text = f"{script};{text.replace(*put, 1)}"
+        route.fulfill(response=found, body=text)
+
+    page.context.route("**/assets/worker-*.js", changed)
+
+
+def begun(player: Player) -> None:
+    """Make a game of raid against the machine, and sit down."""
+    player.page.get_by_label("Scenario").select_option("raid")
+    player.press(player.button("Make the game"))
+    expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
+    player.press(player.button("Sit here").first)
+    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)

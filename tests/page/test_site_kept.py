@@ -1,0 +1,200 @@
+"""What a browser keeps of a site of files: all that was answered, whoever kills it; why not more, in a sentence."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.cli.running import run
+from tests.page.conftest import Sit
+from tests.page.player import Player, launch_at
+from tests.page.sites import LOADED, begun, in_worker
+
+pytestmark = pytest.mark.long
+HELD = """
+let armed = false, answered = false;
+new BroadcastChannel("arm").onmessage = () => (armed = true);
+const post = self.postMessage;
+self.postMessage = function (message, ...rest) {
+  if (armed && message.kind === "part" && new TextDecoder().decode(message.data).includes('"done":1')) answered = true;
+  return post.call(self, message, ...rest);
+};
+const commit = IDBTransaction.prototype.commit;
+IDBTransaction.prototype.commit = function () {
+  if (!answered) return commit.call(this);
+  const blocks = this.objectStore("blocks");
+  const on = () => (blocks.get(0).onsuccess = on);
+  on();
+  setTimeout(() => new BroadcastChannel("held").postMessage(0), 300);
+};
+"""
+"""A browser that never comes to an end with the first change that follows an order, once it is armed."""
+ARM = """() => {
+    window.held = new Promise((resolve) => (new BroadcastChannel("held").onmessage = () => resolve(true)));
+    new BroadcastChannel("arm").postMessage(0);
+}"""
+
+SEATED = 7_000
+"""Milliseconds after which Chromium has on the disk who sits where: it writes that every 5 seconds."""
+
+
+def killed(profile: Path) -> None:
+    """Kill the browser that has a profile, with all of its processes, as a machine does that runs out of memory."""
+    for each in Path("/proc").iterdir():
+        try:
+            if each.name.isdigit() and str(profile).encode() in (each / "cmdline").read_bytes():
+                os.kill(int(each.name), signal.SIGKILL)
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+
+
+def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy_plays_on(
+    at: str, playwright: Playwright, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    player = Player(launch_at(playwright, profile), f"{at}licenses.md")
+    page = player.page
+    in_worker(page, HELD)
+    page.goto(at)
+    begun(player)
+    before = player.when
+    page.wait_for_timeout(SEATED)
+    page.evaluate(ARM)
+    player.open("Act")
+    player.press(player.button("End the phase", player.panel))
+    player.press(player.button("Do it", player.order))
+    assert page.evaluate("held")
+    assert player.when != before
+    assert page.locator(".header-turn").inner_text() != "Your turn"
+    killed(profile)
+
+    again = Player(launch_at(playwright, profile), at)
+    again.press(again.page.get_by_role("button", name="Sit down: "))
+    expect(again.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    expect(again.page.locator("header")).to_contain_text("turn 2,")
+    again.open("Table")
+    again.press(again.button("Leave the table"))
+    again.press(again.page.get_by_text("Rename, copy, save, delete"))
+    with again.page.expect_download() as found:
+        again.press(again.button("Save the record"))
+    record = tmp_path / "night.maquis"
+    record.write_bytes(Path(found.value.path()).read_bytes())
+    verified = run("verify", str(record))
+    assert verified.returncode == 0, verified.stderr
+    again.leave()
+
+
+CUT_AS_BEFORE = """async () => {
+    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+    const now = await opened(indexedDB.open("maquis"));
+    const blocks = await opened(now.transaction("blocks").objectStore("blocks").getAll());
+    const file = new Uint8Array(await new Blob(blocks).arrayBuffer());
+    now.close();
+    await opened(indexedDB.deleteDatabase("maquis"));
+    const asked = indexedDB.open("maquis", 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("blocks");
+    const before = await opened(asked);
+    const change = before.transaction("blocks", "readwrite");
+    for (let i = 0; i * 65536 < file.length; i++)
+        change.objectStore("blocks").put(file.slice(i * 65536, (i + 1) * 65536), i);
+    await new Promise((resolve) => (change.oncomplete = resolve));
+    before.close();
+    return file.length;
+}"""
+"""Have the browser keep its file as version 1 of its base did; how long that is."""
+
+
+def kept(page: Page) -> list[int]:
+    """How long the blocks are that the browser keeps."""
+    found: list[int] = page.evaluate("""() => new Promise((resolve) => {
+        const asked = indexedDB.open("maquis");
+        asked.onsuccess = () => {
+            const all = asked.result.transaction("blocks").objectStore("blocks").getAll();
+            all.onsuccess = () => (asked.result.close(), resolve(all.result.map((each) => each.length)));
+        };
+    })""")
+    return found
+
+
+def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not_touched(at: str, sit: Sit) -> None:
+    player = sit(at, accept_downloads=True)
+    page = player.page
+    begun(player)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    when = player.when
+    page.goto(f"{at}licenses.md")
+    length = page.evaluate(CUT_AS_BEFORE)
+    assert max(kept(page)) > 1 << 14
+    page.goto(at)
+    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    assert player.when == when
+    blocks = kept(page)
+    assert max(blocks) == 1 << 14
+    assert sum(blocks) >= length
+    player.end_phase()
+
+    page.goto(f"{at}licenses.md")
+    page.evaluate("""() => new Promise((resolve) => {
+        const asked = indexedDB.open("maquis", 99);
+        asked.onsuccess = () => (asked.result.close(), resolve());
+    })""")
+    blocks = kept(page)
+    page.goto(at)
+    expect(page.get_by_role("alert").first).to_contain_text("a newer version of this page keeps them", timeout=LOADED)
+    with page.expect_download() as found:
+        player.press(player.button("Save the games that this browser keeps"))
+    file = Path(found.value.path()).read_bytes()
+    assert file.startswith(b"SQLite format 3")
+    assert len(file) == sum(blocks)
+    assert kept(page) == blocks
+
+
+REFUSES = """
+let refuses = false;
+new BroadcastChannel("refuses").onmessage = ({ data }) => (refuses = data);
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...given) {
+  if (refuses) throw new DOMException("the disk is spoiled", "UnknownError");
+  return put.apply(this, given);
+};"""
+"""A browser whose disk is spoiled while it is told so."""
+
+
+def untraced(player: Player) -> None:
+    """Nothing on the page, or said by the worker, tells programmers which way a fault came."""
+    for text in (player.text(), *player.faults):
+        assert "Traceback" not in text
+        assert "StopIteration" not in text
+
+
+def test_what_fails_in_the_worker_is_told_in_a_sentence(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, REFUSES)
+    page.goto(at)
+    begun(player)
+    before = player.when
+    page.evaluate("new BroadcastChannel('refuses').postMessage(true)")
+    player.open("Act")
+    player.press(player.button("End the phase", player.panel))
+    player.press(player.button("Do it", player.order))
+    expect(player.notices).to_contain_text("could not be written to disk, and was not carried out: try again")
+    untraced(player)
+    assert any("the disk is spoiled" in each for each in player.faults)
+    player.faults.clear()
+    assert player.when == before
+    page.evaluate("new BroadcastChannel('refuses').postMessage(false)")
+    player.end_phase()
+
+
+def test_an_umpire_that_cannot_begin_is_told_of_in_a_sentence(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, "", ("found = InWorker(", "1 / 0\n    found = InWorker("))
+    page.goto(at)
+    alert = page.get_by_role("alert").first
+    expect(alert).to_contain_text("The umpire could not be loaded: ZeroDivisionError: ", timeout=LOADED)
+    untraced(player)
