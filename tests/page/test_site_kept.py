@@ -36,9 +36,6 @@ ARM = """() => {
     new BroadcastChannel("arm").postMessage(0);
 }"""
 
-SEATED = 7_000
-"""Milliseconds after which Chromium has on the disk who sits where: it writes that every 5 seconds."""
-
 
 def killed(profile: Path) -> None:
     """Kill the browser that has a profile, with all of its processes, as a machine does that runs out of memory."""
@@ -48,6 +45,15 @@ def killed(profile: Path) -> None:
                 os.kill(int(each.name), signal.SIGKILL)
         except (FileNotFoundError, ProcessLookupError):
             continue
+
+
+def seated(page: Page, profile: Path) -> None:
+    """Wait until the browser has on the disk who sits where: it writes keys of seats some seconds later than games."""
+    for _ in range(LOADED // 500):
+        if any(b"maquis.seat." in each.read_bytes() for each in profile.glob("Default/Local Storage/leveldb/*.log")):
+            return
+        page.wait_for_timeout(500)
+    raise AssertionError("the browser does not keep the key of the seat")
 
 
 def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy_plays_on(
@@ -60,7 +66,7 @@ def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy
     page.goto(at)
     begun(player)
     before = player.when
-    page.wait_for_timeout(SEATED)
+    seated(page, profile)
     page.evaluate(ARM)
     player.open("Act")
     player.press(player.button("End the phase", player.panel))
