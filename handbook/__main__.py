@@ -6,9 +6,10 @@ from pathlib import Path
 from handbook.building import build
 from handbook.links import faults
 from handbook.staging import ROOT, stage
+from handbook.words import too_long
 
 if __name__ == "__main__":
     target = Path(sys.argv[1])
     build(target, lambda folder: stage(folder, ROOT))
-    if found := faults(target):
+    if found := [*faults(target), *too_long(target)]:
         sys.exit("\n".join(found))

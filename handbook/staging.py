@@ -3,11 +3,12 @@
 import json
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from handbook.improving import lead_on, lighten
 from maquis.book.chapters import book
 from maquis.book.mistakes import mistakes
 from maquis.book.pages import pages, pictures
@@ -34,6 +35,7 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
     shutil.copy(root / "CHANGELOG.md", docs)
     shutil.copytree(root / "examples", docs / "examples", ignore=shutil.ignore_patterns("packs", "__pycache__"))
     shutil.copy(here / "style.css", docs)
+    lighten(docs)
     for page in docs.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
         for link, there in BESIDE.items() if page.parent == docs else ():
@@ -45,6 +47,7 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
     told: Nav = nav or json.loads((here / "nav.json").read_text(encoding="utf-8"))
     shelf = [{"All rulebooks": f"{RULEBOOKS}/index.md"}, *_shelved(books)]
     found = [{title: shelf if of == RULEBOOKS else of for title, of in part.items()} for part in told]
+    lead_on(docs, list(_listed(found)))
     settings = settings.replace("SOURCE", json.dumps(str(root / "src")))
     (folder / "zensical.toml").write_text(f"[project]\nnav = {_toml(found)}\n{settings}", encoding="utf-8")
 
@@ -85,6 +88,14 @@ def _shelved(books: Mapping[str, Mapping[str, str]]) -> Nav:
         {edition(name).clauses().title: [{title: page} for page, title in found.items()]}
         for name, found in books.items()
     ]
+
+
+def _listed(nav: Nav | str, title: str = "") -> Iterator[tuple[str, str]]:
+    """The titles and the pages of a navigation, one after the other."""
+    if isinstance(nav, str):
+        yield title, nav
+    else:
+        yield from (page for part in nav for name, of in part.items() for page in _listed(of, name))
 
 
 def _toml(nav: Nav | str) -> str:

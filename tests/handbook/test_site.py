@@ -11,6 +11,7 @@ import pytest
 from handbook.building import build
 from handbook.links import faults
 from handbook.staging import ROOT, stage
+from handbook.words import too_long
 
 from maquis.contract.editions import editions
 
@@ -66,17 +67,28 @@ def test_a_link_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
 
 def test_faults_of_a_site_are_told(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(
-        '<a href="a.html#there"></a><a href="a.html#gone"></a><a href="b.html"></a><a href="../other"></a>'
+        '<article><a href="a.html#there"></a><a href="a.html#gone"></a></article>'
+        '<a href="b.html"></a><a href="../other"></a>'
         '<img src="https://example.org/x.png"><script src="a.js"></script><a href="https://example.org/"></a>',
         "utf-8",
     )
-    (tmp_path / "a.html").write_text('<p id="there"></p>', "utf-8")
+    (tmp_path / "a.html").write_text(
+        '<nav><a href="index.html"></a></nav><article><p id="there"><a href="#there"></a></p></article>', "utf-8"
+    )
     assert faults(tmp_path) == [
+        "a.html leads to no other page",
         "index.html loads https://example.org/x.png from elsewhere",
         "index.html links to a.html#gone: there is no such anchor",
         "index.html links to b.html, which is not there",
         "index.html links to a.js, which is not there",
     ]
+
+
+def test_a_page_is_told_that_has_too_many_words(tmp_path: Path) -> None:
+    (tmp_path / "studies").mkdir()
+    page = tmp_path / "studies" / "long.html"
+    page.write_text(f"<p>{'outside ' * 2000}</p><article>{'word ' * 1501}<script>var a = 1</script></article>", "utf-8")
+    assert too_long(tmp_path) == ["studies/long.html has 1501 words: a study has 1500 at most"]
 
 
 def test_every_page_can_be_found() -> None:
@@ -111,5 +123,6 @@ def test_the_whole_site(tmp_path: Path) -> None:
     site = tmp_path / "docs"
     build(site, lambda folder: stage(folder, ROOT))
     assert faults(site) == []
+    assert too_long(site) == []
     for name in editions():
         assert (site / "rulebooks" / name.replace(".", "-") / "index.html").exists()

@@ -42,12 +42,12 @@ def build_handbook(target: Path) -> None:
 
 
 @contextmanager
-def shown(folder: Path, port: int = 0) -> Iterator[str]:
+def shown(folder: Path, port: int = 0, under: str = "under/here/") -> Iterator[str]:
     """Where the site is, meanwhile."""
     with ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=folder)) as server:
         threading.Thread(target=server.serve_forever).start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}/under/here/"
+            yield f"http://127.0.0.1:{server.server_port}/{under}"
         finally:
             server.shutdown()
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from handbook.building import build
 from handbook.staging import stage
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.handbook.test_site import NAV_OF_IT, small
+from tests.page.sites import shown
 from tests.page.test_axe import AXE
 
 PAGES = (
@@ -45,3 +46,18 @@ def test_every_kind_of_page_can_be_read_by_everybody(handbook: Path, browser: Br
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
     assert all(url.startswith(("file:", "data:", "blob:")) for url in loaded)
     context.close()
+
+
+def test_what_is_searched_is_loaded_once_somebody_does_something(handbook: Path, browser: Browser) -> None:
+    asked = list[str]()
+    with shown(handbook.parent, under="docs/") as at:
+        page = browser.new_page()
+        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.goto(at)
+        page.wait_for_load_state("networkidle")
+        assert "search.json" not in asked
+        page.get_by_role("button", name="Search").first.click()
+        page.keyboard.type("camp")
+        expect(page.locator("dialog[open]")).to_contain_text("Hiding")
+        assert asked.count("search.json") == 1
+        page.close()

@@ -125,8 +125,6 @@ def _entry(entry: Entry, cite: Cite, desk: str) -> Iterator[str]:
     clause = entry.clause
     yield f"## {clause.id} · {_plain(clause.title)} {{ #{clause.id} }}"
     yield ""
-    for other in entry.otherwise:
-        yield from _otherwise(other)
     yield _plain(clause.words)
     yield ""
     yield f'<p class="origin {clause.provenance}">{escape(origin(clause))}</p>'
@@ -139,6 +137,8 @@ def _entry(entry: Entry, cite: Cite, desk: str) -> Iterator[str]:
         yield f'<p class="leans">Leans on {" ".join(map(cite, entry.leans))}</p>'
     if entry.bears:
         yield f'<p class="leans">Bears {" ".join(map(cite, entry.bears))}</p>'
+    for other in entry.otherwise:
+        yield from _otherwise(other)
     if entry.shown:
         yield '<div class="pair">'
         for each in entry.shown:

@@ -56,7 +56,7 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
   }
 
   return (
-    <section class="card block" aria-labelledby="new-game">
+    <section class={offered && scenario ? "card block" : "card block coming"} aria-labelledby="new-game">
       <h2 id="new-game">Make a game</h2>
       {offered && scenario ? (
         <form class="form" onSubmit={(event) => void onSubmit(event)}>
