@@ -51,7 +51,7 @@ def test_what_is_seldom_meant_is_said_and_passes() -> None:
 
 
 def test_a_file_that_is_none_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    assert run("map", "check", "none.json").stderr == "maquis: none.json cannot be read: No such file or directory\n"
+    assert run("map", "check", "none.json").stderr == "maquis: there is no file none.json\n"
     (tmp_path / "no.json").write_text("{}", encoding="utf-8")
     done = run("map", "check", str(tmp_path / "no.json"))
     assert done.returncode == 1

@@ -207,12 +207,12 @@ def test_options_that_were_changed_are_found(tmp_path: Path) -> None:
 def test_what_cannot_be_verified_is_told_in_a_sentence(game: Path, tmp_path: Path) -> None:
     assert_one_sentence(run("verify"), ["--log"])
     assert_one_sentence(run("verify", str(tmp_path / "none")), ["there is no record"])
-    assert_one_sentence(run("verify", str(game), "--log", str(tmp_path / "none.log")), ["none.log", "No such file"])
+    assert_one_sentence(run("verify", str(game), "--log", str(tmp_path / "none.log")), ["there is no file", "none.log"])
     other = tmp_path / "notes.txt"
     other.write_text("bread, milk\n")
     assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "line 1"])
     other.write_bytes(b"\xff\xfd")
-    assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "not text"])
+    assert_one_sentence(run("verify", "--log", str(other)), ["notes.txt", "not a text file"])
     assert_one_sentence(run("new", "eastern-front", "--out", str(game)), ["exists already"])
     assert_one_sentence(run("new", "eastern-front", "--out", str(tmp_path / "a"), "--from", "May I 45"), ["May I 45"])
 

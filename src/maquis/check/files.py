@@ -15,6 +15,7 @@ from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, Step, Twin
 from maquis.contract.editions import editions, first
 from maquis.engine import durable
+from maquis.engine.files import readable
 from maquis.engine.unfit import unfit
 
 
@@ -41,14 +42,8 @@ def told(path: Path) -> Iterator[tuple[Case, dict[str, Any]]]:
 
 def text_of(path: Path) -> str:
     """What is written in a file; raise `BadExample`."""
-    try:
+    with readable(path, BadExample):
         return durable.text(durable.read(path))
-    except FileNotFoundError:
-        raise BadExample(f"there is no file {path}") from None
-    except OSError as error:
-        raise BadExample(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadExample(f"{path} is not a text file in UTF-8") from None
 
 
 def edition_in(folder: Path) -> str:

@@ -14,6 +14,7 @@ from maquis.engine import durable
 from maquis.engine.by_hand import DieWanted
 from maquis.engine.entries import is_talk
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 from maquis.engine.moments import Given
 from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Refused
@@ -113,12 +114,8 @@ def _all(referee: Referee, giver: str, path: Path, json: bool) -> int:
 
 def _read(referee: Referee, giver: str, path: Path) -> list[tuple[int, str]]:
     """The orders of a file, by their lines; raise `MaquisError` with every line that cannot be read."""
-    try:
+    with readable(path):
         text = durable.text(durable.read(path))
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} has no orders: it is not text") from None
     found, faults = [], []
     for number, written in enumerate(text.splitlines(), 1):
         order = " ".join(written.split())

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from maquis.cli.words import Json, out, show_json
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 from maquis.engine.recordfile import scan_lines
 from maquis.engine.words import many
 
@@ -72,10 +73,8 @@ def _of_table(path: Path, game: str | None) -> list[bytes]:
 
 
 def _read(path: Path) -> bytes:
-    try:
+    with readable(path):
         return durable.read(path)
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
 
 
 def _write(path: Path, data: bytes) -> None:

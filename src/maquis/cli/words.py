@@ -24,6 +24,7 @@ from maquis.engine import durable, moments
 from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
+from maquis.engine.files import readable
 from maquis.engine.game import UMPIRE, Game
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
@@ -216,12 +217,10 @@ class Opened:
 
 def read_log(path: Path) -> logs.Log:
     """Read a player's own log; raise `MaquisError`."""
+    with readable(path):
+        text = durable.text(durable.read(path))
     try:
-        return logs.read(durable.text(durable.read(path)))
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} is no log: it is not text") from None
+        return logs.read(text)
     except MaquisError as error:
         raise MaquisError(f"{path}: {error}") from None
 

@@ -22,7 +22,7 @@ from maquis.boards.zonefile import parse as _parse_zones
 from maquis.contract.families import families
 from maquis.contract.names import found
 from maquis.engine import durable
-from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 
 AnyMap = HexMap | ZoneMap | PointMap
 """A map of any kind."""
@@ -147,12 +147,8 @@ def text_of(name: str) -> tuple[str, str]:
     """
     own = name not in maps() and (Path(name).exists() or Path(name).suffix)
     path = Path(name) if own else _file(name)
-    try:
+    with readable(path):
         return durable.text(durable.read(path)), path.name
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{path} is no map: it is not text") from None
 
 
 def told(word: str, beside: Path = Path()) -> str:

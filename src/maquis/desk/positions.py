@@ -18,6 +18,7 @@ from maquis.desk.stated import NOTHING_ASKED, WHERE
 from maquis.engine import durable
 from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.events import Event
+from maquis.engine.files import readable
 from maquis.engine.position import Position
 from maquis.engine.taken_up import different, said
 from maquis.engine.views import view
@@ -61,12 +62,8 @@ def _owners(now: Position, first: Position, key: str) -> dict[str, Any]:
 
 def filed_at(path: Path, scenario: Scenario) -> Filed:
     """The position file of a path, for a game on a scenario; raise `MaquisError`."""
-    try:
+    with readable(path):
         data = durable.read(path)
-    except FileNotFoundError:
-        raise MaquisError(f"there is no file {path}") from None
-    except OSError as error:
-        raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
     return read(data, str(path), scenario.game.edition, scenario.game.board)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 
 Source = Path | Traversable
 """A file: a path, or package data as `importlib.resources.files(...)` gives it."""
@@ -14,15 +15,10 @@ Source = Path | Traversable
 
 def read_toml(source: Source) -> dict[str, Any]:
     """Return the tables of a TOML file; raise `MaquisError` if there is none, or it cannot be read."""
+    with readable(source):
+        text = durable.text(durable.read(source) if isinstance(source, Path) else source.read_bytes())
     try:
-        data = durable.read(source) if isinstance(source, Path) else source.read_bytes()
-        return tomllib.loads(durable.text(data))
-    except FileNotFoundError:
-        raise MaquisError(f"there is no file {source}") from None
-    except OSError as error:
-        raise MaquisError(f"{source} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MaquisError(f"{source} is not a text file in UTF-8") from None
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise MaquisError(f"{source} is not valid TOML: {error}") from None
     except RecursionError:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 
 LARGEST = 64 << 20
 """Bytes of a saved game or a build file, unpacked; real ones have a tenth of this."""
@@ -22,12 +23,8 @@ class Packed:
             MaquisError: If it cannot be read.
         """
         self.path, self.kind = path, kind
-        try:
+        with readable(path):
             data = durable.read(path)
-        except FileNotFoundError:
-            raise MaquisError(f"there is no file {path}") from None
-        except OSError as error:
-            raise MaquisError(f"{path} cannot be read: {error.strerror}") from None
         self._archive = None
         self._text = data
         if zipfile.is_zipfile(io.BytesIO(data)):
