@@ -12,9 +12,9 @@ from maquis.engine.moments import walk
 from maquis.engine.orders import ChanceNode, Judgement, Order, Refused, Say
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record
-from maquis.engine.referee import Referee, Stale, Undone
+from maquis.engine.referee import Referee, Stale
 from maquis.engine.rulings import Ruling, demand
-from maquis.engine.undo import CannotUndo
+from maquis.engine.undo import CannotUndo, Undone
 from maquis.engine.verify import verify
 from maquis.engine.views import line, told, version, view
 from tests.engine.test_verify import rewritten

@@ -10,8 +10,8 @@ from maquis.engine.events import Began, Entered, Event
 from maquis.engine.moments import at_end, at_start, walk
 from maquis.engine.position import Position
 from maquis.engine.record import Header, Record, RecordError
-from maquis.engine.referee import Referee, Undone
-from maquis.engine.undo import Asked, CannotUndo, Proposal, asked
+from maquis.engine.referee import Referee
+from maquis.engine.undo import Asked, CannotUndo, Proposal, Undone, asked
 from tests.engine.toy import GAME, Notebook, ToyRules, game
 from tests.serial import written
 
@@ -209,7 +209,7 @@ def test_a_game_taken_up_again_goes_on_exactly(umpire: Referee) -> None:
 
 def can_undo(umpire: Referee, side: str) -> str:
     try:
-        return str(umpire._own_step(side))
+        return str(umpire._steps.own(side, umpire._all))
     except CannotUndo as error:
         return str(error)
 

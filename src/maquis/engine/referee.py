@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-import msgspec
-
 from maquis.boards.labels import read_by
 from maquis.engine import by_hand, views, waiving
 from maquis.engine.by_hand import DieWanted, HandDice, NextDie, NoDiceByHand, Waiting
-from maquis.engine.changes import apply
 from maquis.engine.dice import CannotContribute, Dice, SealedDice
 from maquis.engine.entries import AGREE, EXCEPT, HOUSE, WORDS, contributed, events, is_talk
 from maquis.engine.errors import MaquisError
@@ -20,7 +17,8 @@ from maquis.engine.orders import Judgement, Order, Refused, Rules, settle
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header
 from maquis.engine.seals import Sealer
-from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, asked
+from maquis.engine.steps import Step, Steps
+from maquis.engine.undo import WORD, Asked, CannotUndo, Proposal, Standing, Undone, asked
 from maquis.engine.views import view
 from maquis.engine.waiving import CannotWaive, Exceptions
 
@@ -30,24 +28,6 @@ SET_UP = "set up"
 
 class Stale(MaquisError):
     """An order made for an older version of the position."""
-
-
-class Undone(msgspec.Struct, frozen=True):
-    """An undo of a side: what it goes back before, and whether that has happened or was only proposed."""
-
-    side: str
-    to: int
-    happened: bool
-
-
-class _Step(msgspec.Struct, frozen=True):
-    """An order that can still be taken back: its entry, the position before it, what happened, who was not told."""
-
-    entry: int
-    side: str
-    before: Position
-    events: tuple[Event, ...]
-    uninformed: tuple[str, ...]
 
 
 class Referee:
@@ -74,8 +54,7 @@ class Referee:
         self._milestones = Milestones()
         self._renewed: dict[int, Position] = {}
         self._sealer = Sealer(dice.secret) if isinstance(dice, SealedDice) and record is not None else None
-        self._steps: list[_Step] = []
-        self._bar = "no order has been given yet"
+        self._steps = Steps()
         self._acting: tuple[Position | None, tuple[str, ...]] = None, ()
         self._views: dict[str, tuple[Position, int, Position]] = {}
 
@@ -267,11 +246,11 @@ class Referee:
         if not self.rules.to_act(self.position):
             raise CannotUndo("nothing can be undone: the game is over, and its secrets have been told")
         if to is None:
-            at = self._own_step(side)
-            step, (after, steps) = self._steps[at], self._without(at)
+            at = self._steps.own(side, self._all)
+            step, (after, following) = self._steps[at], self._steps.without(at, self.position)
             self._add(WORD, self._making(side, after, step.uninformed), commit)
-            self._steps = steps
-            self._renewed.update({each.entry: each.before for each in steps[at:]})
+            self._steps.take_back(at, following)
+            self._renewed.update({each.entry: each.before for each in following})
             return Undone(side, self.standing.number(side, step.entry), happened=True)
         proposal = self._agrees(side, to)
         back, happened = proposal.to, not self._left_out(proposal)
@@ -279,8 +258,8 @@ class Referee:
         self._add(Asked(back, happened).notation, made, commit)
         self.proposal = None if happened else proposal
         if happened:
-            self._steps, self._bar, self.waiting = [], "the game was taken back by agreement", None
-            self.exceptions.asked = None
+            self._steps.end("the game was taken back by agreement")
+            self.waiting, self.exceptions.asked = None, None
         return Undone(side, to, happened)
 
     def before(self, entry: int) -> Position:
@@ -291,7 +270,7 @@ class Referee:
     def may_undo(self, side: str) -> bool:
         """Whether `side` may take back an order without asking anybody."""
         try:
-            self._own_step(side)
+            self._steps.own(side, self._all)
         except CannotUndo:
             return False
         return bool(self.to_act)
@@ -322,9 +301,9 @@ class Referee:
         if not bar and made.side != UMPIRE and acting != self.to_act:
             bar = "another side is to act"
         if bar:
-            self._steps, self._bar = [], bar
+            self._steps.end(bar)
         else:
-            self._steps.append(_Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.uninformed))
+            self._steps.add(Step(len(self.standing) - 1, made.side, before, tuple(made.events), made.uninformed))
 
     @property
     def to_act(self) -> tuple[str, ...]:
@@ -352,29 +331,6 @@ class Referee:
                 made.say(event)
             self._carried_out(recorded.order, made)
             self.waiting = by_hand.waiting(recorded.side, recorded.order, made.events)
-
-    def _own_step(self, side: str) -> int:
-        """Return which step `side` may take back; raise `CannotUndo`."""
-        for at in range(len(self._steps) - 1, -1, -1):
-            step = self._steps[at]
-            if step.side == side:
-                return at
-            if side not in step.uninformed:
-                who = step.side if step.side == UMPIRE else f"{step.side} side"
-                raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
-        raise CannotUndo(
-            f"there is no order to undo: {self._bar}; {self._all} can agree to go back further, with {WORD} NUMBER"
-        )
-
-    def _without(self, at: int) -> tuple[Position, list[_Step]]:
-        """Return the position without a step, and the steps that are left."""
-        after, steps = self._steps[at].before.copy(), self._steps[:at]
-        for step in self._steps[at + 1 :]:
-            steps.append(msgspec.structs.replace(step, before=after.copy()))
-            for event in step.events:
-                apply(after, event)
-        after.goes_on_from(self.position)
-        return after, steps
 
     @property
     def to_agree(self) -> tuple[str, ...]:

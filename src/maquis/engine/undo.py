@@ -62,6 +62,14 @@ class Back(msgspec.Struct, frozen=True):
     again: tuple[int, ...] = ()
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """An undo of a side: what it goes back before, and whether that has happened or was only proposed."""
+
+    side: str
+    to: int
+    happened: bool
+
+
 class Proposal(msgspec.Struct, frozen=True):
     """A proposal to go back to before an entry, and the sides that want it, whoever proposed it first."""
 

@@ -17,8 +17,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
 from maquis.engine.record import RecordError
-from maquis.engine.referee import Undone
-from maquis.engine.undo import CannotUndo
+from maquis.engine.undo import CannotUndo, Undone
 from maquis.engine.words import capital, many
 from maquis.narration import intelligence, news, reckoned, why
 from maquis.pictures.position import draw_position
