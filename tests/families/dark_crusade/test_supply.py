@@ -8,9 +8,11 @@ from hypothesis import given
 
 from maquis.contract.maps import load_points
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.game import Game
 from maquis.families.dark_crusade.rules import control, isolation, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES
+from maquis.families.dark_crusade.rules.state import SEA_OF
 from tests.families.dark_crusade import naive
 from tests.families.dark_crusade.world import WORLDS, World, game, labels, names, network, places, position
 
@@ -111,6 +113,8 @@ def test_supply_crosses_a_sea_of_ones_own() -> None:
     assert supply.chain(ours, AXIS, on.board.place("inland")) == [on.board.place(x) for x in ("home", "far", "inland")]
     theirs = position(on, {"Corps 1": "inland"}, "home far inland")
     assert labels(on, supply.supplied(theirs, AXIS)) == {"home"}
+    apply(theirs, SEA_OF.to(AXIS, "black"))
+    assert labels(on, supply.supplied(theirs, AXIS)) == {"home", "far", "inland"}
     dry = game(front, {"supply.by_sea": False})
     assert labels(dry, supply.supplied(position(dry, {}, "home key far inland"), AXIS)) == {"home"}
 
