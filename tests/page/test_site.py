@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.cli.running import run
+from tests.page import test_lessons as lessons
 from tests.page.conftest import Sit
 from tests.page.player import Player
 from tests.page.sites import LOADED, ROOT, begun, in_worker, shown
@@ -389,3 +390,21 @@ def test_a_map_is_drawn_and_played_on(at: str, sit: Sit) -> None:
     expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
     page.get_by_role("button", name="Sit here").first.click()
     expect(page.locator(".header-title")).to_contain_text("Around the lake")
+
+
+def test_a_lesson_is_taken_up_after_the_browser_was_closed_and_ends_in_a_free_game(at: str, sit: Sit) -> None:
+    player = sit(at, **PHONE_SETTINGS)
+    page = player.page
+    player.press(page.get_by_role("button", name=f"Begin {lessons.NIGHT.title}"))
+    expect(page.locator(".guide")).to_be_visible(timeout=LOADED)
+    for step in (1, 2, 3, 4):
+        lessons.shown(player, step)
+    lessons.stands(player, 5)
+    page.reload()
+    expect(page.locator(".guide")).to_contain_text("Step 5 of", timeout=LOADED)
+    for step in range(5, lessons.STEPS + 1):
+        lessons.shown(player, step)
+    player.press(player.button("Go on from here"))
+    expect(page.locator(".guide")).to_have_count(0)
+    player.end_phase()
+    expect(page.locator(".header-when")).not_to_contain_text("turn 8")
