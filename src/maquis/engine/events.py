@@ -190,8 +190,9 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
 
     def purpose(self, game: "Game") -> str:
         """What it is rolled for, as it is drawn into the roll."""
-        if self.what:
-            return self.what
+        return self.what or game.cached(self, lambda: self._purpose(game))
+
+    def _purpose(self, game: "Game") -> str:
         with read_by(None):
             return self.says.format_map(dict(spoken(self, game)))
 

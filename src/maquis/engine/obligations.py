@@ -87,8 +87,4 @@ def owing(position: Position, owes: Iterable[Obligation]) -> tuple[str, ...]:
 
 def closing(position: Position, owes: Iterable[Obligation]) -> bool:
     """Whether anybody still owes what the end of the phase asks."""
-    owing: tuple[str, ...] = ()
-    for each in owes:
-        if each.closing:
-            owing = owing or each.owed(position)
-    return bool(owing)
+    return any(each.closing and each.owed(position) for each in owes)

@@ -26,6 +26,8 @@ OVER = "over"
 
 Then = Callable[[Position, Say], ChanceNode[Any] | None]
 """What happens by itself: it says events, and may come down to a die."""
+After = Callable[[Position, Any, Say], ChanceNode[Any] | None]
+"""What happens after a die, of which it is told what that has come to."""
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -360,9 +362,8 @@ def _then(throw: ChanceNode[Any] | None, position: Position, say: Say, more: The
         return throw
     if throw is None:
         return more(position, say)
-    first, after = throw.then, more
+    return ChanceNode(throw.what, throw.results, partial(_once_rolled, throw.then, more))
 
-    def then(now: Position, result: Any, tell: Say) -> ChanceNode[Any] | None:
-        return _then(first(now, result, tell), now, tell, after)
 
-    return ChanceNode(throw.what, throw.results, then)
+def _once_rolled(first: After, more: Then, position: Position, result: Any, say: Say) -> ChanceNode[Any] | None:
+    return _then(first(position, result, say), position, say, more)
