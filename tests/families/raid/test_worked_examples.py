@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maquis.check import as_text
+from maquis.check import as_text, setting
 from maquis.check.coverage import every_case
 from maquis.check.errors import BadExample
 from maquis.check.files import parse
@@ -25,6 +25,12 @@ BITING = [(case, clause) for case in CASES if case.example.bites for clause in c
 
 def named(case: Case) -> str:
     return f"{Path(case.file).stem}-{case.number}"
+
+
+@pytest.fixture(autouse=True)
+def _no_scenario_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is loaded by the rules as they are then."""
+    monkeypatch.setattr(setting, "_scenario", setting._scenario.__wrapped__)
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
