@@ -41,7 +41,7 @@ KINDS = {
     "a chapter of a rulebook": "docs/rulebooks/europa-rule40/C.html",
     "summary cards": "docs/rulebooks/europa-rule40/cards.html",
     "an index of terms": "docs/rulebooks/europa-rule40/terms.html",
-    "the library": "docs/library/boards.html",
+    "the library": "docs/library/boards/hex.html",
     "a study": "docs/studies/against-history.html",
 }
 """A page of each kind; of a game it is found as it is made."""

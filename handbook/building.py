@@ -20,16 +20,17 @@ def build(target: Path, stage: Callable[[Path], None]) -> None:
             [sys.executable, "-m", "zensical", "build", "--strict", "--config-file", "zensical.toml"],
             cwd=staged, check=True, stdout=subprocess.DEVNULL,
         )  # fmt: skip
-        search_late(staged / BUILT)
+        scripted(staged / BUILT)
         if target.exists():
             shutil.rmtree(target)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(staged / BUILT, target)
 
 
-def search_late(site: Path) -> None:
-    """Have the pages of a site load what is searched only once somebody does something there."""
-    script = (Path(__file__).parent / "late_search.js").read_text(encoding="utf-8")
+def scripted(site: Path) -> None:
+    """Have the pages load what is searched once somebody does something there, and scroll what is wide by keys."""
+    here = Path(__file__).parent
+    scripts = "".join((here / name).read_text(encoding="utf-8") for name in ("late_search.js", "wide.js"))
     for path in site.rglob("*.html"):
         page = path.read_text(encoding="utf-8")
-        path.write_text(page.replace("<head>", f"<head>\n<script>\n{script}</script>", 1), encoding="utf-8")
+        path.write_text(page.replace("<head>", f"<head>\n<script>\n{scripts}</script>", 1), encoding="utf-8")

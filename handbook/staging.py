@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from handbook.improving import lead_on, lighten
+from handbook.library import modules_apart
 from maquis.book.chapters import book
 from maquis.book.mistakes import mistakes
 from maquis.book.pages import pages, pictures
@@ -46,7 +47,7 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
     settings = (here / "zensical.toml").read_text(encoding="utf-8")
     told: Nav = nav or json.loads((here / "nav.json").read_text(encoding="utf-8"))
     shelf = [{"All rulebooks": f"{RULEBOOKS}/index.md"}, *_shelved(books)]
-    found = [{title: shelf if of == RULEBOOKS else of for title, of in part.items()} for part in told]
+    found = _filled(told, {RULEBOOKS: shelf, **modules_apart(docs, root / "src")})
     lead_on(docs, list(_listed(found)))
     settings = settings.replace("SOURCE", json.dumps(str(root / "src")))
     (folder / "zensical.toml").write_text(f"[project]\nnav = {_toml(found)}\n{settings}", encoding="utf-8")
@@ -87,6 +88,14 @@ def _shelved(books: Mapping[str, Mapping[str, str]]) -> Nav:
     return [
         {edition(name).clauses().title: [{title: page} for page, title in found.items()]}
         for name, found in books.items()
+    ]
+
+
+def _filled(nav: Nav, parts: Mapping[str, Nav]) -> Nav:
+    """A navigation, and in place of what stands for several pages these."""
+    return [
+        {title: parts.get(of, of) if isinstance(of, str) else _filled(of, parts) for title, of in part.items()}
+        for part in nav
     ]
 
 

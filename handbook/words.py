@@ -24,7 +24,7 @@ KINDS = (
     Kind("a rulebook's first page", "rulebooks/", "index.html", 2_000),
     Kind("a chapter of a rulebook, with its examples", "rulebooks/", ".html", 26_000),
     Kind("a study", "studies/", ".html", 1_500),
-    Kind("the library", "library/", ".html", 9_000),
+    Kind("the library", "library/", ".html", 2_000),
     Kind("a layer or a game, for engineers", "layers/", ".html", 3_500),
     Kind("any other page", "", ".html", 8_000),
 )

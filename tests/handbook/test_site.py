@@ -53,7 +53,9 @@ def test_a_small_site_is_whole(tmp_path: Path) -> None:
     assert 'href="../../../#desk=z' in page
     assert page.count('<figure class="example') == 20
     assert all((site / "rulebooks" / "raid-first" / src).exists() for src in re.findall(r'<img src="([^"]+)"', page))
-    assert "outcomes_of" in (site / "library" / "asking.html").read_text("utf-8")
+    assert 'href="odds.html"' in (site / "library" / "asking.html").read_text("utf-8")
+    assert '<h1 id="maquis.odds"' in (site / "library" / "odds.html").read_text("utf-8")
+    assert 'id="maquis.odds.outcomes_of"' in (site / "library" / "odds.html").read_text("utf-8")
     told = json.loads((site / "search.json").read_text("utf-8"))
     assert "Before turn 1 the raiders put the band in one camp" in json.dumps(told)
 

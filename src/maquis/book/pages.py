@@ -214,7 +214,7 @@ def _mistakes(book: Book, of: Mistakes, cite: Cite) -> str:
         "Games were played at random, and in each phase units tried what the phase is for, not far from where they",
         f"stand. Of {of.tried} orders so many were refused somewhere by one clause alone: whoever does not know it",
         "plays on.", "",
-        '<table class="chances"><thead><tr><th>Clause</th><th>Refused by it alone</th><th></th></tr></thead><tbody>',
+        '<table class="chances"><thead><tr><th>Clause</th><th colspan="2">Refused by it alone</th></tr></thead><tbody>',
         *rows, "</tbody></table>", "",
     ]  # fmt: skip
     return "\n".join(lines)
