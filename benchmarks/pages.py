@@ -38,7 +38,7 @@ KINDS = {
     "the handbook's first page": "docs/index.html",
     "a guide": "docs/players/europa.html",
     "a rulebook's first page": "docs/rulebooks/europa-rule40/index.html",
-    "a chapter of a rulebook": "docs/rulebooks/europa-rule40/C.html",
+    "a chapter of a rulebook": "docs/rulebooks/europa-rule40/C1.html",
     "summary cards": "docs/rulebooks/europa-rule40/cards.html",
     "an index of terms": "docs/rulebooks/europa-rule40/terms.html",
     "the library": "docs/library/boards/hex.html",

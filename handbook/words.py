@@ -22,7 +22,7 @@ KINDS = (
     Kind("terms of a rulebook", "rulebooks/", "terms.html", 3_000),
     Kind("what is easily played wrongly", "rulebooks/", "mistakes.html", 2_000),
     Kind("a rulebook's first page", "rulebooks/", "index.html", 2_000),
-    Kind("a chapter of a rulebook, with its examples", "rulebooks/", ".html", 26_000),
+    Kind("a chapter of a rulebook, with its examples", "rulebooks/", ".html", 7_500),
     Kind("a study", "studies/", ".html", 1_500),
     Kind("the library", "library/", ".html", 2_000),
     Kind("a layer or a game, for engineers", "layers/", ".html", 3_500),

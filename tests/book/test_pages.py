@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from maquis.book.chapters import Book, book
+from maquis.book.cutting import MOST, cut
 from maquis.book.mistakes import mistakes
 from maquis.book.pages import pages, pictures
 from maquis.book.sequence import sequence
@@ -55,11 +56,11 @@ def test_every_link_leads_to_an_anchor(name: str) -> None:
 
 def assert_linked(of: Book) -> None:
     written = pages(of, DESK)
-    anchors = {file: set(re.findall(r"\{ #(\S+) \}", page.text)) for file, page in written.items()}
+    anchors = {file: set(re.findall(r"(?:\{ #|<li id=\")([^\s\"]+)", page.text)) for file, page in written.items()}
     for page in written.values():
-        for file, anchor in re.findall(r'href="(?!\.\./)([\w.]+)\.html#([^"]+)"', page.text):
+        for file, anchor in re.findall(r'href="(?!\.\./)([\w.-]+)\.html#([^"]+)"', page.text):
             assert anchor in anchors[f"{file}.md"]
-        for target in re.findall(r"\]\((\w+\.md)\)", page.text):
+        for target in re.findall(r"\]\(([\w-]+\.md)\)", page.text):
             assert target in written
         assert set(re.findall(r'<img src="([^"]+)"', page.text)) <= set(pictures(of))
 
@@ -135,3 +136,23 @@ def test_a_card_a_section_has_every_clause() -> None:
     cards = pages(bare("war_in_europe.variant"), DESK)["cards.md"].text
     assert cards.count("<section class='card'>") == len(bare("war_in_europe.variant").chapters)
     assert all(entry.clause.id in cards for entry in bare("war_in_europe.variant").entries)
+
+
+def test_a_long_section_is_cut_by_its_sub_sections() -> None:
+    written = pages(bare("europa.rule45"), DESK)
+    parts = [name for name in written if name.startswith("B")]
+    assert parts == ["B.md", "B1.md", "B2a-1.md", "B2a-2.md", "B2a-3.md", "B2b.md", "B2c.md", "B3.md"]
+    assert "## 45.B2a.9 " in written["B2a-2.md"].text
+    assert '<li id="45.B2a.9"><a href="B2a-2.html#45.B2a.9"' in written["B.md"].text
+    assert "Next: [45.B2b.hidden – 45.B2b.dummy_drop](B2b.md)" in written["B2a-3.md"].text
+    assert "../europa-rule45/B2" in pages(bare("europa.rule40"), DESK)["B1-1.md"].text
+
+
+@pytest.mark.parametrize("name", editions())
+def test_a_section_is_cut_between_clauses(name: str) -> None:
+    clauses = edition(name).clauses()
+    for section in clauses.sections:
+        ids = [clause.id for clause in clauses.section(section)]
+        found = cut(section, ids)
+        assert [id for part in found.values() for id in part] == ids
+        assert all(len(part) <= MOST for part in found.values())

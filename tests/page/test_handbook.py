@@ -26,7 +26,7 @@ PAGES = OF_DOCS | {
     "a module": "library/odds", "all rulebooks": "rulebooks/index", "a rulebook": f"{BOOK}/index",
     "a chapter": f"{BOOK}/A", "a chapter with examples": "rulebooks/raid-first/R", "cards": f"{BOOK}/cards",
     "terms": f"{BOOK}/terms",
-    "easily played wrongly": f"{BOOK}/mistakes",
+    "easily played wrongly": f"{BOOK}/mistakes", "a chapter of many pages": f"{BOOK}/B", "a page of it": f"{BOOK}/B2",
 }  # fmt: skip
 """A page of every kind."""
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)]+)\)")

@@ -1,16 +1,18 @@
 """The rulebook of an edition as pages of Markdown with pictures beside them, for a site of files."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import PurePosixPath
 
 import msgspec
 
 from maquis.book.chapters import Book, Chapter, Entry, Otherwise
+from maquis.book.cutting import cut, places
 from maquis.book.figures import example, others
 from maquis.book.mistakes import Mistakes
 from maquis.book.sequence import Part, sequence
 from maquis.contract.differences import labelled, value
+from maquis.contract.editions import edition
 from maquis.engine.clauses import Clause
 from maquis.engine.figures import Figure, Reading
 from maquis.engine.words import many
@@ -40,8 +42,7 @@ def pages(book: Book, desk: str, wrong: Mistakes | None = None) -> dict[str, Pag
     """
     cite = _citing(book)
     found = {"index.md": Page("Contents", _contents(book, cite, wrong is not None))}
-    for chapter in book.chapters:
-        found[f"{chapter.section}.md"] = Page(_named(chapter), _chapter(book, chapter, cite, desk))
+    found |= _leading_on(dict(page for chapter in book.chapters for page in _chapter(book, chapter, cite, desk)))
     if book.terms:
         found["terms.md"] = Page("Index of terms", _terms(book, cite))
     if wrong is not None:
@@ -68,7 +69,7 @@ def _named(chapter: Chapter) -> str:
 
 def _citing(book: Book) -> Cite:
     """Clauses as links to where they stand in the book."""
-    where = {entry.clause.id: chapter.section for chapter in book.chapters for entry in chapter.entries}
+    where = places(edition(book.edition).clauses())
     titles = {entry.clause.id: entry.clause.title for entry in book.entries}
 
     def cite(id: str) -> str:
@@ -111,14 +112,35 @@ def _sequence(parts: list[Part], cite: Cite) -> Iterator[str]:
         yield "</ol></section>"
 
 
-def _chapter(book: Book, chapter: Chapter, cite: Cite, desk: str) -> str:
-    lines = [f"# {_named(chapter)}", "", f"*{book.title}*", ""]
-    for entry in chapter.entries:
-        lines += [*_entry(entry, cite, desk), ""]
-    at = book.chapters.index(chapter)
-    on = book.chapters[at + 1] if at + 1 < len(book.chapters) else None
-    lines.append(f"Next: [{_named(on)}]({on.section}.md)" if on else "Next: [the summary cards](cards.md)")
-    return "\n".join([*lines, ""])
+def _chapter(book: Book, chapter: Chapter, cite: Cite, desk: str) -> Iterator[tuple[str, Page]]:
+    """A section by the names of its files: a page, or its card and a page for each part of it."""
+    title, entries = _named(chapter), {entry.clause.id: entry for entry in chapter.entries}
+    parts = cut(chapter.section, list(entries))
+    if len(parts) > 1:
+        lines = [f"# {title}", "", f"*{book.title}*", ""]
+        for name, ids in parts.items():
+            lines += [f"## [{_span(ids)}]({name}.md)", "", "<ul>"]
+            lines += [*(_summed(entries[id], cite, anchor=True) for id in ids), "</ul>", ""]
+        yield f"{chapter.section}.md", Page(title, "\n".join(lines))
+    for name, ids in parts.items():
+        lines = [f"# {title}" + (f": {_span(ids)}" if len(parts) > 1 else ""), "", f"*{book.title}*", ""]
+        for id in ids:
+            lines += [*_entry(entries[id], cite, desk), ""]
+        yield f"{name}.md", Page(_span(ids) if len(parts) > 1 else title, "\n".join(lines))
+
+
+def _span(ids: Sequence[str]) -> str:
+    """The first clause of a page and the last."""
+    return ids[0] if len(ids) == 1 else f"{ids[0]} – {ids[-1]}"
+
+
+def _leading_on(found: Mapping[str, Page]) -> dict[str, Page]:
+    """Pages, and below each a link to the next: below the last one to the summary cards."""
+    after = [*((page.title, file) for file, page in found.items()), ("the summary cards", "cards.md")][1:]
+    return {
+        file: Page(page.title, f"{page.text}\nNext: [{title}]({following})\n")
+        for (file, page), (title, following) in zip(found.items(), after, strict=True)
+    }
 
 
 def _entry(entry: Entry, cite: Cite, desk: str) -> Iterator[str]:
@@ -174,14 +196,14 @@ def _reading(of: Reading) -> Iterator[str]:
 
 
 def _otherwise(of: Otherwise) -> Iterator[str]:
-    there = f"../{of.edition.replace('.', '-')}"
+    there, pages_there = f"../{of.edition.replace('.', '-')}", places(edition(of.edition).clauses())
     yield f'<aside class="otherwise"><p>In <a href="{there}/index.html">{escape(of.title)}</a>:</p>'
     if of.difference.alike or not of.difference.other:
         if not of.difference.other:
             yield "<p>Nothing of the kind.</p>"
     else:
         for clause in of.difference.other:
-            link = f'<a href="{there}/{clause.section}.html#{clause.id}">{escape(clause.id)}</a>'
+            link = f'<a href="{there}/{pages_there[clause.id]}.html#{clause.id}">{escape(clause.id)}</a>'
             yield f"<p>{link} {escape(clause.words)}</p>"
     if settings := of.difference.settings:
         yield f"<details><summary>{many(len(settings), 'figure')} otherwise</summary>"
@@ -226,19 +248,21 @@ def _cards(book: Book, cite: Cite) -> str:
     lines.append('<div class="cards">')
     for chapter in book.chapters:
         lines.append(f"<section class='card'><h2>{escape(_named(chapter))}</h2><ul>")
-        for entry in chapter.entries:
-            figures = "; ".join(
-                f"{escape(labelled(each.words))} <b>{escape(value(each.value))}</b>"
-                for each in entry.figures
-                if len(value(each.value)) < 40
-            )
-            lines.append(
-                f"<li>{cite(entry.clause.id)} {escape(entry.clause.title)}"
-                + (f"<br><small>{figures}</small>" if figures else "")
-                + "</li>"
-            )
+        lines += [_summed(entry, cite) for entry in chapter.entries]
         lines.append("</ul></section>")
     return "\n".join([*lines, "</div>", ""])
+
+
+def _summed(entry: Entry, cite: Cite, anchor: bool = False) -> str:
+    """A clause in a line: its title and its figures; with an `anchor`, it is found by its id."""
+    figures = "; ".join(
+        f"{escape(labelled(each.words))} <b>{escape(value(each.value))}</b>"
+        for each in entry.figures
+        if len(value(each.value)) < 40
+    )
+    found = f' id="{escape(entry.clause.id)}"' if anchor else ""
+    beside = f"<br><small>{figures}</small>" if figures else ""
+    return f"<li{found}>{cite(entry.clause.id)} {escape(entry.clause.title)}{beside}</li>"
 
 
 def _plain(text: str) -> str:
