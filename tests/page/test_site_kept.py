@@ -47,13 +47,58 @@ def killed(profile: Path) -> None:
             continue
 
 
-def seated(page: Page, profile: Path) -> None:
-    """Wait until the browser has on the disk who sits where: it writes keys of seats some seconds later than games."""
-    for _ in range(LOADED // 500):
-        if any(b"maquis.seat." in each.read_bytes() for each in profile.glob("Default/Local Storage/leveldb/*.log")):
-            return
-        page.wait_for_timeout(500)
-    raise AssertionError("the browser does not keep the key of the seat")
+STORED = """async () => {
+    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+    const base = await opened(indexedDB.open("maquis page"));
+    const items = base.transaction("items").objectStore("items");
+    const names = await opened(items.getAllKeys());
+    const values = await opened(items.getAll());
+    base.close();
+    return [Object.fromEntries(names.map((name, i) => [name, values[i]])), {...localStorage}, {...sessionStorage}];
+}"""
+"""What the browser keeps for the page: in its base, for all tabs in words, and for this tab."""
+
+
+def test_a_browser_that_is_killed_at_once_has_the_links_of_a_game_the_seat_and_its_curtain(
+    at: str, playwright: Playwright, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    player = Player(launch_at(playwright, profile), at)
+    player.page.get_by_label("Scenario").select_option("raid")
+    player.press(player.button("Make the game"))
+    expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
+    killed(profile)
+
+    linked = Player(launch_at(playwright, profile), at)
+    link = linked.page.get_by_label("Link of Patrol").first.input_value()
+    linked.page.get_by_label("Link of your seat").fill(link)
+    linked.press(linked.button("Sit down"))
+    expect(linked.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    killed(profile)
+
+    seated = Player(launch_at(playwright, profile), at)
+    seated.press(seated.page.get_by_role("button", name="Sit down: "))
+    expect(seated.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    stored = seated.page.evaluate(STORED)
+    (key,) = (name.removeprefix("maquis.seat.") for name in stored[0] if name.startswith("maquis.seat."))
+    seated.open("Table")
+    seated.page.get_by_label("Two at one screen").fill("railway")
+    seated.press(seated.button("Hang the curtain"))
+    expect(seated.button("Let the curtain fall")).to_be_visible()
+    killed(profile)
+
+    again = Player(launch_at(playwright, profile), at)
+    code = again.page.get_by_label("Code of ")
+    expect(code).to_be_visible()
+    expect(again.page.get_by_role("button", name="Sit down: ")).to_have_count(0)
+    assert key not in str(again.page.evaluate(STORED))
+    code.fill("birch")
+    again.press(again.button("Raise the curtain"))
+    expect(again.page.get_by_text("That is not the code of this seat.")).to_be_visible()
+    code.fill("railway")
+    again.press(again.button("Raise the curtain"))
+    expect(again.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    again.leave()
 
 
 def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy_plays_on(
@@ -66,7 +111,6 @@ def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy
     page.goto(at)
     begun(player)
     before = player.when
-    seated(page, profile)
     page.evaluate(ARM)
     player.open("Act")
     player.press(player.button("End the phase", player.panel))
@@ -156,6 +200,36 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     assert file.startswith(b"SQLite format 3")
     assert len(file) == sum(blocks)
     assert kept(page) == blocks
+
+
+KEPT_AS_BEFORE = """async (kept) => {
+    Object.assign(localStorage, kept);
+    await new Promise((resolve) => (indexedDB.deleteDatabase("maquis page").onsuccess = resolve));
+}"""
+"""Have the browser keep seats as the page did before it had a base for them."""
+
+
+def test_a_seat_that_an_older_page_has_kept_is_there_and_one_that_another_tab_forgets_is_nowhere(
+    at: str, sit: Sit
+) -> None:
+    player = sit(at)
+    page = player.page
+    begun(player)
+    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    page.goto(f"{at}licenses.md")
+    kept = page.evaluate(STORED)[0]
+    (key,) = (name.removeprefix("maquis.seat.") for name in kept if name.startswith("maquis.seat."))
+    page.evaluate(KEPT_AS_BEFORE, kept)
+    page.goto(at)
+    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+
+    other = page.context.new_page()
+    other.goto(at)
+    other.get_by_role("button", name="Forget", exact=True).click()
+    other.get_by_role("button", name="Forget for good").click()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(page.get_by_text("this browser has forgotten its seats there")).to_be_visible()
+    assert key not in str(page.evaluate(STORED))
 
 
 REFUSES = """

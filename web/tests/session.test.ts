@@ -6,6 +6,12 @@ import type { Player, Table } from "../src/wire";
 
 class Store {
   [name: string]: unknown;
+  get length(): number {
+    return Object.keys(this).length;
+  }
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
   getItem(name: string): string | null {
     return Object.hasOwn(this, name) ? (this[name] as string) : null;
   }

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { Items } from "../state/shelf";
 import type { Board } from "../wire";
 
 /** What keeps the umpire from answering yet, for the player; a site of files has its own (`site/reach.ts`). */
@@ -24,6 +25,10 @@ export const keptBoard: (key: string) => Promise<Board | undefined> = () => Prom
 export const keepBoard: (board: Board) => Promise<void> = () => Promise.resolve();
 /** The file of all games as the browser has it: the server has it. */
 export const rescued = (): Promise<Blob> => Promise.resolve(new Blob());
+/** Where the browser keeps what all of its tabs have. */
+export const items = (): Items => localStorage;
+/** Wait until it is on the disk; whether it is: this browser writes it some seconds later, and does not tell. */
+export const written = (): Promise<boolean> => Promise.resolve(true);
 
 /** Ask the umpire, who is at the server that the page came from. */
 export const reach = (path: string, init: RequestInit): Promise<Response> =>

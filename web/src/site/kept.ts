@@ -27,10 +27,7 @@ export class Kept {
       change.abort();
       throw fault;
     }
-    await new Promise<void>((resolve, reject) => {
-      change.oncomplete = () => resolve();
-      change.onabort = () => reject(change.error ?? new Error("the browser gave it up"));
-    });
+    await ended(change);
     this.before = file;
   }
 }
@@ -108,7 +105,15 @@ function same(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>, from
   return true;
 }
 
-const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+/** Wait until a change is kept; raise if it is not. */
+export const ended = (change: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error ?? new Error("the browser gave it up"));
+  });
+
+/** What a base answers; raise if it does not. */
+export const done = <T>(asked: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error ?? new Error("the browser keeps nothing"));

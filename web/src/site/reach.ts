@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
 import { say } from "../state/notices";
+import type { Items } from "../state/shelf";
+import { InBase } from "./items";
 import { rescue } from "./kept";
 import type { FromWorker, ToWorker } from "./messages";
 import { lacking } from "./needs";
@@ -51,6 +53,13 @@ let resting = false;
 let pinged = 0;
 setInterval(listen, 500);
 let keeping: Promise<void> | undefined;
+/** What reads it as the page begins finds it there. */
+const inBase = await InBase.open().catch(() => undefined);
+
+/** Where the browser keeps what all of its tabs have. */
+export const items = (): Items => inBase ?? localStorage;
+/** Wait until it is on the disk; whether it is. */
+export const written = (): Promise<boolean> => inBase?.written() ?? Promise.resolve(true);
 
 /** What to say when there is no answer at all. */
 export const silent = (): string => why;

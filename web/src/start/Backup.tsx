@@ -34,7 +34,7 @@ export function Backup({ any, onChange }: { any: boolean; onChange: () => void }
     const found = await attempt(own.restore(file, ids));
     setBusy(false);
     if (!found) return;
-    bringBack(found.seats);
+    await bringBack(found.seats);
     const taken = found.games.filter((game) => game.taken).length;
     const other = found.games.filter((game) => !game.taken && game.how !== "same");
     say(taken ? `${count(taken, "game")} brought back.` : "There is no game in the file that is not here.");

@@ -22,9 +22,9 @@ const HANDBOOK = import.meta.env.VITE_HANDBOOK as string | undefined;
 export function Start(): JSX.Element {
   const [made, setMade] = useState<Made | null>(null);
   const offered = useTold(offer, [], !made);
-  function onMade(game: Made): void {
-    keepLinks(game);
+  async function onMade(game: Made): Promise<void> {
     if (own) void askToKeep();
+    await keepLinks(game);
     setMade(game);
   }
   return (
@@ -44,15 +44,15 @@ export function Start(): JSX.Element {
           </p>
           <Waiting />
           <div class="start-columns">
-            <NewGame offered={offered} onMade={onMade} />
+            <NewGame offered={offered} onMade={(game) => void onMade(game)} />
             <div>
-              <MyGames onMade={onMade} />
+              <MyGames onMade={(game) => void onMade(game)} />
               <Lessons offered={offered} />
               <ToDesk />
               {HANDBOOK && <ToHandbook />}
               <ToMap />
               <SitDown />
-              <Bring onMade={onMade} />
+              <Bring onMade={(game) => void onMade(game)} />
               {own && <CheckFile />}
             </div>
           </div>

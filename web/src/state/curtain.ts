@@ -2,6 +2,7 @@ import { batch, effect, signal } from "@preact/signals";
 import { CURTAIN, forget, heldBy, type Held, hold, looks, raised, stored, write } from "./held";
 import { clearNotices } from "./notices";
 import { key, leave, sit } from "./session";
+import { settled } from "./shelf";
 import { game, toAct } from "./store";
 
 /** A seat behind a curtain: what may be seen by whoever is at the screen, and the rest sealed with a code. */
@@ -48,6 +49,7 @@ export async function hang(code: string): Promise<void> {
   raised.value = { ...seat, picture: "" };
   forget([seat.key]);
   sit(seat.key);
+  await settled();
 }
 
 /** Take the curtain away from the seat where this tab sits. */

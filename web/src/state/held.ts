@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Game, Link, Made } from "../wire";
-import { browser } from "./shelf";
+import { browser, settled } from "./shelf";
 
 const SEAT = "maquis.seat.";
 const LINK = "maquis.link.";
@@ -117,9 +117,10 @@ export function forget(keys: readonly string[]): void {
 }
 
 /** Bring back what a file with all games has of their seats; what is here stays. */
-export function bringBack(items: Record<string, string>): void {
+export async function bringBack(items: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(items)) if (browser.get(name) === null) browser.set(name, value);
   look();
+  await settled();
 }
 
 /** What is kept of seats and links, by name, to be saved with their games. */
@@ -129,8 +130,9 @@ export function allKept(): Record<string, string> {
 }
 
 /** Keep links until somebody has opened them. */
-export function keepLinks({ game, title, links }: Made): void {
+export async function keepLinks({ game, title, links }: Made): Promise<void> {
   for (const link of links) write(`${LINK}${game}.${link.seat.number}`, { ...link, table: game, title });
+  await settled();
 }
 
 export function forgetLink({ table, seat }: Kept): void {

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ApiError, sitDown } from "../api/client";
 import { amend, followOtherTabs, forget, held, type Held, heldBy, hold, raised } from "./held";
-import { ownTab } from "./shelf";
+import { ownTab, settled } from "./shelf";
 
 const STORED = "maquis.key";
 const INVITED = "invitation=";
@@ -63,8 +63,10 @@ export function invited(invitation: string, known: Partial<Held> = {}): Held {
   return before ?? hold({ ...known, key: drawn(24), invitation, taken: false });
 }
 
-/** Have an invitation exchanged for the key that was drawn here; asked again with that key, it does no harm. */
+/** Have an invitation exchanged for the key that was drawn here, once that is kept. Asked again with that key, it does
+ * no harm. */
 export async function exchange({ key: own, invitation }: Held): Promise<void> {
+  await settled();
   try {
     await sitDown({ invitation, key: own });
   } catch (fault) {

@@ -1,4 +1,8 @@
 import { signal } from "@preact/signals";
+import { items, written } from "reach";
+
+/** Where a browser keeps words by names. */
+export type Items = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 /** Whether the browser did not take something that was to be kept: it lasts as long as the page. */
 export const unkept = signal(false);
@@ -7,10 +11,10 @@ export const unkept = signal(false);
 export class Shelf {
   private readonly here = new Map<string, string>();
 
-  constructor(private readonly store: () => Storage) {}
+  constructor(private readonly store: () => Items) {}
 
   names(): string[] {
-    return [...new Set([...(this.ask((store) => Object.keys(store)) ?? []), ...this.here.keys()])];
+    return [...new Set([...(this.ask(namesIn) ?? []), ...this.here.keys()])];
   }
 
   get(name: string): string | null {
@@ -32,7 +36,7 @@ export class Shelf {
     this.ask((store) => store.removeItem(name));
   }
 
-  private ask<T>(work: (store: Storage) => T): T | null {
+  private ask<T>(work: (store: Items) => T): T | null {
     try {
       return work(this.store());
     } catch {
@@ -41,7 +45,14 @@ export class Shelf {
   }
 }
 
+const namesIn = (store: Items): string[] => Array.from({ length: store.length }, (_, i) => store.key(i)!);
+
 /** What all tabs of this browser have. */
-export const browser = new Shelf(() => localStorage);
+export const browser = new Shelf(items);
 /** What this tab has alone. */
 export const ownTab = new Shelf(() => sessionStorage);
+
+/** Wait until what all tabs have is kept, before somebody relies on it. */
+export async function settled(): Promise<void> {
+  if (!(await written())) unkept.value = true;
+}

@@ -4,6 +4,7 @@ import type { Table } from "../wire";
 import { amend, type Held, heldBy } from "./held";
 import { drawn, exchange, key } from "./session";
 import { persist } from "./asking";
+import { settled } from "./shelf";
 import { attempt, game } from "./store";
 
 const BYTES = 24;
@@ -38,6 +39,7 @@ async function add({ key: own }: Held, { commitment }: Table): Promise<void> {
   amend(own, (now) => ({ words: now.words || drawn(BYTES), commitment: now.commitment || commitment }));
   const words = heldBy(own)?.words;
   if (!words) return;
+  await settled();
   try {
     await new Api(own).addWords({ words });
   } catch (fault) {

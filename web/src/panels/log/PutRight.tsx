@@ -30,8 +30,8 @@ export function PutRight({ line }: { line: Line }): JSX.Element {
     const asked = ours === undefined ? undefined : api.value!.correct({ number: line.number, order: ours, make, keys });
     const found = asked && (await attempt(asked));
     setBusy(false);
+    if (found?.made) await keepLinks(found.made);
     if (found) setTold(found);
-    if (found?.made) keepLinks(found.made);
   }
   function onSubmit(event: Event): void {
     event.preventDefault();

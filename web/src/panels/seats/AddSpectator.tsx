@@ -13,7 +13,7 @@ export function AddSpectator(): JSX.Element {
     const link = await attempt(api.value!.addSeat({ name: name.trim() }));
     if (!link) return;
     setName("");
-    showLink(link);
+    await showLink(link);
   }
   return (
     <form onSubmit={(event) => void onSubmit(event)}>

@@ -110,7 +110,7 @@ function NewKey({ player, own }: { player: Player; own: boolean }): JSX.Element 
   async function onClick(): Promise<void> {
     const link = await attempt(api.value!.invite(player.number));
     if (!link) return;
-    showLink(link);
+    await showLink(link);
     if (own) say("Your seat has a new key, which this browser keeps. All others are worth nothing any more.");
   }
   return (

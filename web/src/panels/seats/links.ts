@@ -12,13 +12,13 @@ export const newLink = computed(() =>
 );
 
 /** Show a new link; one's own seat is taken with it at once, for the old key is worth nothing any more. */
-export function showLink(link: Link): void {
+export async function showLink(link: Link): Promise<void> {
   const now = game.value!;
   if (link.seat.number === now.seat.number) {
     renew(link.invitation);
     return;
   }
-  keepLinks({ game: now.table.id, title: now.table.title, links: [link] });
+  await keepLinks({ game: now.table.id, title: now.table.title, links: [link] });
   made.value = { link, table: now.table.id };
 }
 
