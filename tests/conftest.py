@@ -44,6 +44,13 @@ def pytest_collection() -> None:
     gc.disable()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A long test takes the time that it takes."""
+    for each in items:
+        if each.get_closest_marker("long"):
+            each.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()

@@ -120,9 +120,9 @@ def test_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         _, people = served.game()
         for each in [people["axis"].ask("/api/game/acts"), people["axis"].ask("/api/board")]:
             assert each
-        monkeypatch.setattr(seen, "spot", planted.waiting)
+        monkeypatch.setattr(seen, "text", planted.waiting)
         strangers = [served.person(key, STRANGER) for key in keys]
-        threads = [threading.Thread(target=each.http.get, args=("/api/game/spot?place=100",)) for each in strangers * 2]
+        threads = [threading.Thread(target=each.http.get, args=("/api/game/log.txt",)) for each in strangers * 2]
         for each in threads:
             each.start()
         while len(served.hall.clerks.staff) < 2:
