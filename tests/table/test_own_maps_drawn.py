@@ -112,13 +112,13 @@ def test_a_table_that_a_map_brings_makes_a_scenario(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["raid", "dark-crusade", "global-war"])
-def test_every_stroke_of_every_brush_is_a_sentence_that_is_carried_out(name: str) -> None:
-    """And what is taken away again leaves the map as it was, but for what was there before."""
+def test_the_stroke_of_a_brush_of_every_form_is_a_sentence_that_is_carried_out(name: str) -> None:
+    """And so is what takes it away again. Of brushes that say the same but for the last word, the last."""
     found = look(of=name)
     assert found.board is not None
     a, b = JOINED[name]
     kinds = maps.any_map(name)
-    for brush in found.brushes:
+    for brush in {each.says.rpartition(" ")[0]: each for each in found.brushes}.values():
         numbers = isinstance(kinds, PointMap | ZoneMap) and rowpatch.place_columns(kinds).get(brush.of) is int
         blanks = {
             "name": brush.name or ("7" if numbers else "Anew"), "places": a, "is": "is", "has": "has", "a": a, "b": b,
