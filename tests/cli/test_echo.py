@@ -16,6 +16,7 @@ WORDS = (
     f"place {LONG} {LONG}", f"sabotage rail to {LONG} by {LONG}", f"recruit by {LONG}", f"fire {LONG} all out {LONG}",
     f"move {LONG} 0101-0102", f"rail {LONG} {LONG}", f"begin {LONG}", f"recruits {LONG}", f"generation {LONG}",
     f"supply {LONG} {LONG}", f"line {LONG}-{LONG}", f"garrison {LONG}", f"apzoc {LONG}", f"worth of {LONG} in {LONG}",
+    f"move {LONG}={LONG}",
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 OURS = "ours"
 """What stands before a label of the map with a slash, where a reader's own would be read otherwise."""
-_THEIRS = re.compile(rf"[^\s,=-]+=(?=\S)|(?<![^\s,=-]){OURS}/(?=\S)")
+_THEIRS = re.compile(rf"(?<![^\s,=-])(?:[^\s,=-]+=|{OURS}/)(?=\S)")
 _END, _APART = "\u2060", "\u2063"
 MARK = _END.encode()
 """What there is around a place that is marked, in UTF-8."""
