@@ -213,5 +213,6 @@ RULES = SequencedRules(
     before=(Phase(RAIDERS, "hiding", (Hide,)),),
     turn=(Phase(RAIDERS, "raid", (Move, Sabotage, End)), Phase(PATROL, "watch", (Move, Search, End))),
     clause="A.turn",
+    closing="A.over",
     over=lambda now: won(now) != 0,
 )
