@@ -64,7 +64,7 @@ def test_so_does_every_fault_of_json() -> None:
 
 WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=8)
 VALUES = st.recursive(
-    st.one_of(WORDS, st.integers(-99, 99), st.booleans(), st.floats(0, 9).map(lambda each: round(each, 2))),
+    st.one_of(WORDS, st.integers(-99, 99), st.booleans(), st.floats(allow_nan=False, allow_infinity=False)),
     lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(WORDS, inner, max_size=4)), max_leaves=8,
 )  # fmt: skip
 
@@ -78,10 +78,15 @@ def words_of(value: Any, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
     return [(*path, value)] if isinstance(value, str) and path else []
 
 
-@given(stated=st.dictionaries(WORDS, VALUES, max_size=4), indent=st.sampled_from([None, 0, 2]))
-def test_all_that_a_file_says_is_found(stated: dict[str, Any], indent: int | None) -> None:
+@given(
+    stated=st.dictionaries(WORDS, VALUES, max_size=4), indent=st.sampled_from([None, 0, 2]),
+    signs=st.sampled_from([None, (",", ":"), ("\n,", "\n:\n")]),
+)  # fmt: skip
+def test_all_that_a_file_says_is_found(
+    stated: dict[str, Any], indent: int | None, signs: tuple[str, str] | None
+) -> None:
     for text, said in (
-        (json.dumps(stated, indent=indent, ensure_ascii=indent is None), lines.of_json),
+        ("\n" + json.dumps(stated, indent=indent, ensure_ascii=indent is None, separators=signs), lines.of_json),
         (letter.table(stated), lines.of_toml),
     ):
         found = {each.path for each in said(text)}
@@ -96,6 +101,23 @@ def test_several_lines_and_forms_of_text_are_read() -> None:
         (3, ("counters",)), (4, ("counters", "name")), (4, ("counters", "name", 'a "b"')),
         (5, ("counters", "attack")), (5, ("counters", "attack", "-3")),
         (6, ("counters",)), (7, ("counters", "name")), (7, ("counters", "name", "c")),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "value", ["1.5e3", "-0.5E-2", "1979-05-27 07:32:00", "1979-05-27T07:32:00.25-07:00", '"""a""b""""', "'''it's'''"]
+)
+def test_numbers_times_and_texts_of_every_form_are_read_over(value: str) -> None:
+    text = f"a = {value}\nb.1 = [{value}, 2]\n"
+    assert tomllib.loads(text)
+    assert [(each.row, each.path[0]) for each in lines.of_toml(text.rstrip())] == [
+        (1, "a"), (1, "a"), (2, "b"), (2, "b"), (2, "b"),
+    ]  # fmt: skip
+
+
+def test_what_stands_beside_a_colon_is_the_value() -> None:
+    assert [each.path for each in lines.of_json('{"a":1,"b":[true,-2]}')] == [
+        ("a",), ("a", "1"), ("b",), ("b", "true"), ("b", "-2"),
     ]  # fmt: skip
 
 

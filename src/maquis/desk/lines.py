@@ -3,14 +3,14 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 import msgspec
 
 _TOKEN = re.compile(
-    r'(?P<long>"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\')|(?P<text>"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\')|(?P<remark>#[^\n]*)'
-    r"|(?P<bare>[\w+:-]+(?:\.\d+)?)|(?P<sign>[\[\]{}=:,.\n])",
+    r'(?P<text>"""(?:[^\\]|\\.)*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\')|(?P<remark>#[^\n]*)'
+    r"|(?P<bare>[\w+-][\w+:-]*)|(?P<sign>[\[\]{}=:,.\n])",
     re.DOTALL,
 )
 
@@ -45,12 +45,12 @@ def _tokens(text: str) -> Iterator[tuple[int, str, str]]:
 
 def of_json(text: str) -> list[Said]:
     """All that a text of JSON says, which is valid; nothing, if it is nested too deep for a position."""
-    return _all(_Read(text).of_json())
+    return _all(_Read(each for each in _tokens(text) if each[2] != "\n").value(()))
 
 
 def of_toml(text: str) -> list[Said]:
     """All that a text of TOML says, which is valid; nothing, if it is nested too deep for a position."""
-    return _all(_Read(text).of_toml())
+    return _all(_Read(_tokens(text)).tables())
 
 
 def _all(said: Iterator[Said]) -> list[Said]:
@@ -61,10 +61,10 @@ def _all(said: Iterator[Said]) -> list[Said]:
 
 
 class _Read:
-    """A text, token by token."""
+    """A text, token by token; in one of TOML lines end."""
 
-    def __init__(self, text: str) -> None:
-        self.tokens = list(_tokens(text))
+    def __init__(self, tokens: Iterable[tuple[int, str, str]]) -> None:
+        self.tokens = list(tokens)
         self.at = 0
 
     def next(self) -> str:
@@ -84,14 +84,10 @@ class _Read:
     def word(self) -> tuple[int, str]:
         """Read a word, and its line."""
         row, kind, found = self.take()
-        return row, _unquoted(found) if kind in ("text", "long") else found
+        return row, _unquoted(found) if kind == "text" else found
 
-    def of_json(self) -> Iterator[Said]:
-        """All of a text of JSON."""
-        yield from self.value((), "\n,", ":")
-
-    def of_toml(self) -> Iterator[Said]:
-        """All of a text of TOML."""
+    def tables(self) -> Iterator[Said]:
+        """All tables of a text of TOML."""
         table: tuple[str, ...] = ()
         self.skip("\n")
         while self.next():
@@ -101,7 +97,7 @@ class _Read:
                 yield Said(row, table)
                 self.skip("]")
             else:
-                yield from self.pair(table, "=")
+                yield from self.pair(table)
             self.skip("\n")
 
     def keys(self) -> tuple[int, tuple[str, ...]]:
@@ -113,32 +109,32 @@ class _Read:
             found.append(self.word()[1])
         return row, tuple(found)
 
-    def pair(self, within: tuple[str, ...], sign: str) -> Iterator[Said]:
+    def pair(self, within: tuple[str, ...]) -> Iterator[Said]:
         """A key with its value."""
         row, keys = self.keys()
         yield Said(row, (*within, *keys))
-        self.skip(sign)
-        yield from self.value((*within, *keys), "\n,", sign)
+        self.skip("=:")
+        yield from self.value((*within, *keys))
 
-    def value(self, path: tuple[str, ...], between: str, sign: str) -> Iterator[Said]:
-        """A value: a word, or all that stands in brackets."""
+    def value(self, path: tuple[str, ...]) -> Iterator[Said]:
+        """A value: a word, a number or a time, which may have several tokens; or all that stands in brackets."""
         if self.next() not in ("{", "["):
             row, word = self.word()
+            while self.next() not in ("", "\n", ",", "}", "]"):
+                word += self.take()[2]
             if path:
                 yield Said(row, (*path, word))
             return
         is_table = self.take()[2] == "{"
-        self.skip(between)
+        self.skip("\n,")
         while self.next() not in ("}", "]", ""):
-            yield from self.pair(path, sign) if is_table else self.value(path, between, sign)
-            self.skip(between)
+            yield from self.pair(path) if is_table else self.value(path)
+            self.skip("\n,")
         self.at += 1
 
 
 def _unquoted(text: str) -> str:
     """A text without its quotation marks."""
-    if text.startswith("'"):
-        return text.strip("'")
     try:
         return str(tomllib.loads(f"it = {text}")["it"])
     except tomllib.TOMLDecodeError:
