@@ -46,6 +46,17 @@ class Noun:
         return self._read(game, text) if self._read else text
 
 
+def _side(game: Game, text: str) -> str:
+    if text not in game.sides:
+        *others, last = game.sides
+        raise UnknownName(f"there is no side {quoted(text)}; the sides are {', '.join(others)} and {last}")
+    return text
+
+
+SIDE = Noun("SIDE", _side)
+"""A side of the game."""
+
+
 class Questions:
     """The questions of a game. In a form, words in capitals are `nouns`; one of several words is written with bars
     between them, as in rail|sea, and what may be left out in brackets. Questions about what may be done `now` are

@@ -139,6 +139,7 @@ def test_answers_are_what_the_rules_say() -> None:
         ("area nobody", "there is no force 'nobody'; the forces are soviet, polish, anti-soviet, finnish"),
         ("recruits Moscow", "there is no recruitment area 'Moscow'; the areas are Western MD, Kiev MD, "),
         ("sabotage 0303", "cannot be read; the form is 'sabotage HEX by COUNTER[, COUNTER...]'"),
+        ("result 2:1 " + "9" * 5000, "cannot be read; the form is 'result ODDS DIE'"),
         ("move 9 Bde", "there is no counter '9 Bde'; did you mean "),
     ],
 )

@@ -175,6 +175,7 @@ def test_whether_a_missed_marker_loses_the_partisan_matters() -> None:
         ("partisans expected moscow", "the form is 'partisans expected ZONE after N turns"),
         ("partisans expected moscow after many turns", "the form is 'partisans expected ZONE after N turns"),
         ("partisans expected moscow after 99 turns", "no more than 40"),
+        (f"partisans expected moscow after {'9' * 5000} turns", "the form is 'partisans expected ZONE after N turns"),
         (
             "partisans expected moscow after 2 turns if they dance",
             "there is no action .dance.; there is recruit, sabotage",

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from maquis.boards.errors import quoted
 from maquis.engine import acts
 from maquis.engine.acts import Act
-from maquis.engine.asking import Noun, Questions
+from maquis.engine.asking import SIDE, Noun, Questions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.fields import PlaceField, UnitField
 from maquis.engine.game import Game
@@ -28,12 +27,6 @@ from maquis.families.dark_crusade.rules.front import named
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.state import ALL_OUT
-
-
-def _side(_: Game, text: str) -> str:
-    if text not in SIDES:
-        raise UnknownName(f"{quoted(text)} is no side")
-    return text
 
 
 def _sea_named(game: Game, text: str) -> str:
@@ -86,7 +79,7 @@ def _aimed(act: type[Act]) -> Callable[[SequencedRules, Position, int], Answer]:
 
 QUESTIONS = Questions(
     nouns=(
-        Noun("SIDE", _side), PlaceField("POINT", r".+?"), UnitField(), UnitField("PARTISAN"), Noun("SEA", _sea_named),
+        SIDE, PlaceField("POINT", r".+?"), UnitField(), UnitField("PARTISAN"), Noun("SEA", _sea_named),
     ),
     now=(
         ("place PARTISAN", "the points where a partisan may be placed now", _aimed(PlacePartisan)),

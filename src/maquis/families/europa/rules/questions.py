@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from maquis.boards.errors import quoted
-from maquis.engine.asking import Noun, Questions
+from maquis.engine.asking import SIDE, Noun, Questions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.fields import PlaceField, UnitField, UnitsField
-from maquis.engine.game import Game
 from maquis.engine.playing import Answer
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
@@ -36,12 +35,6 @@ from maquis.families.europa.rules import (
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.forces import forces_played, is_anti_partisan, is_partisan
 from maquis.families.europa.rules.units import Unit
-
-
-def _side(_: Game, name: str) -> str:
-    if name not in SIDES:
-        raise UnknownName(f"there is no side {quoted(name)}; the sides are {' and '.join(SIDES)}")
-    return name
 
 
 def _partisan(position: Position, counter: int) -> int:
@@ -195,9 +188,9 @@ def _isolated_loss(position: Position, counter: int) -> Answer:
 
 QUESTIONS = Questions(
     nouns=(
-        UnitField("COUNTER"), UnitsField("COUNTER[, COUNTER...]"), PlaceField("HEX"), Noun("SIDE", _side),
+        UnitField("COUNTER"), UnitsField("COUNTER[, COUNTER...]"), PlaceField("HEX"), SIDE,
         Noun("UNIT"), Noun("UNIT[, UNIT...]"), Noun("FORCE"), Noun("AREA"),
-        Noun("ODDS", pattern=r"\S+"), Noun("DIE", lambda _, text: int(text), r"-?\d+"),
+        Noun("ODDS", pattern=r"\S+"), Noun("DIE", lambda _, text: int(text), r"-?\d{1,4}"),
     ),
     now=(
         ("recruit COUNTER", "the hexes where the counter may be received now", _recruit),

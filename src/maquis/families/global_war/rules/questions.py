@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from maquis.engine.asking import Noun, Questions
-from maquis.engine.errors import UnknownName
+from maquis.engine.asking import SIDE, Noun, Questions
 from maquis.engine.events import Entered
 from maquis.engine.fields import PlaceField
 from maquis.engine.game import Game
@@ -35,11 +34,8 @@ from maquis.families.global_war.rules.wording import partisans as partisan_words
 from maquis.families.global_war.rules.wording import title
 
 
-def _side(game: Game, name: str) -> str:
-    side = nation(game, name)
-    if side not in game.sides:
-        raise UnknownName(f"{name} is no side; the sides are {', '.join(game.sides)}")
-    return side
+def _nation_played(game: Game, text: str) -> str:
+    return str(SIDE.read(game, nation(game, text)))
 
 
 def _generation(position: Position, place: int) -> Answer:
@@ -128,9 +124,9 @@ def _set_up(position: Position, place: int) -> Answer:
 
 QUESTIONS = Questions(
     nouns=(
-        PlaceField("ZONE"), Noun("SIDE", _side), Noun("NATION", nation), Noun("ACTION", outlook.action_called),
+        PlaceField("ZONE"), Noun("SIDE", _nation_played), Noun("NATION", nation), Noun("ACTION", outlook.action_called),
         Noun("KIND"),
-        Noun("N turns", lambda _, text: int(text.split()[0]), r"\d+ turns?"), Noun("USE"),
+        Noun("N turns", lambda _, text: int(text.split()[0]), r"\d{1,4} turns?"), Noun("USE"),
     ),
     now=(("buy NATION", "the zones where the nation may buy a partisan now", _buy),),
     asked=(

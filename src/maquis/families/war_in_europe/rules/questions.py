@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from maquis.boards.errors import quoted
-from maquis.engine.asking import Noun, Questions
+from maquis.engine.asking import SIDE, Noun, Questions
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.fields import UnitField
 from maquis.engine.hosting import NamedPlaceField
@@ -20,7 +20,6 @@ from maquis.families.war_in_europe.rules import (
     supply,
     transport,
 )
-from maquis.families.war_in_europe.rules.calendar import SIDES
 
 
 def _garrison(view: Position, land: str) -> Answer:
@@ -71,7 +70,7 @@ def _controlled(view: Position, side: str) -> Answer:
 
 QUESTIONS = Questions(
     nouns=(
-        NamedPlaceField("HEX"), Noun("SIDE", pattern="|".join(SIDES)),
+        NamedPlaceField("HEX"), SIDE,
         Noun("PURPOSE", pattern="|".join(supply.PURPOSES)), UnitField(), UnitField("PARTISAN"), Noun("LAND"),
         Noun("FACE[ FACE]", lambda _, text: tuple(map(int, text.split())), r"[1-6](?: [1-6])?"),
     ),
@@ -104,4 +103,3 @@ QUESTIONS = Questions(
          lambda view, kind, side: Answer(tally=transport.left(view, side, kind))),
     ),
 )  # fmt: skip
-"""PURPOSE is attack, defence or movement."""
