@@ -57,7 +57,7 @@ def unless_open(done: Callable[..., None]) -> Callable[..., None]:
 
 
 def no_signals(*_: object) -> None:
-    raise NotImplementedError
+    raise NotImplementedError  # that is what Windows raises
 
 
 def become(system: str) -> None:

@@ -73,8 +73,8 @@ class Report(msgspec.Struct):
 
     def as_data(self) -> dict[str, object]:
         """The report as plain data."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game tells what it measures
 
     def text(self) -> str:
         """The report in a player's words."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game tells it in its own words

@@ -148,11 +148,11 @@ class Setting(Saying, frozen=True, kw_only=True):
 
     def so(self, now: Position) -> bool:
         """Whether it is so already."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind says what it sets
 
     def sets(self, now: Position) -> Event:
         """What makes it so."""
-        raise NotImplementedError
+        raise NotImplementedError  # and by which event
 
     def needs(self, now: Position) -> Iterable[Demand]:
         """What else is asked."""

@@ -16,7 +16,7 @@ class Due(EuropaHappening, frozen=True):
 
     def tally(self, game: Game) -> Tally:
         """The number, step by step."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind is worked out in its own way
 
     def told(self, game: Game) -> str:
         """The number, step by step, as a tally is told."""

@@ -139,7 +139,7 @@ class Action(MaySpend, frozen=True, kw_only=True):
 
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones where the partisan may try it."""
-        raise NotImplementedError
+        raise NotImplementedError  # each action has places of its own
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who acts, and where."""
@@ -182,7 +182,7 @@ class Action(MaySpend, frozen=True, kw_only=True):
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
         """Do what success comes to."""
-        raise NotImplementedError
+        raise NotImplementedError  # each action comes to something else
 
     @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:

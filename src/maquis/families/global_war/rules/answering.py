@@ -38,7 +38,7 @@ class Reply(Order, frozen=True):
 
     def meant(self, now: Position, fought: Battle) -> Option | None:
         """The option of the battle that it means; None if it names somebody who is not in it."""
-        raise NotImplementedError
+        raise NotImplementedError  # each answer means another option
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool] | None:
         """The battle goes on."""

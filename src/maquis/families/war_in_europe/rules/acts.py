@@ -38,7 +38,7 @@ class VariantAct(Act, frozen=True):
 
     def asks(self, now: Position, side: str) -> Iterator[Demand]:
         """Every demand on it, beside its being its phase."""
-        raise NotImplementedError
+        raise NotImplementedError  # each act asks what its section asks
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """What it asks, each demand worked out when it is asked for."""

@@ -254,7 +254,7 @@ class _Rehabilitation(Work, frozen=True):
 
     def used(self, now: Position, points: int) -> Ruling:
         """Where so many points are of use."""
-        raise NotImplementedError
+        raise NotImplementedError  # what is rebuilt and what is raised stand in other hexes
 
 
 class Rebuild(_Rehabilitation, frozen=True):
