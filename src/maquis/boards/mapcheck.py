@@ -5,12 +5,11 @@ And what is doubtful, and may be meant: a river without a mouth, a district in t
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import reduce
-from operator import or_
 
 from maquis.boards.board import Sides, both, join, members
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
+from maquis.boards.sets import union
 from maquis.boards.shape import Spot
 from maquis.boards.zonefile import ZoneMap
 
@@ -45,7 +44,7 @@ def _ground(map_: HexMap) -> Iterator[str]:
     known = f"ground is {', '.join(LAND)}, {' or '.join(WATER)}"
     for word in sorted(word for word, places in ground.items() if places and word not in (*LAND, *WATER)):
         yield f"{_called(map_, ground[word])}: the terrain {word} is unknown; {known}."
-    bare = map_.board.all & ~reduce(or_, ground.values(), 0)
+    bare = map_.board.all & ~union(ground.values())
     if bare:
         yield f"{_called(map_, bare)}: no terrain; {known}."
 
@@ -159,7 +158,7 @@ def _mouths(map_: HexMap) -> set[Spot]:
 
 def _wet(map_: HexMap) -> Iterator[str]:
     """Districts with water in them."""
-    water = reduce(or_, _water(map_).values())
+    water = union(_water(map_).values())
     for value, places in map_.layers.get("district", {}).items():
         if places & water:
             yield f"The district {value} has water in it: {_called(map_, places & water)}."
@@ -169,7 +168,7 @@ def _in_parts(map_: HexMap) -> Iterator[str]:
     for value, places in map_.layers.get("district", {}).items():
         *rest, _ = sorted(_parts(map_, places), key=int.bit_count) or [0]
         if rest:
-            yield f"The district {value} is not connected; apart from most of it: {_called(map_, reduce(or_, rest))}."
+            yield f"The district {value} is not connected; apart from most of it: {_called(map_, union(rest))}."
 
 
 def _alone(map_: HexMap | ZoneMap | PointMap) -> Iterator[str]:

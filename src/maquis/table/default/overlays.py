@@ -1,9 +1,8 @@
 """Sets of places to be shown: where each act may be done, what its ruling demands, owners, what the map says."""
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 
+from maquis.boards.sets import union
 from maquis.engine import acts
 from maquis.engine.acts import Act
 from maquis.engine.game import UMPIRE
@@ -45,7 +44,7 @@ def _of_act(view: Position, side: str, act: type[Act]) -> Iterator[wire.Overlay]
     for each in (each for ruling in able for each in ruling.demands):
         demands[each.clause, each.words] = demands.get((each.clause, each.words), 0) | each.places
     name, title = f"{side}-{acts.verb(act)}".replace(" ", "-"), act.title
-    legal = reduce(or_, (each.places for each in able))
+    legal = union(each.places for each in able)
     words = f"The {called(view.game.map)[1]} that meet all demands."
     yield overlay(view, act.title, name, title, words, able[0].demands[0].clause, legal)
     for number, ((clause, asked), places) in enumerate(demands.items(), 1):

@@ -6,12 +6,11 @@ before the phase ends. What may be placed rests on what has been placed, and nev
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import reduce
-from operator import or_
 from typing import ClassVar
 
 import msgspec
 
+from maquis.boards.sets import union
 from maquis.engine.events import Entered, spoken
 from maquis.engine.game import Game
 from maquis.engine.kept import kept
@@ -173,7 +172,7 @@ def _find_room(position: Position, side: str, placing: Placing, ahead: Sequence[
     if not room_for_all(position, side, wanted, placing.leaving, without):
         return 0
     full = 0
-    for place in numbers(reduce(or_, wanted) & board.all):
+    for place in numbers(union(wanted) & board.all):
         coming = [1 << place] * placing.coming
         full |= (not room_for_all(position, side, [*coming, *wanted], placing.leaving, without)) << place
     return ~full
@@ -341,15 +340,15 @@ def _land_of(position: Position, area: Area) -> int:
     """Where a brigade that an area gives may be placed, if it gives any and but for those that stack there."""
     one = _brigade_of(position, area.force)
     if area is SPECIAL:
-        return lands(position, one) & reduce(or_, takers(position).values(), 0) & position.game.board.all
+        return lands(position, one) & union(takers(position).values()) & position.game.board.all
     return lands(position, one, area.places) & position.game.board.all
 
 
 @kept(f"{SOVIET} open", "painted")
 def takers(position: Position) -> dict[str, int]:
     """The hexes of each district of the Soviet Union that holds a Soviet non-partisan unit (40.C2.place)."""
-    union, soviets = soviet_union(position), regulars(position, SPECIAL.force) & not_arctic(position)
-    return {name: land & union for name, land in districts(position).items() if land & union & soviets}
+    inside, soviets = soviet_union(position), regulars(position, SPECIAL.force) & not_arctic(position)
+    return {name: land & inside for name, land in districts(position).items() if land & inside & soviets}
 
 
 def comes_from(position: Position, who: Counter) -> Areas:

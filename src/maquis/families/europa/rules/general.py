@@ -1,10 +1,8 @@
 """Section C1, general recruitment: what is asked of placing a counter that an area gives."""
 
-from functools import reduce
-from operator import or_
-
 from msgspec.structs import replace
 
+from maquis.boards.sets import union
 from maquis.engine.orders import Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import Counter
@@ -39,7 +37,7 @@ def ruling(position: Position, side: str, counter: int, place: int | None = None
         for area in own:
             if place is None or area.places & 1 << place:
                 asked &= Ruling(*(replace(each, places=~area.places) for each in recruits(position, area).failures()))
-    anywhere = due or reduce(or_, (area.places for area in own), 0)
+    anywhere = due or union(area.places for area in own)
     return asked & placement(position, counter, anywhere) & room(position, side, counter, owing)
 
 
@@ -83,7 +81,7 @@ def open_area(position: Position, who: Counter, owing: Areas) -> int:
     if owing and who.kind == DUMMY and any_area(position):
         others = comes_from(position, who)
         places += [area.places for area in others if recruits(position, area).allows() and rate(position, area).value]
-    return reduce(or_, places, 0)
+    return union(places)
 
 
 def giving(position: Position, who: Counter, place: int | None = None) -> Areas:

@@ -1,9 +1,8 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
 from collections.abc import Iterator
-from functools import partial, reduce
+from functools import partial
 from itertools import product
-from operator import or_
 from typing import Annotated
 
 from maquis.boards.sets import union
@@ -288,7 +287,7 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
     may = view.game.figures.reads("reading.recruits_attempt", "may")
     still = 0 if may else STILL.of(view)
     within = {kind: fresh(view, side, kind) for kind in KINDS}
-    anything = reduce(or_, within.values())
+    anything = union(within.values())
     real = mine & ~still & view.game.cached("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
     for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):

@@ -1,10 +1,9 @@
 """Section C2, special replacements: what isolated losses bring, and where those brigades may be placed."""
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import or_
 from typing import Annotated
 
+from maquis.boards.sets import union
 from maquis.engine.fields import NumberField
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Say
@@ -52,7 +51,7 @@ def most(position: Position) -> Tally:
 
 def placement(position: Position, counter: int) -> Ruling:
     """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
-    taking = reduce(or_, takers(position).values(), 0)
+    taking = union(takers(position).values())
     words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
     ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
@@ -83,7 +82,7 @@ def _shared_out(position: Position, legal: int) -> int:
         left -= max(0, min(share - number, slots(position, SOVIET, legal & taking.get(name, 0))))
     if not share or left > 0:
         return EVERYWHERE
-    return reduce(or_, (land for name, land in taking.items() if placed[name] < share), 0)
+    return union(land for name, land in taking.items() if placed[name] < share)
 
 
 def shared_out(position: Position) -> Iterator[Demand]:

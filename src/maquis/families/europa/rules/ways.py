@@ -1,14 +1,13 @@
 """Section B1, movement: which hexes a counter may enter, with how many points, and the cheapest ways there."""
 
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs, Reach
+from maquis.boards.sets import union
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, demand
@@ -52,7 +51,7 @@ class Cheapest(msgspec.Struct, frozen=True, gc=False):
     @property
     def places(self) -> int:
         """All places in reach, the start included."""
-        return reduce(or_, self.by_cost)
+        return union(self.by_cost)
 
     def cost(self, place: int) -> int | None:
         """Movement points of the cheapest way to a place; None if it is out of reach."""
