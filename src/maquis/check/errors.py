@@ -3,31 +3,28 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-import msgspec
-
 from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import MaquisError
+from maquis.engine.unfit import Unfit
 
 At = str | tuple[str, ...]
 """A key, or a key and what is within it: `("owned", "soviet")`."""
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """Something that is wrong with what somebody stated, in words: at which key, and what it is that is wrong there."""
+class Fault(Unfit, frozen=True):
+    """Something that is wrong with what somebody stated: at which key, and what stands there that may be wrong."""
 
-    words: str
-    at: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    """Places, counters and words that stand there, any of which may be what is wrong."""
     rows: tuple[int, ...] = ()
     """The rows of a table that say so, or the lines of another file."""
     counted: str = "row"
     """What these are: a row, or a line."""
 
     def __str__(self) -> str:
-        many = self.counted if len(self.rows) == 1 else f"{self.counted}s"
-        rows = f"{many} {' and '.join(map(str, self.rows))}" if self.rows else ""
-        return ": ".join(filter(None, (rows, ".".join(self.at), self.words)))
+        told = super().__str__()
+        if not self.rows:
+            return told
+        called = self.counted if len(self.rows) == 1 else f"{self.counted}s"
+        return f"{called} {' and '.join(map(str, self.rows))}: {told}"
 
 
 class BadExample(MaquisError):

@@ -26,11 +26,12 @@ KINDS = {
 
 
 class Unfit(msgspec.Struct, frozen=True):
-    """What does not fit a form, in a sentence; the key that it is at with its parts, and keys that it names."""
+    """What does not fit, in a sentence, and the key that it is at with its parts."""
 
     words: str
     at: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    """Keys, places, counters and words that stand there, any of which may be what is wrong."""
 
     def __str__(self) -> str:
         return f"{'.'.join(self.at)}: {self.words}" if self.at else self.words
