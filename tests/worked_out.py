@@ -14,3 +14,12 @@ def stale(position: Position, compared: Callable[[object], object] = lambda foun
         if key in position._cached.get(slot, {})
         if compared(position._cached[slot][key]) != compared(work_out(position, *args))
     ]
+
+
+def ask_all(position: Position) -> None:
+    """Ask of a position everything that was ever asked in its game, so that all of it is kept."""
+    for work_out, asked in list(position.game.shelves.items()):
+        for args, (slot, key) in list(asked.items()):
+            shelf = position._cached.setdefault(slot, {})
+            if key not in shelf:
+                shelf[key] = work_out(position, *args)

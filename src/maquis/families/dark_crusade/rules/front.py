@@ -7,6 +7,7 @@ from maquis.boards.pointfile import PointMap
 from maquis.boards.points import PointBoard
 from maquis.engine.fields import PlaceField, UnitsField, WayField
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.families.dark_crusade.rules.calendar import SOVIET
@@ -77,19 +78,22 @@ def partisans(game: Game) -> int:
     return game.cached("partisans", lambda: game.roster.those(lambda c: c.kind == PARTISAN))
 
 
+@kept("{side} open")
 def occupied(position: Position, side: str) -> int:
     """The points with units of a side."""
-    return position.cached(("occupied", side), lambda: position.places_of(units(position.game, side)), f"{side} open")
+    return position.places_of(units(position.game, side))
 
 
+@kept("{side} open")
 def held(position: Position, side: str) -> int:
     """The points with ground units of a side: they alone stop the enemy's supply and movement, and hold control."""
-    return position.cached(("held", side), lambda: position.places_of(ground(position.game, side)), f"{side} open")
+    return position.places_of(ground(position.game, side))
 
 
+@kept(f"{SOVIET} open")
 def partisan_points(position: Position) -> int:
     """The points with partisans."""
-    return position.cached("partisan_points", lambda: position.places_of(partisans(position.game)), f"{SOVIET} open")
+    return position.places_of(partisans(position.game))
 
 
 def trail(position: Position) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from maquis.engine.events import At, Entered
 from maquis.engine.figures import FigureBook
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -128,17 +129,14 @@ def rollers(position: Position, by: str) -> dict[int, str]:
     return dict(sorted(found.items()))
 
 
+@kept("phase", "owned", "painted", "conditions")
 def rollable(position: Position, by: str) -> int:
     """The set of those zones."""
     game = position.game
     if game.sides.index(by) < game.sides.index(position.side):
         return 0
-
-    def work_out() -> int:
-        might = claims.eligible(position)
-        return claims.rolling(position, by, might).places & might
-
-    return position.cached(("rollable", by), work_out, "phase", "owned", "painted", "conditions")
+    might = claims.eligible(position)
+    return claims.rolling(position, by, might).places & might
 
 
 def nothing_owed(position: Position, by: str) -> Iterator[Demand]:

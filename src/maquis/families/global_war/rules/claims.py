@@ -6,6 +6,7 @@ import msgspec
 
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, demand
@@ -32,6 +33,7 @@ class Claim(msgspec.Struct, frozen=True):
         return next((who for who in self.nations if side(game, who) == by), None)
 
 
+@kept("owned", "conditions")
 def claims(position: Position) -> dict[Claim, int]:
     """Every zone by who has a claim to it (PAR.1.1, D4).
 
@@ -39,14 +41,10 @@ def claims(position: Position) -> dict[Claim, int]:
     any other neutral whoever comes to its help. A neutral that the Allies take comes under an Axis power which the map
     decides, so that one is to be named in `lost by`.
     """
-
-    def work_out() -> dict[Claim, int]:
-        found: dict[Claim, int] = {}
-        for claim, zones in _claims(position):
-            found[claim] = found.get(claim, 0) | zones
-        return found
-
-    return position.cached("claims", work_out, "owned", "conditions")
+    found: dict[Claim, int] = {}
+    for claim, zones in _claims(position):
+        found[claim] = found.get(claim, 0) | zones
+    return found
 
 
 def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
@@ -94,13 +92,10 @@ def _helped(position: Position, loser: str, zones: int) -> Iterator[tuple[str, i
         yield NOBODY, zones & ~attacked
 
 
+@kept("owned", "conditions")
 def _not_of_the_allies(position: Position) -> int:
     """The zones that the Axis or the Comintern holds."""
-
-    def work_out() -> int:
-        return sum(zones for owner, zones in position.owned.items() if alliance_now(position, owner) in _ATTACKERS)
-
-    return position.cached("not of the allies", work_out, "owned", "conditions")
+    return sum(zones for owner, zones in position.owned.items() if alliance_now(position, owner) in _ATTACKERS)
 
 
 _ATTACKERS = ("axis", "comintern")
@@ -219,17 +214,14 @@ def _every_turn(position: Position) -> dict[str, int]:
     return game.cached("every turn", work_out)
 
 
+@kept("owned", "painted")
 def _captured(position: Position) -> int:
     """The zones that were captured and still are; France in the hands of Vichy counts as such."""
-
-    def work_out() -> int:
-        vichy = position.owned.get("vichy", 0)
-        france = zonemap(position.game).layers["region"].get("france", 0)
-        if position.game.figures.reads("reading.france", "empire"):
-            france |= colonial(position)
-        return CAPTURED.of(position) | vichy & france
-
-    return position.cached("captured", work_out, "owned", "painted")
+    vichy = position.owned.get("vichy", 0)
+    france = zonemap(position.game).layers["region"].get("france", 0)
+    if position.game.figures.reads("reading.france", "empire"):
+        france |= colonial(position)
+    return CAPTURED.of(position) | vichy & france
 
 
 def colonial(position: Position) -> int:
@@ -244,17 +236,14 @@ def colonial(position: Position) -> int:
     return game.cached("colonial", work_out)
 
 
+@kept("owned", "painted", "conditions")
 def claimed(position: Position) -> dict[int, tuple[str, ...]]:
     """Every zone that is rolled for each turn as it is held now, with the nations that roll."""
-
-    def work_out() -> dict[int, tuple[str, ...]]:
-        found: dict[int, tuple[str, ...]] = {}
-        might = eligible(position)
-        for claim, zones in claims(position).items():
-            for who in claim.nations if zones & might else ():
-                there = zones & Ruling(*(each for _, each in stands(position, claim, zones, who))).places
-                for place in numbers(there):
-                    found[place] = (*found.get(place, ()), who)
-        return dict(sorted(found.items()))
-
-    return position.cached("claimed", work_out, "owned", "painted", "conditions")
+    found: dict[int, tuple[str, ...]] = {}
+    might = eligible(position)
+    for claim, zones in claims(position).items():
+        for who in claim.nations if zones & might else ():
+            there = zones & Ruling(*(each for _, each in stands(position, claim, zones, who))).places
+            for place in numbers(there):
+                found[place] = (*found.get(place, ()), who)
+    return dict(sorted(found.items()))

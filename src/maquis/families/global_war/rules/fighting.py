@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Self
 
 from maquis.boards.sets import union
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -143,14 +144,11 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
         yield demand("PAR.2.5", words, _all_risen(position, order.units), "assumed")
 
 
+@kept("marks")
 def _with_free(position: Position, some: Units) -> int:
     """The zones where so many units of a kind may still attack."""
-
-    def work_out() -> int:
-        there = numbers(UNITS.places(position, *some.unit))
-        return sum(1 << place for place in there if free(position, place, *some.unit) >= some.number)
-
-    return position.cached(("free", some), work_out, "marks")
+    there = numbers(UNITS.places(position, *some.unit))
+    return sum(1 << place for place in there if free(position, place, *some.unit) >= some.number)
 
 
 def _all_risen(position: Position, units: tuple[Units, ...]) -> int:

@@ -3,6 +3,7 @@
 from maquis.engine.changes import matter, matters
 from maquis.engine.events import At, Matter, Until, spoken
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.words import sentence
@@ -37,16 +38,13 @@ def invaders(position: Position, place: int) -> dict[Unit, int]:
     return found
 
 
+@kept("matters", "marks")
 def invaded(position: Position) -> int:
     """The zones that units of the player whose turn it is are about to attack."""
-
-    def work_out() -> int:
-        board, found = position.game.board, risen_zones(position)
-        for invasion in matters(position, Invasion):
-            found |= 1 << board.place(invasion.zone)
-        return found
-
-    return position.cached("invaded", work_out, "matters", "marks")
+    board, found = position.game.board, risen_zones(position)
+    for invasion in matters(position, Invasion):
+        found |= 1 << board.place(invasion.zone)
+    return found
 
 
 def unsupported(position: Position, unit: Unit) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from maquis.boards.sets import union
 from maquis.engine.events import Event, Happening, Left, named, spoken
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.state import unflagged
 from maquis.engine.words import sentence
@@ -37,9 +38,10 @@ class ActionFailed(Gone, frozen=True):
     says = "its action failed"
 
 
+@kept("marks")
 def risen_zones(position: Position) -> int:
     """The zones with new militia that have yet to fight."""
-    return position.cached("risen", lambda: RISEN.anywhere(position), "marks")
+    return RISEN.anywhere(position)
 
 
 def attacked(position: Position, whom: str = "") -> int:

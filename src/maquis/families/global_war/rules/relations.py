@@ -1,6 +1,7 @@
 """Who is whose in a position: possessors of zones, minors that a major controls, sides, alliances and wars."""
 
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.state import Word
@@ -19,11 +20,9 @@ def possessor(position: Position, place: int) -> str:
     return _possessors(position).get(place, "")
 
 
+@kept("owned")
 def _possessors(position: Position) -> dict[int, str]:
-    def work_out() -> dict[int, str]:
-        return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
-
-    return position.cached("possessors", work_out, "owned")
+    return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
 
 
 def major(position: Position, nation: str) -> str:
@@ -41,14 +40,11 @@ def loser(position: Position, place: int) -> str:
     return NOBODY if CONTROL.of(position, nation) == NOBODY else major(position, nation)
 
 
+@kept("conditions")
 def majors(position: Position) -> dict[str, str]:
     """Every nation that is aligned to or controlled by a major power now, with that one."""
-
-    def work_out() -> dict[str, str]:
-        held = {minor for field in HELD for (minor,), whose in field.each(position) if whose != NOBODY}
-        return {nation: major(position, nation) for nation in sorted(held)}
-
-    return position.cached("majors", work_out, "conditions")
+    held = {minor for field in HELD for (minor,), whose in field.each(position) if whose != NOBODY}
+    return {nation: major(position, nation) for nation in sorted(held)}
 
 
 def purse(position: Position, nation: str) -> str:
@@ -70,38 +66,30 @@ def allied(position: Position, one: str, other: str) -> bool:
     return not {mine, theirs} & let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
 
 
+@kept("owned", "conditions")
 def friendly(position: Position, nation: str) -> int:
     """The zones that a nation's alliance possesses now."""
-
-    def work_out() -> int:
-        return sum(places for owner, places in position.owned.items() if places and allied(position, owner, nation))
-
-    return position.cached(("friendly", nation), work_out, "owned", "conditions")
+    return sum(places for owner, places in position.owned.items() if places and allied(position, owner, nation))
 
 
+@kept("owned", "conditions")
 def hostile(position: Position, nation: str) -> int:
     """The zones whose possessor a nation is at war with now."""
-
-    def work_out() -> int:
-        return sum(places for owner, places in position.owned.items() if places and at_war(position, nation, owner))
-
-    return position.cached(("hostile", nation), work_out, "owned", "conditions")
+    return sum(places for owner, places in position.owned.items() if places and at_war(position, nation, owner))
 
 
+@kept("owned")
 def possessed(position: Position) -> int:
     """The zones that somebody possesses."""
-    return position.cached("possessed", lambda: sum(position.owned.values()), "owned")
+    return sum(position.owned.values())
 
 
+@kept("conditions")
 def let_go(position: Position) -> frozenset[str]:
     """The minors that no major holds any more (D47): they are named in relations, without anybody."""
-
-    def work_out() -> frozenset[str]:
-        minors = position.game.figures["nation.major"]
-        named = {minor for minor in minors for field in HELD if _nobody(position, field, minor)}
-        return frozenset(minor for minor in named if major(position, minor) == minor)
-
-    return position.cached("let go", work_out, "conditions")
+    minors = position.game.figures["nation.major"]
+    named = {minor for minor in minors for field in HELD if _nobody(position, field, minor)}
+    return frozenset(minor for minor in named if major(position, minor) == minor)
 
 
 def _nobody(position: Position, field: Word, minor: str) -> bool:
@@ -127,18 +115,15 @@ def _fights_as(position: Position, nation: str) -> tuple[str, ...]:
     return nation, major(position, nation)
 
 
+@kept("conditions")
 def _wars(position: Position) -> dict[str, set[str]]:
     """The nations that are at war by themselves, each with its enemies."""
-
-    def work_out() -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for (nation,), others in WAR.each(position):
-            for other in others:
-                found.setdefault(nation, set()).add(other)
-                found.setdefault(other, set()).add(nation)
-        return found
-
-    return position.cached("wars", work_out, "conditions")
+    found: dict[str, set[str]] = {}
+    for (nation,), others in WAR.each(position):
+        for other in others:
+            found.setdefault(nation, set()).add(other)
+            found.setdefault(other, set()).add(nation)
+    return found
 
 
 def side_of(position: Position, nation: str) -> str:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE
 from maquis.families.global_war.rules.relations import allied, at_war, friendly
@@ -76,17 +77,14 @@ def fights(position: Position, nation: str, other: str) -> int:
     return EVERYWHERE if at_war(position, nation, other) else at_home(position, nation)
 
 
+@kept("owned", "conditions", "marks")
 def enemy_units(position: Position, nation: str) -> int:
     """The zones with units that fight a nation."""
-
-    def work_out() -> int:
-        found = 0
-        for (whose, name), _ in UNITS.all(position):
-            if not allied(position, whose, nation):
-                found |= UNITS.places(position, whose, name) & fights(position, whose, nation)
-        return found
-
-    return position.cached(("enemy units", nation), work_out, "owned", "conditions", "marks")
+    found = 0
+    for (whose, name), _ in UNITS.all(position):
+        if not allied(position, whose, nation):
+            found |= UNITS.places(position, whose, name) & fights(position, whose, nation)
+    return found
 
 
 def infantry(position: Position, place: int) -> dict[str, int]:
