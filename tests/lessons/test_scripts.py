@@ -8,7 +8,7 @@ import maquis
 from maquis.contract.families import families
 from maquis.engine.errors import MaquisError
 from maquis.lessons.follow import At, follow
-from maquis.lessons.script import lessons, read, script, start, told
+from maquis.lessons.script import cut, lessons, read, script, start, told
 
 FAMILIES = Path(str(maquis.__file__)).parent / "families"
 SCRIPT = """
@@ -91,6 +91,12 @@ def test_how_far_a_game_has_come_follows_from_its_orders() -> None:
 def test_places_are_told_as_the_map_tells_them() -> None:
     lesson = read(SCRIPT, "night.toml")
     assert told(start(lesson).scenario.game, lesson.step[1].say) == "At 0001, Oak Camp."
+
+
+def test_what_stands_in_braces_is_a_place_and_a_year_is_none() -> None:
+    game = start(read(SCRIPT, "night.toml")).scenario.game
+    assert cut(game, "May 0101: at {0001}, in 0101.") == ["May 0101: at ", "0001, Oak Camp", ", in 0101."]
+    assert cut(game, "{0001}") == ["", "0001, Oak Camp", ""]
 
 
 def test_every_family_of_the_tree_has_a_lesson() -> None:

@@ -80,7 +80,7 @@ def test_a_lesson_is_played_to_its_end_and_on(served: Served, name: str) -> None
     for done, step in enumerate(lesson.step):
         now = guide(learner)
         assert (now["done"], now["steps"], now["stray"]) == (done, len(lesson.step), "")
-        assert "{" not in now["words"] + now["told"]
+        assert "{" not in "".join([*now["words"], *now["told"]])
         assert now["order"] == step.order
         assert now["clauses"] == [*step.clauses]
         assert now["refused"] == bool(step.refused)
@@ -106,7 +106,7 @@ def test_a_lesson_is_played_to_its_end_and_on(served: Served, name: str) -> None
             assert tuple(roll["value"] for roll in line["rolls"]) == reply.dice
     now = guide(learner)
     assert now["done"] == len(lesson.step)
-    assert now["words"]
+    assert "".join(now["words"])
     assert now["order"] == ""
     position = learner.ask("/api/game")["position"]
     assert not position["over"]

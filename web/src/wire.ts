@@ -703,7 +703,8 @@ export interface components {
      * Guide
      * @description How far a game has come in its lesson, and what is asked now: `order`, or that it be tried, for it is `refused`.
      *
-     *         `done` steps of `steps` are done; once all are, `words` close the lesson. `told` is said of the last step.
+     *         `done` steps of `steps` are done; once all are, `words` close the lesson. `told` is said of the last step. Both are
+     *         cut at the places that they name: every other piece, from the second on, is a place.
      */
     Guide: {
       /** @default null */
@@ -724,11 +725,11 @@ export interface components {
       /** @default  */
       stray: string;
       title: string;
-      /** @default  */
-      told: string;
+      /** @default [] */
+      told: string[];
       /** @default false */
       tried: boolean;
-      words: string;
+      words: string[];
     };
     /**
      * Handout

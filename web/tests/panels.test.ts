@@ -5,7 +5,7 @@ import { added } from "../src/state/log";
 import { columnRow, orders, rectangle, stroke, written } from "../src/panels/umpire/hexes";
 import { seatNews } from "../src/state/seats";
 import { duration } from "../src/ui/duration";
-import { parts } from "../src/ui/places";
+import { type Part, parts, pieces } from "../src/ui/places";
 import type { Line, Player, Table } from "../src/wire";
 import { boardOf } from "./board";
 
@@ -89,6 +89,18 @@ describe("words", () => {
     const hexes = new Map([["0101", 7], ["1944", 8]]); // prettier-ignore
     const cut = parts("rail at 0101, by X; +1 in 1944; to 9999", (label) => hexes.get(label));
     expect(cut).toEqual([{ text: "rail at " }, { text: "0101", place: 7 }, { text: ", by X; +1 in 1944; to 9999" }]);
+  });
+
+  test("that come in pieces have a place in every other one, and in no other", () => {
+    const hexes = new Map([["0101", 7], ["1944", 8]]); // prettier-ignore
+    const cut = (text: string): Part[] => parts(text, (label) => hexes.get(label));
+    expect(pieces(["May 1944: at ", "0101, Oak Camp", ", not 0101"], cut)).toEqual([
+      { text: "May 1944: at " },
+      { text: "0101", place: 7 },
+      { text: ", Oak Camp" },
+      { text: ", not 0101" },
+    ]);
+    expect(pieces(["", "1944", ""], cut)).toEqual([{ text: "1944", place: 8 }]);
   });
 
   test("tell times and turns", () => {

@@ -162,4 +162,11 @@ def _look(lesson: Lesson, scenario: Scenario, events: Iterable[Event]) -> None:
 
 def told(game: Game, words: str) -> str:
     """What a lesson says, with the places that it names as whoever reads calls them."""
-    return PLACE.sub(lambda place: game.map.near(game.board.place(place[1])), words)
+    return "".join(cut(game, words))
+
+
+def cut(game: Game, words: str) -> list[str]:
+    """The same, cut at the places: every other piece, from the second on, is one, and nothing else in it is."""
+    pieces = PLACE.split(words)
+    pieces[1::2] = [game.map.near(game.board.place(place)) for place in pieces[1::2]]
+    return pieces

@@ -15,7 +15,7 @@ from maquis.engine.acts import Act
 from maquis.engine.entries import WORDS, is_talk
 from maquis.engine.errors import MaquisError
 from maquis.lessons.follow import At, follow, refusals
-from maquis.lessons.script import Lesson, Step, script, told
+from maquis.lessons.script import Lesson, Step, cut, script
 from maquis.table import storage, wire
 from maquis.table.denied import Denied
 from maquis.table.lines import undone
@@ -35,13 +35,13 @@ def guide(live: Live) -> wire.Guide:
     at, game = _at(live, lesson), live.scenario.game
     last = given[at.stray if at.stray is not None else -1] if given else None
     found = wire.Guide(
-        title=lesson.title, done=at.done, steps=len(lesson.step), words=told(game, lesson.closing),
-        told=told(game, lesson.step[at.done - 1].told) if at.done else "",
+        title=lesson.title, done=at.done, steps=len(lesson.step), words=cut(game, lesson.closing),
+        told=cut(game, lesson.step[at.done - 1].told) if at.done else [],
         stray=labels.told(game, last[1]) if last and at.stray is not None else "", back=last[0] if last else None,
     )  # fmt: skip
     if at.done < len(lesson.step):
         now = lesson.step[at.done]
-        found.words, found.clauses = told(game, now.say), [*now.clauses]
+        found.words, found.clauses = cut(game, now.say), [*now.clauses]
         found.order, found.refused = now.order, bool(now.refused)
         found.places = bits(game, _places(live, lesson, now))
     return found

@@ -19,7 +19,7 @@ export function GuidePanel(): JSX.Element | null {
       <progress max={now.steps} value={now.done} aria-label="Steps done" />
       <div class="guide-words" tabIndex={0} role="region" aria-label="What the lesson says" key={now.done}>
         <div aria-live="polite">
-          {now.told && !now.stray && (
+          {now.told.some(Boolean) && !now.stray && (
             <p class="guide-told">
               <Placed text={now.told} />
             </p>

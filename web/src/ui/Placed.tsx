@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { showPlace } from "../map/camera";
 import { charted } from "../map/field";
 import { mine } from "../map/labels";
-import { named, type Part, parts } from "./places";
+import { named, type Part, parts, pieces } from "./places";
 import { cursor } from "../state/selection";
 import { board, field } from "../state/store";
 
@@ -14,10 +14,14 @@ const names = computed(() => {
   return charted(board.value) ? named([...own, ...titles!, ...labels!]) : undefined;
 });
 
-/** A text in which every place is a button that shows it on the map; a comma after it stays on its line. */
-export function Placed({ text }: { text: string }): JSX.Element {
+/**
+ * A text in which every place is a button that shows it on the map; a comma after it stays on its line. A text that
+ * comes in pieces says itself where its places are.
+ */
+export function Placed({ text }: { text: string | readonly string[] }): JSX.Element {
   const placeOf = (label: string): number | undefined => field.value?.labelled(label.replace(/^(?:.*=|ours\/)/, ""));
-  const found = parts(text, placeOf, names.value);
+  const cut = (each: string): Part[] => parts(each, placeOf, names.value);
+  const found = typeof text === "string" ? cut(text) : pieces(text, cut);
   return (
     <>
       {found.map((part, i) => {

@@ -15,6 +15,11 @@ export function named(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d_])(?:${escaped.join("|")})(?![\\p{L}\\d_])`, "gu");
 }
 
+/** A text that comes cut at its places: every other piece, from the second on, names one, and nothing else does. */
+export function pieces(texts: readonly string[], cut: (text: string) => Part[]): Part[] {
+  return texts.flatMap((text, i) => (i % 2 ? cut(text) : text ? [{ text }] : []));
+}
+
 /** Cut a text at the places it names; a year is no hex. */
 export function parts(text: string, placeOf: (label: string) => number | undefined, names = LABEL): Part[] {
   const found: Part[] = [];

@@ -17,19 +17,20 @@ class LessonInfo(Wire):
 class Guide(Wire):
     """How far a game has come in its lesson, and what is asked now: `order`, or that it be tried, for it is `refused`.
 
-    `done` steps of `steps` are done; once all are, `words` close the lesson. `told` is said of the last step.
+    `done` steps of `steps` are done; once all are, `words` close the lesson. `told` is said of the last step. Both are
+    cut at the places that they name: every other piece, from the second on, is a place.
     """
 
     title: str
     done: int
     steps: int
-    words: str
+    words: list[str]
     clauses: list[str] = []
     order: str = ""
     refused: bool = False
     places: Bits = "0"
     """Where it is to be looked."""
-    told: str = ""
+    told: list[str] = []
     stray: str = ""
     """An order that was legal, and not what was asked: it is to be taken back."""
     back: int | None = None
