@@ -10,6 +10,7 @@ from maquis.engine.errors import MaquisError
 from maquis.lessons.follow import At, follow
 from maquis.lessons.script import cut, lessons, read, script, start, told
 
+PAGE = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
 FAMILIES = Path(str(maquis.__file__)).parent / "families"
 SCRIPT = """
 title = "A night"
@@ -103,6 +104,13 @@ def test_every_family_of_the_tree_has_a_lesson() -> None:
     of_the_tree = [name for name, family in families().items() if FAMILIES in family.folder.parents]
     assert len(of_the_tree) == 5
     assert {name.partition(".")[0] for name in lessons()} >= set(of_the_tree)
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_the_page_on_lessons_says_how_long_each_is(name: str) -> None:
+    lesson = script(name)
+    (row,) = (row for row in PAGE.splitlines() if lesson.title.casefold() in row.casefold() and row.startswith("|"))
+    assert row.endswith(f"| {len(lesson.step)}, {lesson.minutes} |")
 
 
 @pytest.mark.parametrize("name", lessons())
