@@ -7,10 +7,14 @@ import msgspec
 from maquis.engine.tomlfile import Source, read_toml
 
 
+GENERAL = "general knowledge"
+"""The source of a figure that no page was met for: it is ours, and assumed."""
+
+
 class Estimate(msgspec.Struct, frozen=True):
     """How many men, low and high, partisans had in a region in some turns, and of what that was put together.
 
-    `sure` is high, medium or low.
+    `sure` is high, medium or low; `sources` are addresses, or `GENERAL`.
     """
 
     region: str
@@ -20,6 +24,7 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
     of: tuple[str, ...]
     sure: str
+    sources: tuple[str, ...]
 
 
 class Operation(msgspec.Struct, frozen=True):
@@ -95,7 +100,7 @@ def known(source: Source, turn: Callable[[int, int], int], regions: Container[st
         return turn(int(year), int(number))
 
     estimates = (
-        Estimate(each.region, of(each.month), of(each.month), each.low, each.high, (each.region,), each.sure)
+        Estimate(each.region, of(each.month), of(each.month), each.low, each.high, (each.region,), each.sure, (each.source,))
         for each in found.estimate
         if regions is None or each.region in regions
     )

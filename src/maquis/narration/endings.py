@@ -6,7 +6,7 @@ import msgspec
 
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
-from maquis.contract.history import Estimate, Operation
+from maquis.contract.history import GENERAL, Estimate, Operation
 from maquis.contract.par import Par
 from maquis.contract.par import of as of_par
 from maquis.contract.scenario import Scenario
@@ -188,11 +188,19 @@ def _beside(scenario: Scenario, found: Standing) -> Iterator[str]:
     for region, each in latest.items():
         yield (
             f"{region}, {_when(name, each)}: {each.low:,.0f} to {each.high:,.0f} men among the partisans, as estimated"
-            f" ({each.sure} confidence)."
+            f" ({each.sure} confidence{_unmet(each.sources)})."
         )
     for operation in known.operations:
         if operation.first <= last and operation.last >= first:
-            yield f"{operation.name}, {_when(name, operation)}: {operation.scale}."
+            sure = f"{operation.sure} confidence{_unmet((operation.source,))}"
+            yield f"{operation.name}, {_when(name, operation)}: {operation.scale} ({sure})."
+
+
+def _unmet(sources: tuple[str, ...]) -> str:
+    """What is told of figures for which no page was met."""
+    if GENERAL not in sources:
+        return ""
+    return f", from {GENERAL}" if len(sources) == 1 else f", in part from {GENERAL}"
 
 
 def _when(name: Callable[[int], str], known: Estimate | Operation) -> str:

@@ -95,6 +95,12 @@ def test_while_it_goes_on_no_side_is_told_which_acts_mattered() -> None:
     assert not ending(FRONT, campaign(), over=False, side=SOVIET).acts
 
 
+def test_what_was_met_on_no_page_is_told_as_from_general_knowledge() -> None:
+    told = {line.split(",")[0]: line for line in ending(FRONT, campaign(), over=True).history}
+    assert told["Bryansk and Orel"].endswith("as estimated (low confidence, from general knowledge).")
+    assert told["Belorussia and Smolensk"].endswith("as estimated (low confidence, in part from general knowledge).")
+
+
 def test_a_family_that_says_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stakes, "of", lambda game: None)
     told = ending(FRONT, campaign(), over=True)

@@ -73,7 +73,8 @@ def _by_half_year(strengths: tuple[Strength, ...], calendar: Calendar) -> Iterat
         low, high = (sum(fmean(row[at] for row in part) for part in _numbers(parts)) for at in (0, 1))
         sure = min((row.sure for part in parts for row in part), key=("low", "medium", "high").index)
         first, last = _span(half, calendar)
-        yield Estimate(region, first, last, low, high, tuple(part[0].of for part in parts), sure)
+        sources = tuple(dict.fromkeys(row.source for part in parts for row in part))
+        yield Estimate(region, first, last, low, high, tuple(part[0].of for part in parts), sure, sources)
 
 
 def _numbers(parts: list[list[Strength]]) -> list[list[tuple[int, int]]]:
