@@ -27,11 +27,11 @@ def test_every_weight_rests_on_a_clause_and_is_argued(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAMILIES)
-def test_the_page_on_stakes_has_every_weight_as_it_is(name: str) -> None:
+def test_the_page_on_stakes_has_every_weight_as_it_is_with_its_reason(name: str) -> None:
     about = stakes.of_family(name)
     assert about is not None
     for part in about.parts:
-        assert f"| {part.words} | {part.weight:g} | {part.provenance} |" in PAGE
+        assert f"\n| {part.words} | {part.weight:g} | {part.provenance} | `{part.clause}` | {part.why} |\n" in PAGE
 
 
 def test_a_family_without_goal_and_stakes_says_none(monkeypatch: pytest.MonkeyPatch) -> None:
