@@ -5,6 +5,8 @@ the least and the most of the number at the end of each turn are kept. Play it a
 """
 
 import sys
+from collections.abc import Iterator
+from itertools import accumulate
 from statistics import fmean
 
 import msgspec
@@ -16,6 +18,7 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract import families, stakes
 from maquis.contract.par import FILE, Par
+from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 
@@ -25,24 +28,20 @@ GAMES = 6
 
 def played(name: str) -> Par:
     """What a scenario comes to."""
-    scenario, family = load(name), campaigns.of(load(name).game)
-    about = stakes.of(scenario.game)
+    scenario = load(name)
+    games = [list(numbers(scenario, str(seed), scenario.last)) for seed in range(1, GAMES + 1)]
+    found = ((fmean(each), min(each), max(each)) for each in zip(*games, strict=True))
+    rounded = tuple((round(mean, 2), round(least, 2), round(most, 2)) for mean, least, most in found)
+    return Par(scenario.game.edition, scenario.first, GAMES, rounded)
+
+
+def numbers(scenario: Scenario, seed: str, last: int) -> Iterator[float]:
+    """The number of a game of a scenario at the end of each turn, up to one."""
+    family, about = campaigns.of(scenario.game), stakes.of(scenario.game)
     assert about is not None
-    games = list[list[float]]()
-    for seed in map(str, range(1, GAMES + 1)):
-        game = Ahead(scenario.position(scenario.first), scenario.rules, SharedDice(seed))
-        policies = {side: family.policy(SENSIBLE, side, seed) for side in scenario.game.sides}
-        number, numbers = 0.0, list[float]()
-        for turn in turns(game, policies, after(scenario.last)):
-            number += about.score(turn)
-            numbers.append(number)
-        games.append(numbers)
-    return Par(
-        scenario.game.edition,
-        scenario.first,
-        GAMES,
-        tuple((round(fmean(each), 1), min(each), max(each)) for each in zip(*games, strict=True)),
-    )
+    game = Ahead(scenario.position(scenario.first), scenario.rules, SharedDice(seed))
+    policies = {side: family.policy(SENSIBLE, side, seed) for side in scenario.game.sides}
+    return accumulate(about.score(turn) for turn in turns(game, policies, after(last)))
 
 
 def main(wanted: list[str]) -> None:
