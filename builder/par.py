@@ -51,13 +51,15 @@ def main(wanted: list[str]) -> None:
         if family.stakes is None or not names:
             continue
         path = family.folder / FILE
-        found = msgspec.json.decode(path.read_bytes(), type=dict[str, Par]) if path.exists() else {}
         for name in names:
-            found[name] = played(name)
-            print(f"{name}: {found[name].numbers[-1][0]:+}", flush=True)
+            par = played(name)
+            print(f"{name}: {par.numbers[-1][0]:+}", flush=True)
+            # Read only now: another process may have written others meanwhile.
+            found = msgspec.json.decode(path.read_bytes(), type=dict[str, Par]) if path.exists() else {}
+            found[name] = par
             rows = (
-                f"{msgspec.json.encode(each).decode()}: {msgspec.json.encode(par).decode()}"
-                for each, par in found.items()
+                f"{msgspec.json.encode(each).decode()}: {msgspec.json.encode(known).decode()}"
+                for each, known in found.items()
             )
             replace(path, ("{\n" + ",\n".join(rows) + "\n}\n").encode())
 
