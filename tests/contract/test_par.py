@@ -1,8 +1,8 @@
 """What two sensible policies come to, by scenario: whole, of the weights of now, and told of no other games."""
 
 import pytest
-
 from builder.par import numbers
+
 from maquis.contract import families, par
 from maquis.contract.scenarios import load
 

@@ -6,7 +6,6 @@ import msgspec
 
 from maquis.engine.tomlfile import Source, read_toml
 
-
 GENERAL = "general knowledge"
 """The source of a figure that no page was met for: it is ours, and assumed."""
 
@@ -100,7 +99,9 @@ def known(source: Source, turn: Callable[[int, int], int], regions: Container[st
         return turn(int(year), int(number))
 
     estimates = (
-        Estimate(each.region, of(each.month), of(each.month), each.low, each.high, (each.region,), each.sure, (each.source,))
+        Estimate(
+            each.region, of(each.month), of(each.month), each.low, each.high, (each.region,), each.sure, (each.source,)
+        )
         for each in found.estimate
         if regions is None or each.region in regions
     )

@@ -125,7 +125,10 @@ def test_an_order_that_cannot_be_read_is_told_in_one_sentence(record: Path, orde
     [
         (["new", "dark-crusade-1939", "--out", "x.maquis"], ["dark-crusade-1939", "did you mean dark-crusade-194"]),
         (["new", "dark-crusade-1943", "--out", "x.maquis", "--rules", "europa.rule40"], ["europa.rule40"]),
-        (["tally", "dark-crusade-1943", "supply german"], ["there is no side 'german'; the sides are axis and soviet", "supply SIDE"]),
+        (
+            ["tally", "dark-crusade-1943", "supply german"],
+            ["side 'german'; the sides are axis and soviet", "supply SIDE"],
+        ),
         (["tally", "dark-crusade-1943", "line minsk"], ["line POINT-POINT"]),
         (["tally", "dark-crusade-1943", "line minsk-kiev"], ["no line joins", "line POINT-POINT"]),
         (["tally", "dark-crusade-1943", "guard me"], ["the form is 'guard'"]),
