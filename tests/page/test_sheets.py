@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from maquis.desk.link import fragment
 from tests.page.conftest import Sit
 from tests.page.player import DESKTOP, Player
 from tests.page.test_axe import arm, clean
@@ -16,14 +17,18 @@ from tests.table.process import Server
 SCREENS: dict[str, dict[str, Any]] = {"desktop": {"viewport": DESKTOP}, "phone": PHONE_SETTINGS}
 LINES = "1245 = Minsk\n4139 = Moscow\n1877 = Odessa\n2220 = Leningrad"
 UMPIRED = "eastern-front-umpired"
+DOCS = Path(__file__).parents[2] / "docs"
+VALLEY = (DOCS / "valley" / "valley.json").read_text(encoding="utf-8")
+TABLE = (DOCS / "valley" / "valley.toml").read_text(encoding="utf-8").replace('map = "valley.json"\n', "")
+HILLS = "0102 = Alder\n0501 = Birch\n0704 = Reed"
 
 
-def lay(player: Player) -> None:
-    """Lay a sheet by four of its hexes."""
+def lay(player: Player, lines: str = LINES) -> None:
+    """Lay a sheet by some of its hexes."""
     panel = player.open("Overlays")
     player.press(panel.locator("summary", has_text="The labels of your own map"))
     player.press(panel.locator("summary", has_text="Lay one here"))
-    panel.get_by_label("Three of its hexes or more").fill(LINES)
+    panel.get_by_label("Three of its hexes or more").fill(lines)
     player.press(player.button("Lay it", panel))
     expect(panel).to_contain_text("Read by mine.")
 
@@ -110,6 +115,36 @@ def test_a_sheet_is_saved_loaded_and_taken_away(server: Server, sit: Sit, tmp_pa
     axis.open("List")
     expect(axis.panel).to_contain_text("6160, Moscow")
     expect(axis.panel).not_to_contain_text("4139=")
+
+
+def test_a_sheet_lies_over_a_map_of_ones_own(server: Server, sit: Sit) -> None:
+    """In a game, at the desk, and where the map is drawn; on another map of that name nothing is read by it."""
+    keys = server.game(scenario="own", table=TABLE, map=VALLEY, umpire=True)
+    umpire = sit(server.url, keys["umpire"])
+    lay(umpire, HILLS)
+    say(umpire, "own soviet 0102")
+    expect(umpire.open("Log")).to_contain_text("own soviet 0102=0506")
+    shot(umpire, "own-map")
+    page = umpire.page
+    page.goto(f"{server.url}/#{fragment({'edition': 'europa.rule40', 'map': VALLEY, 'units': {'1 Bde': '0506'}})}")
+    page.reload()
+    expect(page.locator(".desk .map")).to_be_visible()
+    ask = umpire.open("Ask")
+    ask.locator("textarea").fill("move 1 Bde 0102-ours/0606")
+    umpire.press(ask.get_by_role("button", name="Ask", exact=True))
+    expect(ask.locator(".desk-answer")).to_contain_text("move 1 Bde 0102=0506-")
+    page.goto(f"{server.url}/#map")
+    page.reload()
+    file = umpire.open("File").get_by_label("The file of a map, or of a patch")
+    file.set_input_files({"name": "valley.json", "mimeType": "application/json", "buffer": VALLEY.encode()})
+    expect(page.locator(".header-when")).to_have_text("valley")
+    expect(umpire.open("Overlays")).to_contain_text("Read by mine.")
+    umpire.open("File").get_by_label("Name", exact=True).fill("valley")
+    umpire.refuses = True
+    umpire.press(umpire.button("Begin with clear ground", umpire.panel))
+    expect(umpire.notices).to_contain_text("Your sheet lies over another map that is called valley")
+    expect(umpire.open("Overlays")).not_to_contain_text("Read by mine.")
+    umpire.faults.clear()
 
 
 def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:

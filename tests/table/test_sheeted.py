@@ -1,6 +1,7 @@
 """Map sheets at a page: places are marked for whoever fills in what his reader calls them, and for nobody else."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,11 @@ from tests.table.serving import Person, Served
 
 MINE = 'map = "eastern-front"\n[hexes]\n"1245" = "Minsk"\n"4139" = "Moscow"\n"1877" = "Odessa"\n"2220" = "Leningrad"\n'
 LAY = {"map": "eastern-front", "files": [{"name": "mine", "text": MINE}]}
+DOCS = Path(__file__).parents[2] / "docs"
+VALLEY = (DOCS / "valley" / "valley.json").read_text()
+TABLE = (DOCS / "valley" / "valley.toml").read_text().replace('map = "valley.json"\n', "")
+HILLS = 'map = "valley"\n[hexes]\n"0102" = "Alder"\n"0501" = "Birch"\n"0704" = "Reed"\n'
+LAY_HILLS = {"map": "valley", "files": [{"name": "hills", "text": HILLS}]}
 MARKED = {"labels": "marked"}
 MARK = re.compile("\u2060eastern-front\u2063(....)\u2063(....)\u2060")
 
@@ -95,3 +101,24 @@ def test_orders_are_read_by_them(served: Served) -> None:
 )
 def test_what_a_sheet_is_refused_for_is_one_sentence(served: Served, change: dict[str, object], words: str) -> None:
     assert served.anybody.error("POST", "/api/sheets", 400, json={**LAY, **change}).startswith(words)
+
+
+def test_sheets_lie_over_the_map_of_a_game_of_ones_own(served: Served) -> None:
+    _, people = served.game(scenario="own", table=TABLE, map=VALLEY)
+    somebody = next(iter(people.values()))
+    laid = somebody.answer("POST", "/api/game/sheets", json=LAY_HILLS).json()
+    assert laid["labels"][laid["ours"].index("0506")] == "0102=0506"
+    asked = {**LAY_HILLS, "edition": "europa.rule40", "orders": ["own soviet 0102"]}
+    assert somebody.answer("POST", "/api/game/sheets/orders", json=asked).json()["orders"] == ["own soviet 0506"]
+    assert served.anybody.error("POST", "/api/sheets", 400, json=LAY_HILLS).startswith("there is no map 'valley'")
+
+
+@pytest.mark.parametrize("over", [
+    {"position": {"edition": "europa.rule40", "map": VALLEY, "piece": "0304-0708"}}, {"drawn": {"file": VALLEY}}
+])  # fmt: skip
+def test_sheets_lie_over_a_map_that_comes_with_them(served: Served, over: dict[str, object]) -> None:
+    laid = served.anybody.answer("POST", "/api/sheets", json={**LAY_HILLS, **over}).json()
+    assert laid["labels"][laid["ours"].index("0506")] == "0102=0506"
+    asked = {**LAY_HILLS, **over, "edition": "europa.rule40", "orders": ["own soviet 0102"]}
+    read = served.anybody.answer("POST", "/api/sheets/orders", json=asked).json()["orders"]
+    assert read == ["own soviet 0506"]

@@ -859,11 +859,16 @@ export interface components {
     };
     /**
      * LaySheets
-     * @description Sheets to be laid over a map.
+     * @description Sheets to be laid over the map that is called so: that of a game, one that is `drawn`, or that of a `position`
+     *         on the desk; else one of maquis.
      */
     LaySheets: {
+      /** @default null */
+      drawn: components["schemas"]["MapLook"] | null;
       files: components["schemas"]["SheetFile"][];
       map: string;
+      /** @default null */
+      position: Record<string, never> | null;
     };
     /**
      * Learn
@@ -1422,10 +1427,14 @@ export interface components {
      * @description Orders of an edition, typed in the labels of sheets.
      */
     ReadOrders: {
+      /** @default null */
+      drawn: components["schemas"]["MapLook"] | null;
       edition: string;
       files: components["schemas"]["SheetFile"][];
       map: string;
       orders: string[];
+      /** @default null */
+      position: Record<string, never> | null;
     };
     /**
      * Reading
@@ -1586,6 +1595,7 @@ export interface components {
       file: string;
       labels: string[];
       names: string[];
+      ours: string[];
       /** @default [] */
       titles: string[];
       told: string[];

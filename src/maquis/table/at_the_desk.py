@@ -1,6 +1,6 @@
-"""The routes of the desk and of sheets: what is asked about comes with the question, and is forgotten with it."""
+"""The routes of the desk: what is asked about comes with the question, and is forgotten with it."""
 
-from maquis.table import desk, sheeted
+from maquis.table import desk
 from maquis.table.routes import Route, of_clerk
 
 LIGHT = 1 / 16
@@ -15,7 +15,5 @@ ROUTES: list[Route] = [
         ("/api/desk/rules", "The rules by which a position that is stated is judged", desk.book),
         ("/api/desk/read", "Read positions out of a text", desk.read),
         ("/api/desk/save", "Write a position as a worked example", desk.save),
-        ("/api/sheets", "Lay map sheets of one's own", sheeted.lay),
-        ("/api/sheets/orders", "Read orders in the labels of map sheets of one's own", sheeted.read),
     )
 ]

@@ -17,6 +17,7 @@ from maquis.check.game import Game
 from maquis.contract import families
 from maquis.contract.differences import value
 from maquis.contract.editions import editions
+from maquis.contract.maps import AnyMap
 from maquis.desk import brushes, compared, letter, stated
 from maquis.desk.asked import Reply, reply, stood
 from maquis.engine.errors import Faults, MaquisError
@@ -69,6 +70,13 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         settings=list(_settings(game)),
         letter="\n".join(letter.lines(position)),
     )
+
+
+def whole_map(position: stated.Stated) -> AnyMap | None:
+    """The map that a position is on, whatever piece of it is taken; raise `Denied` if it cannot be."""
+    told = {key: position[key] for key in ("edition", "options", "scenario", *MAPS) if key in position}
+    found = _told(lambda: stated.play(told)).start.game.map
+    return found if isinstance(found, AnyMap) else None
 
 
 def _sent(found: msgspec.Struct, kind: type[T]) -> T:

@@ -57,8 +57,8 @@ def look(desk: Desk, asked: wire.MapLook) -> wire.MapSeen:
 def write(_: Desk, asked: wire.MapLook) -> wire.MapWritten:
     """The file of a map."""
     try:
-        return wire.MapWritten(text=mapwriting.written(_said(asked)[1]))
-    except (MaquisError, BoardError) as error:
+        return wire.MapWritten(text=mapwriting.written(drawn_map(asked)))
+    except BadMap as error:
         raise Denied(400, str(error)) from None
 
 
@@ -67,6 +67,14 @@ def blank(_: Desk, asked: wire.MapBlank) -> wire.MapWritten:
     name = "-".join(asked.name.split()) or OWN
     map_ = mapwriting.blank(asked.columns, asked.rows, name, "pointy" if asked.pointy else "flat")
     return wire.MapWritten(text=mapwriting.written(map_))
+
+
+def drawn_map(asked: wire.MapLook) -> AnyMap:
+    """A map as it is drawn; raise `Denied` if it cannot be."""
+    try:
+        return _said(asked)[1]
+    except (MaquisError, BoardError) as error:
+        raise Denied(400, str(error)) from None
 
 
 def _said(asked: wire.MapLook) -> tuple[AnyMap, AnyMap]:

@@ -13,13 +13,15 @@ from maquis.boards.labels import read_by
 from maquis.boards.mapfile import HexMap
 from maquis.contract import labels
 from maquis.contract.editions import edition
+from maquis.contract.maps import AnyMap
 from maquis.engine.errors import MaquisError
 from maquis.sheets.files import read_as, together, written
 from maquis.sheets.reading import Reader
 from maquis.sheets.told import told
-from maquis.table import wire
+from maquis.table import desk, own_maps, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
+from maquis.table.live import Live
 
 KEPT = 16
 """Sets of sheets that are kept laid."""
@@ -27,12 +29,43 @@ KEPT = 16
 
 def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
     """What the places of a map are called on some sheets; nothing is kept."""
-    reader = _reader(asked)
+    return _sheets(_reader(asked, _own(asked)))
+
+
+def lay_over(live: Live, asked: wire.LaySheets) -> wire.Sheets:
+    """What the places of the map of a game are called on some sheets; nothing is kept."""
+    return _sheets(_reader(asked, _of(live)))
+
+
+def read(_: Desk, asked: wire.ReadOrders) -> wire.OrdersRead:
+    """Orders, as typed in the labels of sheets, in those of the map; whether they may be given is not looked at."""
+    return _read(asked, _own(asked))
+
+
+def read_over(live: Live, asked: wire.ReadOrders) -> wire.OrdersRead:
+    """Orders for a game, as typed in the labels of sheets, in those of its map."""
+    return _read(asked, _of(live))
+
+
+def _own(asked: wire.LaySheets) -> AnyMap | None:
+    """The map that comes with what is asked; none, if it is one of maquis."""
+    if asked.drawn is not None:
+        return own_maps.drawn_map(asked.drawn)
+    return desk.whole_map(asked.position) if asked.position is not None else None
+
+
+def _of(live: Live) -> AnyMap | None:
+    found = live.scenario.game.map
+    return found if isinstance(found, AnyMap) else None
+
+
+def _sheets(reader: Reader) -> wire.Sheets:
     board, name = reader.map.board, reader.map.name
     places = [(board.label(place), reader.map.near(place)) for place in members(board.all)]
     named = not isinstance(reader.map, HexMap)
     return wire.Sheets(
         names=[each.name for each in reader.sheets],
+        ours=[label for label, _ in places],
         file=written(*reader.sheets) if len(reader.sheets) == 1 else together(reader.sheets),
         told=[line for each in reader.sheets for line in told(each)],
         labels=[reader.said(name, label, label) for label, _ in places],
@@ -40,9 +73,8 @@ def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
     )
 
 
-def read(_: Desk, asked: wire.ReadOrders) -> wire.OrdersRead:
-    """Orders, as typed in the labels of sheets, in those of the map; whether they may be given is not looked at."""
-    with read_by(_reader(asked)):
+def _read(asked: wire.ReadOrders, own: AnyMap | None) -> wire.OrdersRead:
+    with read_by(_reader(asked, own)):
         try:
             rules = edition(asked.edition).rules
             return wire.OrdersRead([labels.asked(rules, each) for each in asked.orders])
@@ -50,19 +82,24 @@ def read(_: Desk, asked: wire.ReadOrders) -> wire.OrdersRead:
             raise Denied(400, str(error)) from None
 
 
-def _reader(asked: wire.LaySheets) -> Reader:
+def _reader(asked: wire.LaySheets, own: AnyMap | None) -> Reader:
+    files = tuple((each.name, each.text) for each in asked.files)
     try:
-        return _laid(asked.map, tuple((each.name, each.text) for each in asked.files))
+        return _laid(asked.map, files) if own is None else _lying(asked.map, files, own)
     except (MaquisError, BoardError) as error:
         raise Denied(400, str(error)) from None
 
 
 @lru_cache(KEPT)
 def _laid(on: str, files: tuple[tuple[str, str], ...]) -> Reader:
+    return _lying(on, files, None)
+
+
+def _lying(on: str, files: tuple[tuple[str, str], ...], own: AnyMap | None) -> Reader:
     sheets = []
     for name, text in files:
         try:
-            sheets += read_as(name, tomllib.loads(text), name)
+            sheets += read_as(name, tomllib.loads(text), name, own)
         except tomllib.TOMLDecodeError as error:
             raise MaquisError(f"{name} is no sheet: it is not valid TOML: {error}") from None
     reader = Reader(sheets)

@@ -1,6 +1,5 @@
-import { sheetsApi } from "../api/client";
-import { sheets } from "../state/sheets";
-import { attempt, board, game } from "../state/store";
+import { sheetsOn } from "../state/sheets";
+import { api, attempt, board, game } from "../state/store";
 
 /** Orders that somebody typed, in the labels of the map; nothing, if those of his sheets cannot be read. */
 export async function typed(
@@ -8,7 +7,7 @@ export async function typed(
   edition = game.value?.table.edition ?? "",
 ): Promise<readonly string[] | undefined> {
   const map = board.value?.map ?? "";
-  const files = sheets.value[map]?.files;
+  const files = sheetsOn(map)?.files;
   if (!files || !edition) return orders;
-  return (await attempt(sheetsApi.orders({ map, files, edition, orders: [...orders] })))?.orders;
+  return (await attempt(api.value!.readOrders({ map, files, edition, orders: [...orders] })))?.orders;
 }

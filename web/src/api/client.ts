@@ -55,6 +55,11 @@ export class Api {
   /** A phase, or forms for play by hand, to be printed. */
   handout = (forms: boolean): Promise<wire.Handout> => this.get("game/handout", { forms: forms ? "true" : "" });
 
+  /** What the places of the game's map are called on the reader's own map sheets; nobody keeps them but his browser. */
+  lay = (asked: Laying): Promise<wire.Sheets> => this.send("POST", "game/sheets", asked);
+  /** Orders typed in the labels of his sheets, in those of the map. */
+  readOrders = (asked: Reading): Promise<wire.OrdersRead> => this.send("POST", "game/sheets/orders", asked);
+
   /** The record, or the seat's own log: a file to be saved. */
   export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
   /** The position, as a side knows it or all of it: a file to be saved. */
@@ -141,10 +146,18 @@ export const mapsApi = {
   blank: async (asked: wire.MapBlank): Promise<wire.MapWritten> => read(await posted("maps/blank", asked)),
 };
 
-/** A reader's own map sheets: nobody keeps them but his browser. */
+/** What is asked of the reader's sheets: over a map that is drawn, or that of a position, if that comes with it. */
+type Over<T> = Omit<T, "drawn" | "position"> & {
+  drawn?: wire.MapLook;
+  position?: Readonly<Record<string, unknown>>;
+};
+export type Laying = Over<wire.LaySheets>;
+export type Reading = Over<wire.ReadOrders>;
+
+/** A reader's own map sheets where no game is played. */
 export const sheetsApi = {
-  lay: async (asked: wire.LaySheets): Promise<wire.Sheets> => read(await posted("sheets", asked)),
-  orders: async (asked: wire.ReadOrders): Promise<wire.OrdersRead> => read(await posted("sheets/orders", asked)),
+  lay: async (asked: Laying): Promise<wire.Sheets> => read(await posted("sheets", asked)),
+  orders: async (asked: Reading): Promise<wire.OrdersRead> => read(await posted("sheets/orders", asked)),
 };
 
 const posted = (path: string, asked: object): Promise<Response> => ask(path, { method: "POST", ...json(asked) });

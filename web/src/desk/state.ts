@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Api, deskApi } from "../api/client";
+import { Api, deskApi, sheetsApi } from "../api/client";
 import { proposed } from "../act/giving";
 import { openTab } from "../shell/tabs";
 import { keepWithin, letGo } from "../state/selection";
@@ -10,7 +10,7 @@ import type { Answered, Desk } from "../wire";
 import { type InHand, type Size, type Stated, set, stroke } from "./draw";
 import { mapping } from "../mapdesk/state";
 import { typed } from "../act/typed";
-import { sheets } from "../state/sheets";
+import { called } from "../state/sheets";
 import { fragment, isDesk, stated as read } from "./link";
 
 /** The desk: a position that is stated here, and what is asked of it. */
@@ -177,6 +177,8 @@ class AtDesk extends Api {
     this.board = () => Promise.resolve(board.peek()!);
     this.rules = () => deskApi.rules({ position: bare.peek(), board: "" });
     this.spot = (place) => deskApi.spot(place, { position: bare.peek(), board: "" });
+    this.lay = (asked) => sheetsApi.lay({ ...asked, position: bare.peek() });
+    this.readOrders = (asked) => sheetsApi.orders({ ...asked, position: bare.peek() });
     this.where = (who, verb, mode = "") => deskApi.where({ position: asking(), who, verb, mode });
     this.judge = async (order) => {
       const found = await deskApi.ask({ position: asking(), asked: [order], against: "" });
@@ -233,7 +235,7 @@ export function followDesk(): () => void {
   const ends = [
     effect(() => {
       const position = meant.value ? { ...bare.value, order: meant.value } : bare.value;
-      void sheets.value;
+      void called.value;
       if (!atDesk.value || mapping.value) return;
       behind.value = true;
       latest = position;

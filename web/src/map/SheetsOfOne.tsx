@@ -1,21 +1,20 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { sheetsApi } from "../api/client";
-import { keep, type Laid, sheets } from "../state/sheets";
-import { say } from "../state/notices";
-import { attempt, board } from "../state/store";
+import { keep, type Laid, sheetsOn } from "../state/sheets";
+import { api, attempt, board } from "../state/store";
 import { fileName, save } from "../ui/files";
 import { Field } from "../ui/Field";
 import type { SheetFile } from "../wire";
 import { charted } from "./field";
+import { SKETCH, tellsApart } from "./labels";
 import { terms } from "./terms";
 
 /** The reader's own map sheets: loaded from files, or laid here by a few places; this browser keeps them. */
 export function SheetsOfOne(): JSX.Element | null {
   const now = board.value;
-  if (!now) return null;
-  const laid = sheets.value[now.map];
+  if (!now || now.map === SKETCH) return null;
+  const laid = sheetsOn(now.map);
   return (
     <details class="kind" open={!!laid}>
       <summary>The labels of your own map</summary>
@@ -161,11 +160,9 @@ const string = (text: string): string => JSON.stringify(text);
 
 /** Lay sheets beside those there are, in place of any that is called the same, and read by them; whether they lie. */
 async function lay(before: readonly SheetFile[], more: readonly SheetFile[]): Promise<boolean> {
-  const { map, labels } = board.value!;
+  const now = board.value!;
   const files = [...before.filter(({ name }) => !more.some((each) => each.name === name)), ...more];
-  const found = more.length ? await attempt(sheetsApi.lay({ map, files })) : undefined;
-  const fits = found?.labels.length === labels.length;
-  if (found && !fits) say("A sheet is laid over a map of maquis, and this one is your own.", true);
-  if (found && fits) keep(map, { ...found, files, ours: labels });
-  return fits;
+  const found = more.length ? await attempt(api.value!.lay({ map: now.map, files })) : undefined;
+  if (found) keep(now.map, { ...found, files, over: tellsApart(now) });
+  return !!found;
 }

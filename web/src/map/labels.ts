@@ -1,6 +1,12 @@
-import { computed } from "@preact/signals";
-import { called, shape } from "../state/sheets";
-import { board, field } from "../state/store";
+import { computed, effect } from "@preact/signals";
+import { ApiError } from "../api/client";
+import { say } from "../state/notices";
+import { called, elsewhere, keep, type Laid, shape, sheets } from "../state/sheets";
+import { api, board, field } from "../state/store";
+import type { Board } from "../wire";
+
+/** What a board is called whose few hexes are drawn at the desk: it is nobody's map. */
+export const SKETCH = "sketch";
 
 /** What the reader calls the places of this map, if he has sheets of his own over it. */
 export const mine = computed(() => called.value.get(board.value?.map ?? ""));
@@ -21,8 +27,8 @@ export const mapped = computed(() => {
   return { ...now, labels: now.labels.map(written("label")), titles };
 });
 
-/** What is written in a hex of "1A/1203=2714": 1203. */
-const onMap = (said: string): string => said.split("=")[0]!.replace(/^.*\//, "");
+/** What is written in a hex of "1A/1203=2714": 1203; in one of "ours/2714" nothing, for it would be read as theirs. */
+const onMap = (said: string): string => (/^ours\//.test(said) ? "" : said.split("=")[0]!.replace(/^.*\//, ""));
 
 /** The place that somebody names, in his own labels or in those of the map: "1203", "ours/2714", "1203=2714". */
 export function placeNamed(text: string): number | undefined {
@@ -34,4 +40,37 @@ export function placeNamed(text: string): number | undefined {
   const theirs = labels.ours.get(named.toLowerCase());
   if (theirs) return all?.labelled(theirs);
   return labels.shapes.has(shape(named)) ? undefined : all?.labelled(named);
+}
+
+/** What tells a board from another one of its name: its places, where they lie, and its towns. */
+export function tellsApart({ labels, x, y, towns }: Board): string {
+  let found = 5381;
+  for (const sign of JSON.stringify([labels, x, y, towns])) found = (found * 33 + sign.codePointAt(0)!) | 0;
+  return `${labels.length} ${found >>> 0}`;
+}
+
+/** Sheets over a map of players' own lie over that one alone: on another of its name, or a corrected one, they are laid
+ * anew, or left out if they do not fit. */
+export function followSheets(): () => void {
+  return effect(() => {
+    const now = board.value;
+    const laid = now ? sheets.value[now.map] : undefined;
+    if (!now || !laid || now.map === SKETCH) return;
+    const over = tellsApart(now);
+    if (laid.over === over) elsewhere.value = "";
+    else void layAnew(now, laid, over);
+  });
+}
+
+async function layAnew(now: Board, laid: Laid, over: string): Promise<void> {
+  const { map } = now;
+  try {
+    const found = await api.peek()!.lay({ map, files: laid.files });
+    if (board.peek() === now) keep(map, { ...found, files: laid.files, over });
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    if (problem.status !== 400 || board.peek() !== now) return;
+    elsewhere.value = map;
+    say(`Your sheet lies over another map that is called ${map}, and is not read by here.`, true);
+  }
 }

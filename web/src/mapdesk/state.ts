@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Api, mapsApi } from "../api/client";
+import { Api, mapsApi, sheetsApi } from "../api/client";
 import { ground } from "../state/ground";
 import { preview } from "../map/tools";
 import { keepWithin, letGo } from "../state/selection";
@@ -150,6 +150,7 @@ class NoGame extends Api {
   constructor() {
     super("");
     this.board = () => Promise.resolve(board.peek()!);
+    this.lay = (laid) => sheetsApi.lay({ ...laid, drawn: asked(drawing.peek()) });
   }
 }
 

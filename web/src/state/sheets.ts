@@ -2,10 +2,11 @@ import { computed, signal } from "@preact/signals";
 import type { SheetFile, Sheets } from "../wire";
 import { browser } from "./shelf";
 
-/** Sheets of the reader's own over a map, as this browser keeps them: `ours` are the map's labels, in its order. */
+/** Sheets of the reader's own over a map, as this browser keeps them. */
 export interface Laid extends Sheets {
   files: SheetFile[];
-  ours: string[];
+  /** What tells the board over which they were laid from another one of that name. */
+  over?: string;
 }
 
 /** What a reader calls the places of a map. */
@@ -46,9 +47,20 @@ export function keep(map: string, laid: Laid | null): void {
   sheets.value = Object.fromEntries(laid ? [...others, [map, laid]] : others);
 }
 
+/** The map at hand, if it is another one of its name than that over which sheets lie: nothing is read by them there. */
+export const elsewhere = signal("");
+
+/** The sheets by which a map is read. */
+export const sheetsOn = (map: string): Laid | undefined => (map === elsewhere.value ? undefined : sheets.value[map]);
+
 /** What the reader calls the places of each map. */
 export const called = computed<ReadonlyMap<string, Called>>(
-  () => new Map(Object.entries(sheets.value).map(([map, laid]) => [map, callings(laid)])),
+  () =>
+    new Map(
+      Object.entries(sheets.value)
+        .filter(([map]) => map !== elsewhere.value)
+        .map(([map, laid]) => [map, callings(laid)]),
+    ),
 );
 
 /** How a label is written: letters as A, digits as 9. */

@@ -9,14 +9,14 @@ import { say } from "./notices";
 import { seatNews, turnOf } from "./seats";
 import { amend, type Held, held, know } from "./held";
 import { key } from "./session";
-import { sheets } from "./sheets";
+import { called } from "./sheets";
 
 /** The desk, if a position is stated there: it answers in place of the server of a game. */
 export const atDesk = signal<Api | null>(null);
 /** What the seat knows, all of it as of one moment: the follower keeps it as the server has it. */
 export const api = computed(() => {
   // Whoever reads by other sheets is told everything anew.
-  void sheets.value;
+  void called.value;
   return atDesk.value ?? (key.value ? new Api(key.value) : null);
 });
 export const board = signal<Board | null>(null);

@@ -5,6 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from maquis.table.wire.basis import Asked, OrderText, Wire, Words
+from maquis.table.wire.desk import Stated
+from maquis.table.wire.maps import MapLook
 
 Text = Annotated[str, Meta(max_length=60_000)]
 
@@ -17,10 +19,13 @@ class SheetFile(Asked):
 
 
 class LaySheets(Asked):
-    """Sheets to be laid over a map."""
+    """Sheets to be laid over the map that is called so: that of a game, one that is `drawn`, or that of a `position`
+    on the desk; else one of maquis."""
 
     map: Words
     files: Annotated[list[SheetFile], Meta(min_length=1, max_length=40)]
+    drawn: MapLook | None = None
+    position: Stated | None = None
 
 
 class Sheets(Wire):
@@ -31,6 +36,8 @@ class Sheets(Wire):
     """
 
     names: list[str]
+    ours: list[str]
+    """The labels of the map itself."""
     told: list[str]
     """How each lies, in sentences."""
     file: str
@@ -39,7 +46,7 @@ class Sheets(Wire):
     titles: list[str] = []
 
 
-class ReadOrders(LaySheets):
+class ReadOrders(LaySheets, kw_only=True):
     """Orders of an edition, typed in the labels of sheets."""
 
     edition: Words
