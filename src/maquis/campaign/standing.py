@@ -67,14 +67,18 @@ def standing(about: Stakes, game: Game, entries: Sequence[Entry], side: str | No
 
     What a side may know is counted of its views, and of what it was told, and nothing else.
     """
-    played = list(_turns(game, entries, side))
+    return of_turns(about, list(_turns(game, entries, side)), acts=side is None)
+
+
+def of_turns(about: Stakes, played: Sequence[Turn], *, acts: bool = True) -> Standing:
+    """How a game stands after some turns, with the acts that mattered if they are asked for."""
     steps, number = list[Step](), 0.0
     for turn in played:
         counted = about.counted(turn)
         adds = about.worth(counted)
         number += adds
         steps.append(Step(turn.number, counted, adds, number))
-    return Standing(about, steps, _deeds(about, played, steps) if side is None else ())
+    return Standing(about, steps, _deeds(about, played, steps) if acts else ())
 
 
 def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step]) -> list[Deed]:

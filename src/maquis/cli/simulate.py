@@ -110,11 +110,12 @@ def page_about(
     folders: list[Path], names: list[str], page: Path, title: str = "", begin: Sequence["Section"] = ()
 ) -> list[Path]:
     """Write the page about the games in some folders, and its pictures; return the files."""
+    from maquis.narration import ended
     from maquis.simulation import report
 
     with err.status(f"drawing {page}"):
         played = [report.opened(folder, name) for folder, name in zip(folders, names, strict=True)]
-        return report.write(played, page, title, begin)
+        return report.write(played, page, title, [*begin, ended.section(played)])
 
 
 def check_page(page: Path | None) -> None:

@@ -82,10 +82,15 @@ class Ending(msgspec.Struct, frozen=True):
 
 def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str | None = None) -> Ending:
     """How a game on record stands: in truth, or as far as a side may know of it."""
-    about, title = stakes.of(scenario.game), ENDED if over else STANDS
+    about = stakes.of(scenario.game)
     if about is None:
-        return Ending(title, scenario.title, over, capital(f"{NONE_SAID} of this game."), "")
-    found, telling = standing(about, scenario.game, entries, side), of(scenario.game)
+        return Ending(ENDED if over else STANDS, scenario.title, over, capital(f"{NONE_SAID} of this game."), "")
+    return of_standing(scenario, standing(about, scenario.game, entries, side), over, side)
+
+
+def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | None = None) -> Ending:
+    """The same of what was found already."""
+    about, title, telling = found.about, ENDED if over else STANDS, of(scenario.game)
     name = scenario.calendar.name
     yardstick = of_par(scenario, found.steps[0].turn) if side is None and found.steps and not about.terms else None
     course = scenario.course() if scenario.course is not None else None

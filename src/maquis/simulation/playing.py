@@ -1,7 +1,7 @@
 """One game of a plan, and what is measured of it."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -10,6 +10,7 @@ from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import Playing, after, turns
+from maquis.contract import stakes
 from maquis.engine.dice import Dice
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import plain
@@ -24,7 +25,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
     `turns` has the number of each turn with its figures, in the order of the family's `measured`; `events` how often
     each kind of event came by each clause; `places` how often what happened where; `regions` how often what happened in
-    which region in a turn.
+    which region in a turn; `stakes`, for each turn, how much it added of each part of what the game is about.
     """
 
     game: int
@@ -34,6 +35,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     events: list[tuple[str, str, int]]
     places: list[tuple[str, str, int]]
     regions: list[tuple[int, str, str, int]]
+    stakes: list[list[float]] = []
 
 
 Begin = Callable[[Position, Rules, Dice], Playing]
@@ -48,22 +50,38 @@ def play_game(plan: Plan, number: int, begin: Begin = Ahead) -> Result:
 
 
 def _played(plan: Plan, number: int, begin: Begin) -> Result:
-    scenario, seed = plan.loaded(), plan.of_game(number)
-    family = campaigns.of(scenario.game)
-    game = begin(scenario.position(plan.first), scenario.rules, SharedDice(seed))
-    policies = {side: family.policy(name, side, seed) for side, name in plan.policies.items()}
-    orders, of_turns = 0, list[tuple[int, list[float]]]()
+    game, played = _begun(plan, number, begin)
+    of = plan.loaded().game
+    family, about, region = campaigns.of(of), stakes.of(of), of_places(of)
+    orders, of_turns, at_stake = 0, list[tuple[int, list[float]]](), list[list[float]]()
     events, places = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    regions, region = list[tuple[int, str, str, int]](), of_places(scenario.game)
-    for turn in turns(game, policies, after(plan.last)):
+    regions = list[tuple[int, str, str, int]]()
+    for turn in played:
         figures = family.measured(turn)
         of_turns.append((turn.number, [figures[name] for name in family.figures]))
+        if about is not None:
+            counted = about.counted(turn)
+            at_stake.append([float(counted.get(part.name, 0)) for part in about.parts])
         events.update(_events(turn))
         happened = Counter(family.happenings(turn))
         places.update(happened)
         regions.extend((turn.number, *each) for each in _sorted(_by_region(happened, region)))
         orders += len(turn.given)
-    return Result(number, orders, game.refused, of_turns, _sorted(events), _sorted(places), regions)
+    return Result(number, orders, game.refused, of_turns, _sorted(events), _sorted(places), regions, at_stake)
+
+
+def turns_of(plan: Plan, number: int) -> list[Turn]:
+    """The turns of a game of a plan, played again: as it was, if nothing that it rests on has changed since."""
+    return list(_begun(plan, number, Ahead)[1])
+
+
+def _begun(plan: Plan, number: int, begin: Begin) -> tuple[Playing, Iterator[Turn]]:
+    """A game of a plan, and its turns as they are played."""
+    scenario, seed = plan.loaded(), plan.of_game(number)
+    family = campaigns.of(scenario.game)
+    game = begin(scenario.position(plan.first), scenario.rules, SharedDice(seed))
+    policies = {side: family.policy(name, side, seed) for side, name in plan.policies.items()}
+    return game, turns(game, policies, after(plan.last))
 
 
 def _events(turn: Turn) -> Counter[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The results of a simulation as Parquet: `games`, `turns`, `events`, `places` and `regions`.
+"""The results of a simulation as Parquet: `games`, `turns`, `events`, `places`, `regions` and `stakes`.
 
 The schema is told in docs/simulation.md. Rows are in the order of games, whoever played them first.
 """
@@ -13,13 +13,14 @@ import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.contract import stakes
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
 from maquis.simulation.regions import ELSEWHERE
 
-TABLES = ("games", "turns", "events", "places", "regions")
+TABLES = ("games", "turns", "events", "places", "regions", "stakes")
 WHOLE = "tables.json"
 """Says which tables of a folder belong together."""
 ANEW = "the command that played the games writes them anew"
@@ -35,6 +36,7 @@ def tables(plan: Plan, results: Sequence[Result]) -> dict[str, pl.DataFrame]:
         "events": _counts(results, "events", ("event", "clause")),
         "places": _counts(results, "places", ("what", "place")),
         "regions": _regions(plan, results),
+        "stakes": _stakes(plan, results),
     }
 
 
@@ -129,6 +131,23 @@ def _regions(plan: Plan, results: Sequence[Result]) -> pl.DataFrame:
     rows = [(result.game, row[0], name(row[0]), *row[1:]) for result in results for row in result.regions]
     schema = {"game": pl.Int64, "turn": pl.Int64, "date": pl.String, "what": pl.String, "region": pl.String}
     return pl.DataFrame(rows, schema=schema | {"number": pl.Int64}, orient="row")
+
+
+def _stakes(plan: Plan, results: Sequence[Result]) -> pl.DataFrame:
+    """What each turn added of each part of what the game is about, what that comes to, and the number at its end."""
+    loaded = plan.loaded()
+    about = stakes.of(loaded.game)
+    parts = [] if about is None else [part.name for part in about.parts]
+    rows = []
+    for result in results:
+        number = 0.0
+        for (turn, _), amounts in zip(result.turns, result.stakes, strict=False):
+            assert about is not None
+            adds = about.worth(dict(zip(parts, amounts, strict=True)))
+            number += adds
+            rows.append((result.game, turn, loaded.calendar.name(turn), *amounts, adds, number))
+    schema = {"game": pl.Int64, "turn": pl.Int64, "date": pl.String}
+    return pl.DataFrame(rows, schema=schema | dict.fromkeys((*parts, "adds", "number"), pl.Float64), orient="row")
 
 
 def summed(
