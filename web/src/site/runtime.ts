@@ -116,9 +116,10 @@ function makeRoom(memory: WebAssembly.Memory, bytes: number): void {
   if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
 }
 
-/** The memory that the browser keeps, if it has any. */
+/** The memory that the browser keeps, if it has any that can be read. */
 async function memory(): Promise<ArrayBuffer | undefined> {
-  return (await kept) ? (await remembered((await begin).build, "memory"))?.arrayBuffer() : undefined;
+  const found = (await kept) && (await remembered((await begin).build, "memory"));
+  return found ? found.arrayBuffer().catch(() => undefined) : undefined;
 }
 
 /** The runtime's program, compiled as soon as it is there: as the browser keeps it, or as it was sent. */
