@@ -20,9 +20,10 @@ from handbook.words import counted
 from playwright.sync_api import Playwright, expect, sync_playwright
 from tests.page.browsers import free_port
 from tests.page.player import FLAGS, Player, chromium, launch
+from tests.page.sites import LOADED, begun, key_kept, shown
 from tests.page.test_axe import SCREENS
 
-from benchmarks.served import shown
+from benchmarks.served import Compressed
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent / "lighthouse"
@@ -48,8 +49,6 @@ KINDS = {
 FIRST = 3
 """How often somebody comes for the first time."""
 GOOD, LOOKS = 95, 3
-LOADED = 120_000
-"""Milliseconds in which the umpire is loaded, however much else is going on."""
 
 
 def main(words: list[str]) -> int:
@@ -59,7 +58,7 @@ def main(words: list[str]) -> int:
         return 1
     if not (HERE / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=HERE, check=True)
-    with shown(site) as at, sync_playwright() as playwright:
+    with shown(site, under="", by=Compressed) as at, sync_playwright() as playwright:
         seconds = {screen: first_order(playwright, at, screen) for screen in SCREENS}
         scores = scored(playwright, at)
     text = "\n".join([*table(scores), "", *first(seconds), "", *lengths(site / "docs"), ""])
@@ -95,14 +94,10 @@ def looked_at(playwright: Playwright, at: str) -> Iterator[tuple[int, str]]:
         flags = [*FLAGS, f"--remote-debugging-port={port}"]
         browser = playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=flags)
         player = Player(browser, at)
-        player.page.get_by_label("Scenario").select_option("raid")
-        player.press(player.button("Make the game"))
-        expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
-        player.press(player.button("Sit here").first)
-        expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
-        seat = player.page.evaluate("Object.keys(localStorage).find((name) => name.startsWith('maquis.seat.'))")
+        begun(player)
+        key = key_kept(player.page)
         player.page.goto(f"{at}licenses.md")
-        yield port, seat.removeprefix("maquis.seat.")
+        yield port, key
         player.leave()
 
 

@@ -1,11 +1,7 @@
 """A site of files as a web server has it that compresses."""
 
 import gzip
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache, partial
-from http.server import ThreadingHTTPServer
+from functools import cache
 from pathlib import Path
 
 from maquis.cli.site import Files
@@ -40,14 +36,3 @@ class Compressed(Files):
 def packed(path: Path) -> bytes:
     """A file, compressed."""
     return gzip.compress(path.read_bytes())
-
-
-@contextmanager
-def shown(folder: Path) -> Iterator[str]:
-    """Where a site is, meanwhile."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Compressed, directory=folder)) as server:
-        threading.Thread(target=server.serve_forever).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/"
-        finally:
-            server.shutdown()

@@ -12,11 +12,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from secrets import token_urlsafe
 from statistics import median
@@ -26,19 +21,17 @@ from typing import Any, Protocol
 import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.page.player import Player, launch, launch_at
+from tests.page.sites import LOADED, shown
 
 from benchmarks import frames
 from benchmarks.table import scripts
 from benchmarks.timing import Contest, Subject
-from maquis.cli.site import Files
 from maquis.table.in_page import Umpire
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
 VISITS, ORDERS, TURNS, RAIDS, CHECKS = 3, 30, 3, 40, 3
 VISITED = ["raid", "eastern-front"]
-LOADED = 120_000
-"""Milliseconds in which the umpire is loaded, however much else is going on."""
 WAIT = 200
 BY_ITSELF = """async () => {
     const page = await (await fetch("./index.html")).text();
@@ -108,7 +101,7 @@ def subject(small: bool) -> Subject:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         built(site, small)
-        with shown(site) as at, sync_playwright() as playwright:
+        with shown(site, under="") as at, sync_playwright() as playwright:
             browser = launch(playwright)
             number = 1 if small else VISITS
             seen = {scenario: visits(browser, at, scenario, number) for scenario in VISITED[: 1 if small else None]}
@@ -147,17 +140,6 @@ def built(folder: Path, small: bool) -> None:
     settings = {"SQUEEZE": "1", "GAMES": "raid" if small else ""}
     build = ["sh", str(ROOT / "web/site.sh"), str(Path(sys.executable).parent), str(folder)]
     subprocess.run(build, check=True, cwd=ROOT, env={**os.environ, **settings}, stdout=subprocess.DEVNULL)
-
-
-@contextmanager
-def shown(folder: Path) -> Iterator[str]:
-    """Where the site is, meanwhile."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
-        threading.Thread(target=server.serve_forever).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/"
-        finally:
-            server.shutdown()
 
 
 def size(file: Path) -> int:

@@ -1,6 +1,7 @@
 """A site of files, built once for whoever looks at it, and what one does there."""
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,8 @@ from tests.handbook.test_site import NAV_OF_IT, small
 from tests.page.player import Player
 
 ROOT = Path(__file__).parents[2]
+PLAYED = re.compile("^(Your turn|The game is over)$")
+"""What the page says once the machine has played: the raiders break the line in the second turn of some nights."""
 LOADED = 120_000
 """Milliseconds in which the umpire is loaded, however much else is going on."""
 
@@ -42,9 +45,9 @@ def build_handbook(target: Path) -> None:
 
 
 @contextmanager
-def shown(folder: Path, port: int = 0, under: str = "under/here/") -> Iterator[str]:
-    """Where the site is, meanwhile."""
-    with ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=folder)) as server:
+def shown(folder: Path, port: int = 0, under: str = "under/here/", by: type[Files] = Files) -> Iterator[str]:
+    """Where the site is, meanwhile, handed out by such a server."""
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(by, directory=folder)) as server:
         threading.Thread(target=server.serve_forever).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/{under}"
@@ -79,3 +82,35 @@ def begun(player: Player) -> None:
     expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
     player.press(player.button("Sit here").first)
     expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+
+
+def left(player: Player) -> None:
+    """Leave the table."""
+    player.open("Table")
+    player.press(player.button("Leave the table"))
+    expect(player.page.get_by_role("heading", name="Your games")).to_be_visible()
+
+
+def taken(player: Player, button: str) -> bytes:
+    """The file that a button hands out."""
+    with player.page.expect_download() as found:
+        player.press(player.button(button))
+    return Path(found.value.path()).read_bytes()
+
+
+STORED = """async () => {
+    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+    const base = await opened(indexedDB.open("maquis page"));
+    const items = base.transaction("items").objectStore("items");
+    const names = await opened(items.getAllKeys());
+    const values = await opened(items.getAll());
+    base.close();
+    return [Object.fromEntries(names.map((name, i) => [name, values[i]])), {...localStorage}, {...sessionStorage}];
+}"""
+"""What the browser keeps for the page: in its base, for all tabs in words, and for this tab."""
+
+
+def key_kept(page: Page) -> str:
+    """The key of the one seat that the browser keeps."""
+    (key,) = (name.removeprefix("maquis.seat.") for name in page.evaluate(STORED)[0] if name.startswith("maquis.seat."))
+    return str(key)

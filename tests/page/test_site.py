@@ -12,7 +12,7 @@ from tests.cli.running import run
 from tests.page import test_lessons as lessons
 from tests.page.conftest import Sit
 from tests.page.player import Player
-from tests.page.sites import LOADED, ROOT, begun, in_worker, shown
+from tests.page.sites import LOADED, ROOT, begun, in_worker, left, shown, taken
 from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits
 from tests.table.process import Server
@@ -76,20 +76,6 @@ IDBObjectStore.prototype.put = function (...given) {
   return put.apply(this, given);
 }"""
 """A browser that has no more room while it is told so. Chromium keeps to a quota only some time after it was set."""
-
-
-def left(player: Player) -> None:
-    """Leave the table."""
-    player.open("Table")
-    player.press(player.button("Leave the table"))
-    expect(player.page.get_by_role("heading", name="Your games")).to_be_visible()
-
-
-def taken(player: Player, button: str) -> bytes:
-    """The file that a button hands out."""
-    with player.page.expect_download() as found:
-        player.press(player.button(button))
-    return Path(found.value.path()).read_bytes()
 
 
 def brought(player: Player, label: str, name: str, data: bytes) -> None:
@@ -338,9 +324,7 @@ def test_bad_days(at: str, sit: Sit) -> None:
     }""")
     page.reload()
     expect(page.get_by_role("alert").first).to_contain_text("was made by a newer maquis", timeout=LOADED)
-    with page.expect_download() as found:
-        player.press(player.button("Save the games that this browser keeps"))
-    assert Path(found.value.path()).read_bytes().startswith(b"SQLite format 3")
+    assert taken(player, "Save the games that this browser keeps").startswith(b"SQLite format 3")
 
 
 @pytest.mark.parametrize(

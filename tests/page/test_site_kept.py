@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright, expect
 from tests.cli.running import run
 from tests.page.conftest import Sit
 from tests.page.player import Player, launch_at
-from tests.page.sites import LOADED, begun, in_worker
+from tests.page.sites import LOADED, PLAYED, STORED, begun, in_worker, key_kept, left, taken
 
 pytestmark = pytest.mark.long
 HELD = """
@@ -47,18 +47,6 @@ def killed(profile: Path) -> None:
             continue
 
 
-STORED = """async () => {
-    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
-    const base = await opened(indexedDB.open("maquis page"));
-    const items = base.transaction("items").objectStore("items");
-    const names = await opened(items.getAllKeys());
-    const values = await opened(items.getAll());
-    base.close();
-    return [Object.fromEntries(names.map((name, i) => [name, values[i]])), {...localStorage}, {...sessionStorage}];
-}"""
-"""What the browser keeps for the page: in its base, for all tabs in words, and for this tab."""
-
-
 def test_a_browser_that_is_killed_at_once_has_the_links_of_a_game_the_seat_and_its_curtain(
     at: str, playwright: Playwright, tmp_path: Path
 ) -> None:
@@ -79,8 +67,7 @@ def test_a_browser_that_is_killed_at_once_has_the_links_of_a_game_the_seat_and_i
     seated = Player(launch_at(playwright, profile), at)
     seated.press(seated.page.get_by_role("button", name="Sit down: "))
     expect(seated.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
-    stored = seated.page.evaluate(STORED)
-    (key,) = (name.removeprefix("maquis.seat.") for name in stored[0] if name.startswith("maquis.seat."))
+    key = key_kept(seated.page)
     seated.open("Table")
     seated.page.get_by_label("Two at one screen").fill("railway")
     seated.press(seated.button("Hang the curtain"))
@@ -122,15 +109,12 @@ def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy
 
     again = Player(launch_at(playwright, profile), at)
     again.press(again.page.get_by_role("button", name="Sit down: "))
-    expect(again.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    expect(again.page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     expect(again.page.locator("header")).to_contain_text("turn 2,")
-    again.open("Table")
-    again.press(again.button("Leave the table"))
+    left(again)
     again.press(again.page.get_by_text("Rename, copy, save, delete"))
-    with again.page.expect_download() as found:
-        again.press(again.button("Save the record"))
     record = tmp_path / "night.maquis"
-    record.write_bytes(Path(found.value.path()).read_bytes())
+    record.write_bytes(taken(again, "Save the record"))
     verified = run("verify", str(record))
     assert verified.returncode == 0, verified.stderr
     again.leave()
@@ -173,17 +157,19 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     page = player.page
     begun(player)
     player.end_phase()
-    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     when = player.when
     page.goto(f"{at}licenses.md")
     length = page.evaluate(CUT_AS_BEFORE)
     assert max(kept(page)) > 1 << 14
     page.goto(at)
-    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     assert player.when == when
     blocks = kept(page)
     assert max(blocks) == 1 << 14
     assert sum(blocks) >= length
+    left(player)
+    begun(player)
     player.end_phase()
 
     page.goto(f"{at}licenses.md")
@@ -194,9 +180,7 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     blocks = kept(page)
     page.goto(at)
     expect(page.get_by_role("alert").first).to_contain_text("a newer version of this page keeps them", timeout=LOADED)
-    with page.expect_download() as found:
-        player.press(player.button("Save the games that this browser keeps"))
-    file = Path(found.value.path()).read_bytes()
+    file = taken(player, "Save the games that this browser keeps")
     assert file.startswith(b"SQLite format 3")
     assert len(file) == sum(blocks)
     assert kept(page) == blocks
@@ -217,9 +201,8 @@ def test_a_seat_that_an_older_page_has_kept_is_there_and_one_that_another_tab_fo
     begun(player)
     expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
     page.goto(f"{at}licenses.md")
-    kept = page.evaluate(STORED)[0]
-    (key,) = (name.removeprefix("maquis.seat.") for name in kept if name.startswith("maquis.seat."))
-    page.evaluate(KEPT_AS_BEFORE, kept)
+    key = key_kept(page)
+    page.evaluate(KEPT_AS_BEFORE, page.evaluate(STORED)[0])
     page.goto(at)
     expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
 
@@ -278,3 +261,20 @@ def test_an_umpire_that_cannot_begin_is_told_of_in_a_sentence(at: str, sit: Sit)
     alert = page.get_by_role("alert").first
     expect(alert).to_contain_text("The umpire could not be loaded: ZeroDivisionError: ", timeout=LOADED)
     untraced(player)
+
+
+TORN = """
+CacheStorage.prototype.has = async () => true;
+const match = Cache.prototype.match;
+Cache.prototype.match = async function (asked) {
+  if (!String(asked).includes("/memory/memory?")) return match.call(this, asked);
+  return new Response(new ReadableStream({ start: (parts) => parts.error(new Error("the disk is spoiled")) }));
+};"""
+"""A browser that keeps the memory of Python, and cannot read it."""
+
+
+def test_a_memory_of_python_that_cannot_be_read_is_done_without(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    in_worker(player.page, TORN)
+    player.page.goto(at)
+    begun(player)
