@@ -81,7 +81,7 @@ def begun(player: Player) -> None:
     player.press(player.button("Make the game"))
     expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
     player.press(player.button("Sit here").first)
-    expect(player.button("End the phase")).to_be_visible(timeout=LOADED)
+    expect(player.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
 
 
 def left(player: Player) -> None:

@@ -278,3 +278,5 @@ def test_a_memory_of_python_that_cannot_be_read_is_done_without(at: str, sit: Si
     in_worker(player.page, TORN)
     player.page.goto(at)
     begun(player)
+    assert player.faults == ["Service Worker registration blocked by Playwright"]
+    player.faults.clear()
