@@ -17,7 +17,7 @@ if games:  # noqa: F821  # as site.mjs was told
     listed = importlib.metadata.entry_points
     importlib.metadata.entry_points = lambda **asked: [each for each in listed(**asked) if each.name in games]  # noqa: F821
 
-LEFT_OUT = ("cli/", "research/", "simulation/", "table/page/", "__main__.py")
+LEFT_OUT = ("cli/", "narration/ended.py", "research/", "simulation/", "table/page/", "__main__.py")
 """Of maquis: what is for the terminal, for researchers, and the page itself."""
 LEFT_OUT_OF_FAMILIES = {"terminal", "terminal.py", "research", "research.py"}
 DRAWN = ".ttf"
