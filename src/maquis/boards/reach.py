@@ -78,7 +78,7 @@ class Costs:
         """Each cost once, cheapest first."""
         totals: dict[int, int] = {}
         for cost, places in self.enter:
-            totals[cost] = totals.get(cost, 0) | places
+            totals[cost] = totals[cost] | places if cost in totals else places
         return sorted(totals.items())
 
     @cached_property
@@ -163,10 +163,11 @@ class _View:
         mask = (1 << length) - 1
         self.low = low
         self.gates, self.touched, self.all = costs._crossings.view(window)
-        self.enter = tuple([(cost, places >> low & mask) for cost, places in costs._enter_by_cost])
+        self.enter = tuple([(cost, there) for cost, places in costs._enter_by_cost if (there := places >> low & mask)])
         self.dearest_first = self.enter[::-1]
-        leave = [(extra, places >> low & mask) for extra, places in costs._leave_by_extra]
-        self.leave = tuple([each for each in leave if each[1]])
+        self.leave = tuple(
+            [(extra, there) for extra, places in costs._leave_by_extra if (there := places >> low & mask)]
+        )
         self.stay = mask
         """Where leaving costs nothing extra."""
         for _, places in self.leave:

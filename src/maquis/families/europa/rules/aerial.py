@@ -25,10 +25,8 @@ def noted(position: Position, side: str, of: Judgement) -> Judgement:
     """The judgement; if its place has air units of the enemy alone, what it says of enemy units there is read."""
     if side not in SIDES or of.place is None:
         return of
-    foe = enemy(side)
-    based = air_units(position, foe)
-    here = 1 << of.place
-    if not based & here or fighters(position, foe) & here:
+    foe, place = enemy(side), of.place
+    if not air_units(position, foe) >> place & 1 or fighters(position, foe) >> place & 1:
         return of
     read = position.game.figures.read("reading.air_units")
     demands = (replace(each, provenance=read) if isinstance(each, NoUnit) else each for each in of.ruling.demands)

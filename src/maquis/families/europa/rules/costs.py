@@ -9,7 +9,7 @@ from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin
 from maquis.families.europa.rules import kinds
-from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.calendar import AXIS, enemy
 from maquis.families.europa.rules.forces import is_partisan, limits
 from maquis.families.europa.rules.ground import IMPASSABLE
 from maquis.families.europa.rules.places import (
@@ -51,8 +51,10 @@ def mover_of(position: Position, counter: int, mode: str) -> Mover:
     def work_out() -> Mover:
         who, figures = position.game.roster[counter], position.game.figures
         foe, force = enemy(who.side), limits(position.game, who) if partisan else ""
-        parts = [*open_units(position, foe), "owned", "painted"]
-        parts += ["marks"] if mode else []
+        parts = [*open_units(position, foe), "painted"]
+        parts += ["owned", "marks"] if mode else []
+        # The Axis' partisans alone ask who owns a hex: those of its foes' cities are closed to them (40.G.cities).
+        parts += ["owned"] if force and who.side == AXIS else []
         parts += [] if force else ["conditions"]
         if not force and (figures["zoc.enter_partisans"] or figures["rail.collateral"]):
             parts += faced_units(position, foe)

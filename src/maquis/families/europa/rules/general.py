@@ -104,7 +104,8 @@ def room(position: Position, side: str, counter: int, owing: Areas) -> Ruling:
     who, places = position.game.roster[counter], EVERYWHERE
     for area in owing:
         left = leaves_room(position, side, _placing(who, counter, area))
-        places &= left if who.kind == DUMMY and any_area(position) else left | ~area.places
+        if left != EVERYWHERE:
+            places &= left if who.kind == DUMMY and any_area(position) else left | ~area.places
     return Ruling(*([room_demand(places)] if places != EVERYWHERE else ()))
 
 

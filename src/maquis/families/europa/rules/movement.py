@@ -239,7 +239,7 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
 def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
     """Demand a hex where the counter may end its movement, or stop in passing: that in the hexes of `stops`.
 
-    What is a matter only of hexes with partisans is asked if one is among those `asked_of`.
+    Only the hexes that are `asked_of` are looked at for enemy partisans, and what is asked of a unit among them.
     """
     figures, foe = position.game.figures, mover.foe
     if mover.partisan:
@@ -256,7 +256,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         )
     if figures["option.enemies_among_partisans"]:
         return ()
-    clear, held = EVERYWHERE, partisans(position, foe)
+    clear, held = EVERYWHERE, partisans(position, foe) & asked_of
     reason = why_not(position, counter, mover.mode) if held else None
     if reason:
         clear = elsewhere(position, held) | displacing(position, mover.side) | stops
@@ -268,7 +268,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         words = "no enemy partisans there that neither the unit nor another displaces: {reason}"
     if mover.mode:
         return (stays, demand("40.H.admin", words, clear, reason=reason), *company.by_rail(position, mover.side))
-    origin = company.asked_by(position, held & asked_of) if reason else "source"
+    origin = company.asked_by(position, held) if reason else "source"
     asked = demand("40.H", words, clear, origin, reason=reason)
     others = company.beside(position, mover.side) if reason else ()
     return (stays, asked, *others, *company.weak(position, counter))

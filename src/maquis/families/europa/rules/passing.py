@@ -93,6 +93,9 @@ def leaves_way(position: Position, counter: int) -> Iterator[Demand]:
 
 def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Iterator[Demand]:
     """Demand that those among enemies who attempt sabotage have points left to go on, and room to go to."""
+    stopped = waiting(position, side)
+    if not any(stopped >> counter & 1 for counter in attempting):
+        return
     bound = held_up(position, side)
     price = int(position.game.figures["sabotage.mp"])
     if any(counter in bound for counter in attempting):

@@ -7,7 +7,7 @@ import msgspec
 from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand, met
 from maquis.families.europa.rules import rates
 from maquis.families.europa.rules.calendar import AXIS, SOVIET, Date, calendar, date, recruiting
 from maquis.families.europa.rules.forces import AXIS_ALLY, FORCES
@@ -103,6 +103,7 @@ def recruits(position: Position, area: Area) -> Ruling:
 
 def _asked(position: Position, area: Area) -> Iterator[Demand]:
     """What is demanded of `area`, one demand after another: who wants a yes or no asks no further than a no."""
+    yield from _in_time(position, area.force)
     match area.force:
         case "soviet":
             yield from _soviet(position, area.district)
@@ -112,8 +113,6 @@ def _asked(position: Position, area: Area) -> Iterator[Demand]:
             yield from _finnish(position)
         case force if FORCES[force].nationalist:
             yield from _nationalist(position, area)
-        case _:
-            yield from _second_turn(position, "40.C1c", "recruit.anti-soviet.from")
 
 
 def rate(position: Position, area: Area) -> Tally:
@@ -124,29 +123,36 @@ def rate(position: Position, area: Area) -> Tally:
 
 
 @kept("phase")
-def _second_turn(position: Position, clause: str, since: str) -> tuple[Demand, ...]:
+def _in_time(position: Position, force: str) -> tuple[Demand, ...]:
+    """Demand a turn in which `force` recruits at all."""
+    clause = clause_of(force)
     demands = (demand(clause, calendar(position.game).recruits, recruiting(position)),)
-    if not since:
+    if force not in _FROM:
         return demands
-    first = position.game.figures[since]
+    first = position.game.figures[_FROM[force]]
     return (*demands, demand(clause, "{first} or later", date(position) >= Date.parse(first), first=first))
 
 
+_FROM = {
+    "soviet": "recruit.soviet.from",
+    "polish": "recruit.polish.from",
+    "anti-soviet": "recruit.anti-soviet.from",
+}
+"""The figure of the first turn in which a force recruits, if it does not from the first one on."""
+
+
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.C1a", "recruit.soviet.from")
     yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
     words, land = "an Axis non-partisan unit or an Axis-owned city in the district", districts(position)[name]
     yield from _there("40.C1a", words, _held(position, AXIS) & land, position, _cities(position, AXIS, land))
 
 
 def _polish(position: Position, area: Area) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.C1b", "recruit.polish.from")
     soviets = regulars(position, SOVIET) & area.places
     yield from _there("40.C1b", "a Soviet non-partisan unit in central Poland", soviets, position)
 
 
 def _finnish(position: Position) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.C1d", "")
     allied = FINLAND_IS.of(position) == AXIS_ALLY
     yield demand("40.C1d", "Finland is an Axis ally", allied)
     inside = occupied_by(position, SOVIET) & hexmap(position.game).regions.get("finland_1941", 0)
@@ -154,7 +160,6 @@ def _finnish(position: Position) -> Iterator[Demand]:
 
 
 def _nationalist(position: Position, area: Area) -> Iterator[Demand]:
-    yield from _second_turn(position, "40.I", "")
     words, there = (
         "a Soviet non-partisan unit or a Soviet-owned city in the area",
         _held(position, SOVIET) & area.places,
@@ -191,8 +196,9 @@ def due(position: Position, area: Area, number: int, clause: str) -> rates.Due:
 
 def begin(position: Position, side: str, say: Say) -> None:
     """At the start of the initial phase: count what each area gives (40.C.phase)."""
+    in_time = {force.name for force in FORCES.values() if force.side == side and met(_in_time(position, force.name))}
     for area in areas(position).values():
-        if area.side != side or not all(each.places for each in _asked(position, area)):
+        if area.force not in in_time or not met(_asked(position, area)):
             continue
         tally = rate(position, area)
         if tally.value:

@@ -1,7 +1,7 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from typing import Annotated
 
@@ -254,6 +254,12 @@ def _outcomes(position: Position, side: str, order: Sabotage) -> tuple[str, ...]
     if len(real) < len(order.counters):
         alone = real and position.game.figures.reads("reading.dummies_in_sabotage", "real units")
         true = results(position, modifiers(position, side, order.place, real).value) if alone else (False,) * len(seen)
+    return _come_to(seen, true)
+
+
+@cache
+def _come_to(seen: tuple[bool, ...], true: tuple[bool, ...]) -> tuple[str, ...]:
+    """What each face comes to that seems a success or is one."""
     return tuple(SUCCEEDS if yes else HOLLOW if shown else FAILS for shown, yes in zip(seen, true, strict=True))
 
 
