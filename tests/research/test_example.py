@@ -25,6 +25,21 @@ def test_raid_is_solved(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert twelve.startswith("  12 iterations: value -0.3")
 
 
+def test_what_policies_lose_on_raid_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    exploit = script("exploit")
+    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "1", "random", "sensible"])
+    exploit.main()
+    assert capsys.readouterr().out.splitlines() == [
+        "119 moments, worth -0.33333 to the raiders",
+        "policy        itself   as raiders  as patrol  exploitability",
+        "random       -0.10000    -0.33333   +0.10000         0.11667",
+        "sensible     -0.33333    -0.33333   +0.33333         0.00000",
+        "equilibrium  -0.33333    -0.33333   +0.33333         0.00000",
+    ]
+
+
 def test_the_example_learns_and_compares(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     learn = script("learn")
     monkeypatch.setattr(learn, "BATCH", 2)

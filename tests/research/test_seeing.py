@@ -15,6 +15,7 @@ from maquis.families.global_war.rules.battle import Battle as GlobalWarBattle
 from maquis.families.war_in_europe.rules.told import Battle
 from maquis.research import Play, Setting, told
 from maquis.research.menu import Menu
+from maquis.research.planes import Planes
 from maquis.research.seeing import OTHER, Columns, Sight
 from tests.research.games import SPANS, going_on, moments, setting
 
@@ -120,4 +121,7 @@ def alike(play: Play, other: Play, side: str) -> None:
         other.menu = menu
     assert list(sight.mask(other, side)) == list(sight.mask(play, side))
     assert np.array_equal(sight.see(other, side), sight.see(play, side))
+    (planes, scalars), (others, of_other) = (Planes(sight).of(sight.see(each, side)) for each in (play, other))
+    assert np.array_equal(planes, others)
+    assert np.array_equal(scalars, of_other)
     assert told.position(other, side) == told.position(play, side)

@@ -1,5 +1,6 @@
 """Raid is small enough for exact answers: by hand, by its rules' own tree, and by OpenSpiel."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pyspiel
@@ -8,9 +9,10 @@ from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 from maquis import research
-from maquis.research import Play, Setting
+from maquis.research import Play, Setting, told
+from maquis.research.behaviour import Behaviour, first_order, of_policy
+from maquis.research.trees import Tree
 from tests.families.raid.solved import Solved
-from tests.research.trees import Tree
 
 research.register()
 VALUES = {1: Fraction(-1, 3), 2: Fraction(-67, 99)}
@@ -21,7 +23,49 @@ VALUES = {1: Fraction(-1, 3), 2: Fraction(-67, 99)}
 def test_the_tree_of_the_rules_is_worth_what_the_page_of_rules_is(turns: int) -> None:
     assert Solved(turns).value == VALUES[turns]
     tree = Tree(Play(Setting.spanning("raid", 0, turns)))
-    assert tree.value == pytest.approx(float(VALUES[turns]), abs=1e-7)
+    (worth, best), (_, best_of_patrol) = map(tree.solved, tree.names)
+    assert worth == pytest.approx(float(VALUES[turns]), abs=1e-7)
+    raiders, patrol = tree.names
+    assert tree.answer(patrol, best) == pytest.approx(-worth, abs=1e-7)
+    assert tree.answer(raiders, best_of_patrol) == pytest.approx(worth, abs=1e-7)
+
+
+@pytest.mark.parametrize("name", ["random", "sensible"])
+def test_what_a_policy_loses_to_the_best_answers_is_what_openspiel_finds(name: str) -> None:
+    way = Behaviour(of_policy(name, 1))
+    tree = Tree(Play(Setting.spanning("raid", 0, 1)), way.asked)
+    one, other = (tree.sides[side].realized(way.likely) for side in tree.names)
+    left = sum(tree.answer(*answered) for answered in zip(tree.names, (other, one), strict=True))
+    game = pyspiel.load_game("maquis_raid")
+    played = policy.TabularPolicy(game)
+    for story, likely in way.likely.items():
+        played.policy_for_key(story)[:] = 0
+        for token, chance in likely.items():
+            played.policy_for_key(story)[token] = chance
+    assert left == pytest.approx(exploitability.nash_conv(game, played), abs=1e-9)
+    worth, _ = expected_game_score.policy_value(game.new_initial_state(), [played] * 2)
+    assert tree.comes_to(one, other) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize("name", ["random", "sensible"])
+def test_a_policy_does_what_it_says_that_it_is_likely_to(name: str) -> None:
+    """By many seeds, wherever it may come to choose in a night of one turn."""
+    stated, seeds, checked = of_policy(name, 1), 400, set[tuple[str, str]]()
+
+    def asked(story: str, play: Play) -> None:
+        view = play.view(play.side)
+        key = play.side, told.written(view)
+        if key in checked:
+            return
+        checked.add(key)
+        orders = stated(view, play.side)
+        assert sum(orders.values()) == pytest.approx(1)
+        often = Counter(first_order(name, play.side, f"{seed}", view) for seed in range(seeds))
+        for notation in {*orders, *often}:
+            assert often[notation] / seeds == pytest.approx(orders.get(notation, 0.0), abs=0.1)
+
+    Tree(Play(Setting.spanning("raid", 0, 1)), asked)
+    assert len(checked) == 8
 
 
 def test_openspiel_comes_to_the_same_value_and_cannot_be_exploited() -> None:

@@ -1,6 +1,7 @@
 """A policy for any game whose choices are whole orders: it does anything that is legal."""
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 
 from maquis.campaign.played import Look
@@ -25,15 +26,11 @@ class AnythingPolicy:
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""
-        rules = self._rules = self._rules or edition(look().game.edition).rules
         for done in range(MOST):
             view = look()
-            if rules.to_act(view)[:1] != (self.side,):
+            if self._of(view).to_act(view)[:1] != (self.side,):
                 return
-            choices = [each.order for each in rules.choices(view, self.side) if each.order is not None]
-            orders = self.among(view, choices)
-            ends = [order for order in orders if order.notation == "end"]
-            others = [order for order in orders if order.notation != "end"]
+            ends, others = _parted(self.among(view, self._choices(view)))
             if others and (not ends or (done < MOST - 1 and self.random.random() < EAGER)):
                 yield self.random.choice(others)
             elif ends:
@@ -42,6 +39,36 @@ class AnythingPolicy:
             else:
                 return
 
+    def chances(self, view: Position) -> dict[str, float]:
+        """How likely it is to give each order next, by notation: exactly, over all seeds."""
+        found = defaultdict[str, float](float)
+        for likely, orders in self.likely(view, self._choices(view)):
+            ends, others = _parted(orders)
+            rest = (EAGER if ends else 1.0) if others else 0.0
+            for order in others:
+                found[order.notation] += likely * rest / len(others)
+            for order in ends[:1]:
+                found[order.notation] += likely * (1 - rest)
+        return dict(found)
+
+    def likely(self, view: Position, orders: list[Order]) -> Iterator[tuple[float, list[Order]]]:
+        """How likely it chooses among which orders."""
+        yield 1.0, orders
+
+    def _choices(self, view: Position) -> list[Order]:
+        return [each.order for each in self._of(view).choices(view, self.side) if each.order is not None]
+
+    def _of(self, view: Position) -> GameRules:
+        self._rules = self._rules or edition(view.game.edition).rules
+        return self._rules
+
     def among(self, view: Position, orders: list[Order]) -> list[Order]:
         """The orders among which it chooses: all."""
         return orders
+
+
+def _parted(orders: list[Order]) -> tuple[list[Order], list[Order]]:
+    """Those that end the phase, and the others."""
+    return [order for order in orders if order.notation == "end"], [
+        order for order in orders if order.notation != "end"
+    ]

@@ -1,6 +1,10 @@
 """Positions that a side's view leaves possible: hidden counters that the side has not seen, dealt out at random."""
 
 import random
+from collections import defaultdict
+from collections.abc import Sequence
+from math import prod
+from typing import TypeVar
 
 from maquis.contract import families
 from maquis.engine.position import OUT_OF_PLAY, POOL, UNSEEN, Position
@@ -34,3 +38,34 @@ def dealt(view: Position, chance: random.Random) -> Position:
             world.stand(number, POOL if roster[number].pooled else OUT_OF_PLAY)
     world.changed()
     return world
+
+
+def every(view: Position) -> list[tuple[float, Position]]:
+    """All positions that `dealt` may make of a view, each with its chance; for games with few hidden counters."""
+    found, chances = dict[tuple[int, ...], Position](), defaultdict[tuple[int, ...], float](float)
+    ways: list[tuple[int, ...]] = [()]
+    while ways:
+        each = _Each(ways.pop())
+        world = dealt(view, each)
+        found.setdefault(tuple(world.where), world)
+        chances[tuple(world.where)] += 1 / prod(each.sizes)
+        for at in range(len(each.given), len(each.sizes)):
+            ways += [(*each.taken[:at], other) for other in range(1, each.sizes[at])]
+    return [(chances[where], world) for where, world in found.items()]
+
+
+T = TypeVar("T")
+
+
+class _Each(random.Random):
+    """Chooses as it is told, and then always the first; and keeps among how many it was to choose."""
+
+    def __init__(self, given: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.given, self.taken, self.sizes = given, list[int](), list[int]()
+
+    def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]  # of random's own kind of sequence
+        at = len(self.taken)
+        self.taken.append(self.given[at] if at < len(self.given) else 0)
+        self.sizes.append(len(seq))
+        return seq[self.taken[at]]

@@ -21,29 +21,30 @@ __all__ = ["LONGEST", "Play", "Setting", "env", "parallel_env", "register"]
 def env(
     scenario: str, *, first: str = "", last: str = "", seed: int | None = None,
     others: Mapping[str, str] | None = None, options: Mapping[str, Any] | None = None, rules: str = "",
-    longest: int = LONGEST,
+    longest: int = LONGEST, planes: bool = False,
 ) -> "AECEnv":  # fmt: skip
     """An environment of PettingZoo: a scenario from turn `first` to the end of turn `last`, its own if not named.
 
-    `others` are sides with the policies of campaigns that play them; all other sides are agents.
+    `others` are sides with the policies of campaigns that play them; all other sides are agents. With `planes` an
+    observation is planes over the board, and scalars, of 64 KB at most (docs/planes.md).
     Raise `MaquisError` if it cannot be played so, and `ImportError` without the extra `research`.
     """
     _need("numpy", "gymnasium", "pettingzoo")
     from maquis.research import zoo
 
-    return zoo.env(Setting.of(scenario, first, last, options, rules, longest), seed, others)
+    return zoo.env(Setting.of(scenario, first, last, options, rules, longest), seed, others, planes)
 
 
 def parallel_env(
     scenario: str, *, first: str = "", last: str = "", seed: int | None = None,
     others: Mapping[str, str] | None = None, options: Mapping[str, Any] | None = None, rules: str = "",
-    longest: int = LONGEST,
+    longest: int = LONGEST, planes: bool = False,
 ) -> "ParallelEnv":  # fmt: skip
     """The same in PettingZoo's parallel form, in which what all but one agent choose is passed over."""
     _need("numpy", "gymnasium", "pettingzoo")
     from maquis.research import zoo
 
-    return zoo.parallel_env(Setting.of(scenario, first, last, options, rules, longest), seed, others)
+    return zoo.parallel_env(Setting.of(scenario, first, last, options, rules, longest), seed, others, planes)
 
 
 def register() -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
+from maquis.research.planes import MOST as BYTE
+from maquis.research.planes import Planes
 from maquis.research.play import Play, Setting
 from maquis.research.seeing import MOST, Sight
 
@@ -25,16 +27,19 @@ from maquis.research.seeing import MOST, Sight
 class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that mypy may read
     """A game as an environment: an action is one step of an order, as `Setting.tokens` numbers them.
 
-    `play` is the game in progress and `sight` what its observations consist of. `others` are sides that policies of
-    campaigns play; all other sides are agents.
+    `play` is the game in progress and `sight` what its observations consist of; with `planes` they are planes and
+    scalars. `others` are sides that policies of campaigns play; all other sides are agents.
     """
 
-    def __init__(self, setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None, planes: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.setting = setting
         self.metadata = {"name": f"maquis {setting.scenario.name}", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.sight = Sight(setting)
+        self.planes = Planes(self.sight) if planes else None
         self.others = dict(others or {})
         self._policies: dict[str, Policy] = {}
         self._sit_down("")
@@ -42,7 +47,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         if not self.possible_agents:
             raise MaquisError("policies play all sides, so nobody is left to learn")
         size = setting.tokens.size
-        self._seen = {side: _observed(self.sight.size, size) for side in self.possible_agents}
+        self._seen = {side: _observed(self.sight, self.planes, size) for side in self.possible_agents}
         self._chosen = {side: gymnasium.spaces.Discrete(size) for side in self.possible_agents}
         self._dice_of: np.random.Generator = seeding.np_random(seed)[0]
         self.play: Play
@@ -51,20 +56,22 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self._steps: list[int | None] = []
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "MaquisEnv":
-        for shared in (self.setting, self.setting.scenario, self.setting.game, self.sight):
+        for shared in (self.setting, self.setting.scenario, self.setting.game, self.sight, self.planes):
             memo[id(shared)] = shared
         new = memo[id(self)] = MaquisEnv.__new__(MaquisEnv)
         new.__dict__.update({name: deepcopy(part, memo) for name, part in self.__dict__.items()})
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.setting, self.others, self._number, self._steps, self._dice_of, self._chosen)
+        return _again, (
+            self.setting, self.others, self.planes is not None, self._number, self._steps, self._dice_of, self._chosen,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         return self.setting.scenario.name
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """Numbers as `Sight` orders them, and the mask of legal actions; for an agent always the same object."""
+        """Numbers as `Sight` orders them, or planes, and a mask of actions; for an agent always the same object."""
         return self._seen[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
@@ -78,9 +85,9 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         """
         if seed is not None:
             self._dice_of = seeding.np_random(seed)[0]
-        self._begin(int(self._dice_of.integers(2**63)))
+        self.begin(int(self._dice_of.integers(2**63)))
 
-    def _begin(self, number: int) -> None:
+    def begin(self, number: int) -> None:
         """Begin the game with a number."""
         self._number, self._steps = number, []
         self.dice = seeded(number)
@@ -117,7 +124,11 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and what it may do: nothing while it is another's turn."""
-        return {"observation": self.sight.see(self.play, agent), "action_mask": self.sight.mask(self.play, agent)}
+        seen, mask = self.sight.see(self.play, agent), self.sight.mask(self.play, agent)
+        if self.planes is None:
+            return {"observation": seen, "action_mask": mask}
+        planes, scalars = self.planes.of(seen)
+        return {"planes": planes, "scalars": scalars, "action_mask": mask}
 
     def view(self, agent: str) -> Position:
         """Everything that an agent may know, as a position."""
@@ -167,31 +178,39 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
 
 
 def _again(
-    setting: Setting, others: Mapping[str, str], number: int | None, steps: list[int | None],
+    setting: Setting, others: Mapping[str, str], planes: bool, number: int | None, steps: list[int | None],
     dice_of: np.random.Generator, chosen: dict[str, gymnasium.spaces.Discrete],
 ) -> MaquisEnv:  # fmt: skip
     """The environment that steps lead to."""
-    env = MaquisEnv(setting, None, others)
+    env = MaquisEnv(setting, None, others, planes)
     env._dice_of, env._chosen = dice_of, chosen
     if number is not None:
-        env._begin(number)
+        env.begin(number)
         for step in steps:
             env.step(step)
     return env
 
 
-def _observed(size: int, actions: int) -> gymnasium.spaces.Space[Any]:
+def _observed(sight: Sight, planes: Planes | None, actions: int) -> gymnasium.spaces.Space[Any]:
     box = gymnasium.spaces.Box
+    mask = box(0, 1, (actions,), np.int8)
+    if planes is None:
+        return gymnasium.spaces.Dict({"observation": box(-MOST, MOST, (sight.size,), np.float32), "action_mask": mask})
+    scalars = box(-MOST, MOST, (planes.scalars,), np.float32)
     return gymnasium.spaces.Dict(
-        {"observation": box(-MOST, MOST, (size,), np.float32), "action_mask": box(0, 1, (actions,), np.int8)}
+        {"planes": box(0, BYTE, planes.shape, np.uint8), "scalars": scalars, "action_mask": mask}
     )
 
 
-def env(setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> AECEnv:
+def env(
+    setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None, planes: bool = False,
+) -> AECEnv:  # fmt: skip
     """An environment that tells who uses it in the wrong order so."""
-    return wrappers.OrderEnforcingWrapper(MaquisEnv(setting, seed, others))
+    return wrappers.OrderEnforcingWrapper(MaquisEnv(setting, seed, others, planes))
 
 
-def parallel_env(setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None) -> ParallelEnv:
+def parallel_env(
+    setting: Setting, seed: int | None = None, others: Mapping[str, str] | None = None, planes: bool = False,
+) -> ParallelEnv:  # fmt: skip
     """The same, where all agents act at once, and what all but one of them choose is passed over."""
-    return turn_based_aec_to_parallel_wrapper(env(setting, seed, others))
+    return turn_based_aec_to_parallel_wrapper(env(setting, seed, others, planes))

@@ -25,8 +25,23 @@ class Standing(SensiblePolicy):
             yield from super().phase(look)
 
 
+class Idle(SensiblePolicy):
+    """Partisans that are never placed, and so cut no supply."""
+
+    def _partisans(self, look: Look) -> Iterator[Act]:
+        return iter(())
+
+
 @pytest.mark.parametrize("bad", [Standing, AnythingPolicy])
 def test_encircling_and_slipping_out_rank_above_standing_still_and_above_chance(bad: Maker) -> None:
     fair = comes_to(WAR, SensiblePolicy, SensiblePolicy, "December 1941")
     assert comes_to(WAR, bad, SensiblePolicy, "December 1941") < fair
     assert comes_to(WAR, SensiblePolicy, bad, "December 1941") > fair
+
+
+@pytest.mark.parametrize("year", [1942, 1943, 1944])
+def test_partisans_that_cut_supply_rank_above_none(year: int) -> None:
+    """While the front moves as it did: where armies are free to fight otherwise, too, that is lost among it."""
+    war, last = f"dark-crusade-{year}-history", f"December {year}"
+    cutting = comes_to(war, SensiblePolicy, SensiblePolicy, last, ("1",))
+    assert comes_to(war, Idle, SensiblePolicy, last, ("1",)) < cutting
