@@ -36,6 +36,7 @@ NEEDS = {
     "play": {*ASKING, "campaign", "pictures", "reasoner"},
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "reasoner": {"reasoner", *ASKING},
+    "opponents": {"campaign", *ASKING},
     "check": {"check", *ASKING},
     "ask": {"check", "desk", *ASKING},
     "position": {"check", "desk", *ASKING},

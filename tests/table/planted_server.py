@@ -24,6 +24,7 @@ from maquis.table.streams import event
 from tests.families.global_war.planted import SIDES, planted
 
 REST = threading.Event()
+POLICIES = ("sensible", "random")
 
 
 class Planted:
@@ -185,9 +186,10 @@ class Planted:
                     hint="A turn is half a year.", turn_titles=["January 1942", "July 1942"],
                     side_titles={side: self.title(side) for side in SIDES},
                     edition_titles={"global_war.partisans": "Partisans v3.0"},
+                    opponents={side: list(map(wire.Opponent, POLICIES)) for side in SIDES},
                 )
             ],
-            policies=["sensible", "random"],
+            policies=list(POLICIES),
         )  # fmt: skip
 
     def made(self, wish: dict[str, Any]) -> wire.Made:

@@ -76,8 +76,13 @@ def test_what_is_offered(served: Served) -> None:
     for each in (front, world):
         assert each["words"]
         assert len(each["turn_titles"]) == len(each["turns"])
-        assert set(each["policies"]) == {"random", "sensible"}
-    assert offer["policies"] == ["random", "sensible"]
+        assert set(each["opponents"]) == set(each["sides"])
+        last = [opponents[-1] for opponents in each["opponents"].values()]
+        assert all(opponent == {"policy": "random", "level": "", "words": ""} for opponent in last)
+    hunter = front["opponents"]["axis"][1]
+    assert (hunter["policy"], hunter["level"]) == ("encircling", "hard")
+    assert "points a game" in hunter["words"]
+    assert offer["policies"] == ["sensible", "random"]
 
 
 def test_two_people_play(served: Served) -> None:

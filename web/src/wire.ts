@@ -1217,6 +1217,17 @@ export interface components {
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
     /**
+     * Opponent
+     * @description A policy that may play a side: the level that it plays at, if it is one, and what to expect of it.
+     */
+    Opponent: {
+      /** @default  */
+      level: string;
+      policy: string;
+      /** @default  */
+      words: string;
+    };
+    /**
      * Option
      * @description A figure that may be chosen when a game is made: its values in words, and the turns under those that set them.
      */
@@ -1542,10 +1553,12 @@ export interface components {
       /** @default  */
       hint: string;
       name: string;
+      /** @default {} */
+      opponents: {
+        [key: string]: components["schemas"]["Opponent"][];
+      };
       /** @default [] */
       options: components["schemas"]["Option"][];
-      /** @default [] */
-      policies: string[];
       /** @default {} */
       readings: {
         [key: string]: components["schemas"]["Option"][];
@@ -2058,6 +2071,7 @@ export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
 export type Now = components["schemas"]["Now"];
 export type Offer = components["schemas"]["Offer"];
+export type Opponent = components["schemas"]["Opponent"];
 export type Option = components["schemas"]["Option"];
 export type OrdersRead = components["schemas"]["OrdersRead"];
 export type OtherEdition = components["schemas"]["OtherEdition"];

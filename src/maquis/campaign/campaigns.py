@@ -27,6 +27,15 @@ SEARCH = "search"
 
 
 @dataclass(frozen=True)
+class Style:
+    """A way to play that can be varied: figures by name, and the values of each that are worth a try."""
+
+    make: Callable[..., Callable[[str, str], Policy]]
+    """With a value of each figure, what makes the policy for a side and a seed."""
+    ranges: Mapping[str, tuple[float, ...]]
+
+
+@dataclass(frozen=True)
 class Campaigns:
     """What a family of games brings to its campaigns; `Family.policies`."""
 
@@ -52,6 +61,8 @@ class Campaigns:
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
     studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
     """Policies that play in one way only, for studies: no table offers them either."""
+    styles: Mapping[str, Style] = field(default_factory=dict)
+    """By camp, what is varied in the search for whoever does best against the strongest (`builder/exploit.py`)."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side; raise `UnknownName`."""

@@ -14,6 +14,7 @@ from maquis.engine.errors import Faults, MaquisError
 COMMANDS = {
     "Play": {
         "scenarios": ("scenarios:app", "List the scenarios, or check one against history."),
+        "opponents": ("opponents:opponents", "List the levels at which maquis plays a side."),
         "learn": ("learn:learn", "Learn a game by playing: a dozen orders, with a text beside each."),
         "play": ("play:play", "Play at one terminal, for two or against the machine."),
         "table": ("table:table", "Play, umpire and watch in the browser: start the server."),

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from maquis.boards.errors import quoted
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, levels
 from maquis.cli import reading
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
@@ -37,18 +37,20 @@ def play(
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
     map_: MapFile = None,
-    policy: Annotated[str | None, Parameter(help="Who plays the sides that are not named: a policy.")] = None,
+    policy: Annotated[
+        str | None, Parameter(help="Who plays the sides that are not named: a level or a policy.")
+    ] = None,
     own_dice: OwnDice = False,
     sheet: SheetFiles = (),
     plain: Annotated[bool, Parameter(negative=(), help="Plain lines: no colours, and no clearing.")] = False,
-    **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON} or a policy: --soviet sensible.")],
+    **sides: Annotated[str, Parameter(help=f"Who plays a side, {PERSON}, a level or a policy: --soviet hard.")],
 ) -> int:
     """Play at one terminal: numbered choices, ? for why, u for undo. The screen is cleared between the sides.
 
     Goes on with RECORD, or makes it if there is none. Every order is on disk before it is told, so you can stop at
     any time. With --sheet places are told and typed by the labels of your own map sheets; they are kept beside it.
 
-    For example: `maquis play game.maquis`, or `maquis play game.maquis --scenario eastern-front --axis sensible`
+    For example: `maquis play game.maquis`, or `maquis play game.maquis --scenario eastern-front --axis hard`
     """
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
@@ -87,14 +89,25 @@ def play(
 
 
 def _players(scenario: Scenario, options: Mapping[str, str], others: str | None) -> dict[str, str]:
-    """Who plays which side, as far as it is said; raise `UnknownName`."""
-    policies, found = campaigns.of(scenario.game).policies, by_sides(scenario.game, options)
+    """Who plays which side, as far as it is said, by the policy of a level that is named; raise `UnknownName`."""
+    game, found = scenario.game, by_sides(scenario.game, options)
     if others is not None:
-        found = dict.fromkeys(scenario.game.sides, others) | found
-    for who in found.values():
-        if who not in (PERSON, *policies):
-            raise UnknownName(f"nobody called {quoted(who)} can play a side; there is {PERSON}, {', '.join(policies)}")
+        found = dict.fromkeys(game.sides, others) | found
+    policies = campaigns.of(game).policies
+    for side, who in found.items():
+        found[side] = levels.policy(game, side, who)
+        if found[side] not in (PERSON, *policies):
+            known = ", ".join((PERSON, *(level.name for level in levels.of_side(game, side)), *policies))
+            raise UnknownName(f"nobody called {quoted(who)} can play a side; there is {known}")
     return found
+
+
+def _expected(scenario: Scenario, side: str, who: str) -> str:
+    """What to expect of who plays a side, if that is more than its lowest level."""
+    for level in levels.of_side(scenario.game, side)[1:]:
+        if level.policy == who:
+            return f"Against you, {level.name}: {levels.expected(scenario.game, level)}"
+    return ""
 
 
 def _wanted(record: Path, screen: Terminal) -> bool:
@@ -114,6 +127,9 @@ def _made(
     first = scenario.turn(from_) if from_ else scenario.first
     dice = fresh()
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
+    for words in dict.fromkeys(_expected(scenario, side, who) for side, who in players.items()):
+        if words:
+            screen.show(words)
     screen.show("Setting the game up.", "dim")
     referee = begin(path, scenario, first, dice, players, own_dice)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")

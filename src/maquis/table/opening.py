@@ -39,6 +39,7 @@ from maquis.table.fair import may_have
 from maquis.table.hall import Hall
 from maquis.table.known import Scenarios
 from maquis.table.live import MOST_UNDOS, Live
+from maquis.table.opponents import ANY, opponents
 from maquis.table.pending import MOST_ENTRIES, PendingRecord
 from maquis.table.rows import GameRow, Seat, drawn
 from maquis.table.storage import Storage
@@ -60,12 +61,13 @@ def turns(scenario: Scenario) -> list[str]:
 
 def offer(scenarios: Scenarios, forget: int) -> wire.Offer:
     """What games can be made."""
-    found, policies = [], dict[str, None]()
-    for name in names():
-        scenario = scenarios.get(name)
-        policies |= dict.fromkeys(campaigns.of(scenario.game).policies)
-        found.append(offered(scenarios, scenario))
-    return wire.Offer(scenarios=found, policies=list(policies), forget=forget, lessons=list(map(_lesson, lessons())))
+    scenarios_ = [scenarios.get(name) for name in names()]
+    return wire.Offer(
+        scenarios=[offered(scenarios, scenario) for scenario in scenarios_],
+        policies=list(ANY),
+        forget=forget,
+        lessons=list(map(_lesson, lessons())),
+    )
 
 
 def _lesson(name: str) -> wire.LessonInfo:
@@ -90,7 +92,7 @@ def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
         editions=texts, umpired=scenario.game.umpired, turn_titles=own,
         side_titles={side: f"the {player(side)} side" for side in scenario.game.sides},
         edition_titles={each: edition(each).clauses().title for each in texts},
-        policies=list(campaigns.of(scenario.game).policies),
+        opponents={side: opponents(scenario.game, side) for side in scenario.game.sides},
         turns_of={each: wire.Turns(those) for each, those in under.items() if those != own},
         readings={each: list(map(_either, edition(each).figures().readings())) for each in texts},
     )  # fmt: skip

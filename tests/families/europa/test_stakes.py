@@ -2,10 +2,11 @@
 
 import pytest
 
+from maquis.families.europa.policies.encircling import Encircling
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import Cutter
-from tests.families.europa.known_play import Careless, Encircler, Guard, Idler, Scattered
+from tests.families.europa.known_play import Careless, Guard, Idler, Scattered
 from tests.known import Maker, comes_to
 
 
@@ -17,7 +18,7 @@ def played(soviet: Maker, axis: Maker) -> float:
 @pytest.mark.parametrize(
     ("what", "good", "bad"),
     [
-        ("a ring before the attack", Encircler, SensiblePolicy),
+        ("a ring before the attack", Encircling, SensiblePolicy),
         ("guards at junctions", Guard, Idler),
         ("anything but chance", SensiblePolicy, RandomPolicy),
     ],
@@ -29,7 +30,7 @@ def test_known_good_play_of_the_axis_ranks_above_known_bad_play(what: str, good:
 @pytest.mark.parametrize(
     ("what", "good", "bad", "against"),
     [
-        ("lying low where nobody watches", SensiblePolicy, Careless, Encircler),
+        ("lying low where nobody watches", SensiblePolicy, Careless, Encircling),
         ("the rail war: cuts through which fronts are supplied", Cutter, Scattered, SensiblePolicy),
         ("anything but chance", SensiblePolicy, RandomPolicy, SensiblePolicy),
     ],

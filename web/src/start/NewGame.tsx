@@ -5,9 +5,9 @@ import { type Ground, ground } from "../state/ground";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
-import type { Made, Offer, Option, ScenarioInfo } from "../wire";
+import type { Made, Offer, Opponent, Option, ScenarioInfo } from "../wire";
 import { OnGround } from "./OnGround";
-import { CLOCKS, policyInWords, turnsByYear, turnsUnder } from "./words";
+import { CLOCKS, opponentInWords, turnsByYear, turnsUnder, usual } from "./words";
 
 const HOUSE =
   "Clauses with commas between them, as refusals and the tab Rules name them: nobody asks what they demand, from the " +
@@ -24,7 +24,7 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
   const [faults, setFaults] = useState<readonly string[]>([]);
   useEffect(() => {
     const first = offered?.scenarios[0];
-    if (first) setWish({ scenario: first.name, players: firstPlayers(offered, first) });
+    if (first) setWish({ scenario: first.name, players: firstPlayers(first) });
   }, [offered]);
   const on = ground.value;
   const [like, setLike] = useState("");
@@ -32,7 +32,7 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
   useEffect(() => setLike(on && !on.plays.length ? (Object.keys(on.tables)[0] ?? "") : ""), [on]);
   useEffect(() => {
     const found = on && offered?.scenarios.find(({ name }) => name === (like || on.plays[0]));
-    if (found) setWish({ scenario: found.name, players: firstPlayers(offered!, found), table: on.tables[like] ?? "" });
+    if (found) setWish({ scenario: found.name, players: firstPlayers(found), table: on.tables[like] ?? "" });
   }, [offered, on, like]);
   const scenario = offered?.scenarios.find(({ name }) => name === wish.scenario);
   const change: Change = (changes) => setWish({ ...wish, ...changes });
@@ -67,7 +67,7 @@ export function NewGame(props: { offered: Offer | null | undefined; onMade: (mad
               key={side}
               side={side}
               title={sideTitle(scenario, side)}
-              policies={policiesOf(offered, scenario)}
+              opponents={scenario.opponents[side] ?? []}
               wish={wish}
               change={change}
             />
@@ -136,15 +136,15 @@ const played = (offered: Offer, on: Ground | null): Offer =>
   on ? { ...offered, scenarios: offered.scenarios.filter(({ name }) => on.plays.includes(name)) } : offered;
 
 /** At first the machine plays all sides but the second, so that one person can begin at once. */
-function firstPlayers(offered: Offer, scenario: ScenarioInfo | undefined): Record<string, string> {
-  const policies = scenario ? policiesOf(offered, scenario) : [];
-  const policy = policies.includes("sensible") ? "sensible" : policies[0];
-  const others = scenario?.sides.filter((_, i) => i !== 1) ?? [];
-  return policy ? Object.fromEntries(others.map((side) => [side, policy])) : {};
+function firstPlayers({ sides, opponents }: ScenarioInfo): Record<string, string> {
+  const others = sides.filter((_, i) => i !== 1);
+  return Object.fromEntries(others.map((side) => [side, usual(opponents[side] ?? [])]));
 }
 
-const policiesOf = (offered: Offer, { policies }: ScenarioInfo): readonly string[] =>
-  policies.length ? policies : offered.policies;
+/** Whether those who were chosen to play a scenario can play another. */
+const playable = (players: Wish["players"], now: ScenarioInfo, next: ScenarioInfo): boolean =>
+  now.sides.join() === next.sides.join() &&
+  Object.entries(players ?? {}).every(([side, who]) => next.opponents[side]?.some(({ policy }) => policy === who));
 
 const sideTitle = ({ side_titles }: ScenarioInfo, side: string): string =>
   side_titles[side] ?? `the ${capital(side)} side`;
@@ -160,8 +160,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
           onChange={(event) => {
             const name = event.currentTarget.value;
             const next = offered.scenarios.find((each) => each.name === name);
-            const same = next?.sides.join() === scenario.sides.join();
-            const players = same ? wish.players : firstPlayers(offered, next);
+            const players = next && (playable(wish.players, scenario, next) ? wish.players : firstPlayers(next));
             change({ scenario: name, first: "", rules: "", options: {}, players });
           }}
         >
@@ -263,23 +262,24 @@ function OptionField(props: { option: Option; wish: Wish; change: Change; unset:
 interface SideProps {
   side: string;
   title: string;
-  policies: readonly string[];
+  opponents: readonly Opponent[];
   wish: Wish;
   change: Change;
 }
 
-function SidePlayer({ side, title, policies, wish, change }: SideProps): JSX.Element {
+function SidePlayer({ side, title, opponents, wish, change }: SideProps): JSX.Element {
   function set(policy: string): void {
     const players = Object.fromEntries(Object.entries(wish.players ?? {}).filter(([each]) => each !== side));
     change({ players: policy ? { ...players, [side]: policy } : players });
   }
+  const chosen = opponents.find(({ policy }) => policy === wish.players?.[side]);
   return (
-    <Field label={`Who plays ${title}?`}>
+    <Field label={`Who plays ${title}?`} hint={chosen?.words}>
       <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
         <option value="">A person, who gets a link</option>
-        {policies.map((policy) => (
-          <option key={policy} value={policy}>
-            {policyInWords(policy)}
+        {opponents.map((each) => (
+          <option key={each.policy} value={each.policy}>
+            {opponentInWords(each)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import type { ScenarioInfo, Turns } from "../wire";
+import type { Opponent, ScenarioInfo, Turns } from "../wire";
 
 /** The turns of a scenario as they are counted: by an option that was chosen, by an edition, or its own. */
 export function turnsUnder(scenario: ScenarioInfo, rules = "", chosen: Record<string, string> = {}): Turns {
@@ -22,7 +22,14 @@ const POLICIES: Record<string, string> = {
   sensible: "The machine, playing sensibly: a fair opponent for a first game",
   random: "The machine, doing anything that is legal: for trying things out",
 };
-export const policyInWords = (name: string): string => POLICIES[name] ?? `The machine, by the policy “${name}”`;
+
+/** A policy that may play a side, by its level if it is one. */
+export const opponentInWords = ({ policy, level }: Pick<Opponent, "policy" | "level">): string =>
+  level ? `The machine: ${level}` : (POLICIES[policy] ?? `The machine, by the policy “${policy}”`);
+
+/** Whom a side is offered at first. */
+export const usual = (opponents: readonly Opponent[]): string =>
+  (opponents.find(({ policy }) => policy === "sensible") ?? opponents[0])?.policy ?? "";
 
 /** Clocks that are offered, in seconds for a phase. */
 export const CLOCKS: readonly (readonly [number, string])[] = [

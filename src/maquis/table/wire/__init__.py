@@ -82,6 +82,7 @@ from maquis.table.wire.offers import (
     Made,
     NewGame,
     Offer,
+    Opponent,
     Option,
     ScenarioInfo,
     StatedGame,

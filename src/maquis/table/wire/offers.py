@@ -29,6 +29,14 @@ class Option(Wire):
     """What it is if nobody chooses, and where that is from."""
 
 
+class Opponent(Wire):
+    """A policy that may play a side: the level that it plays at, if it is one, and what to expect of it."""
+
+    policy: str
+    level: str = ""
+    words: str = ""
+
+
 class ScenarioInfo(Wire):
     """A scenario on which a game can be made; `turns_of` has its turns under editions that count time otherwise."""
 
@@ -47,8 +55,8 @@ class ScenarioInfo(Wire):
     """The turns as a calendar says them, the year last."""
     side_titles: dict[str, str] = {}
     edition_titles: dict[str, str] = {}
-    policies: list[str] = []
-    """The policies that play it; those of the offer, if none are named."""
+    opponents: dict[str, list[Opponent]] = {}
+    """Of each side, who may play it that is no person, the weakest level first."""
     turns_of: dict[str, Turns] = {}
     options: list[Option] = []
     readings: dict[str, list[Option]] = {}
@@ -60,6 +68,7 @@ class Offer(Wire):
 
     scenarios: list[ScenarioInfo]
     policies: list[str]
+    """The policies that play any game."""
     forget: int = 0
     """Days in which nobody opens a game, after which it is deleted; 0, never."""
     lessons: list[LessonInfo] = []

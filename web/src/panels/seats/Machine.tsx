@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { offer } from "../../api/client";
-import { policyInWords } from "../../start/words";
+import { opponentInWords, usual } from "../../start/words";
 import type { Player } from "../../wire";
+import { game } from "../../state/store";
 import { useTold } from "../../ui/told";
 import { changeSeat } from "./change";
 
@@ -10,8 +11,12 @@ import { changeSeat } from "./change";
 export function Machine({ player }: { player: Player }): JSX.Element {
   const id = useId();
   const [policy, setPolicy] = useState("");
-  const policies = useTold(offer, [])?.policies ?? [];
-  const chosen = policy || (policies.includes("sensible") ? "sensible" : (policies[0] ?? ""));
+  const offered = useTold(offer, []);
+  const scenario = offered?.scenarios.find(({ name }) => name === game.value?.table.scenario);
+  const opponents =
+    scenario?.opponents[player.side] ?? offered?.policies.map((policy) => ({ policy, level: "", words: "" })) ?? [];
+  const chosen = policy || usual(opponents);
+  const words = opponents.find((each) => each.policy === chosen)?.words;
   if (player.policy) {
     return (
       <div class="field">
@@ -32,9 +37,9 @@ export function Machine({ player }: { player: Player }): JSX.Element {
       </label>
       <span class="row">
         <select id={id} class="grow" value={chosen} onChange={(event) => setPolicy(event.currentTarget.value)}>
-          {policies.map((each) => (
-            <option key={each} value={each}>
-              {policyInWords(each)}
+          {opponents.map((each) => (
+            <option key={each.policy} value={each.policy}>
+              {opponentInWords(each)}
             </option>
           ))}
         </select>
@@ -46,6 +51,7 @@ export function Machine({ player }: { player: Player }): JSX.Element {
           Hand over
         </button>
       </span>
+      {words && <span class="hint">{words}</span>}
       <span class="hint">It begins at once if the side is to act. It can be taken back at any time.</span>
     </div>
   );

@@ -3,14 +3,24 @@
 from maquis.campaign.campaigns import Campaigns
 from maquis.families.europa.policies.blocking import BlockingPolicy
 from maquis.families.europa.policies.digest import digest
+from maquis.families.europa.policies.encircling import Encircling
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
 from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.policies.raider import Raider
 from maquis.families.europa.policies.report import Report
 from maquis.families.europa.policies.search import SEARCH
 from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.styles import STYLES
+from maquis.families.europa.policies.tempers import Cutter
 
 CAMPAIGNS = Campaigns(
-    {"random": RandomPolicy, "sensible": SensiblePolicy},
+    {
+        "random": RandomPolicy,
+        "sensible": SensiblePolicy,
+        "cutter": Cutter,
+        "raider": Raider,
+        "encircling": Encircling,
+    },
     digest,
     Report,
     FIGURES,
@@ -20,4 +30,5 @@ CAMPAIGNS = Campaigns(
     "partisans",
     search=SEARCH,
     studied={"blocking": BlockingPolicy},
-)
+    styles=STYLES,
+)  # fmt: skip

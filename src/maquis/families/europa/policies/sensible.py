@@ -31,7 +31,7 @@ WORTH = STAKES.weights
 """How much a success is worth, by kind."""
 PRICE = 4
 """How much the faces of a die must be worth together for an attempt."""
-EXPOSED = 12
+EXPOSED = 12.0
 """The same for a hidden counter that has never been shown, and is known for no dummy afterwards."""
 FEW_BRIGADES = 3
 """With fewer brigades than this in the pool the policy assembles divisions, to have some to recruit."""
@@ -78,6 +78,9 @@ class Outlook:
 
 class SensiblePolicy(Policy):
     """Cuts the enemy's supply railways where he is not watching, and hunts the enemy's partisans near one's own."""
+
+    exposed = EXPOSED
+    """What the faces of a die must be worth together for a hidden counter that was never shown."""
 
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
@@ -158,14 +161,18 @@ class SensiblePolicy(Policy):
         if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
             return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
-        worth = WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
+        worth = self.worth(view, attempt)
         hidden = view.game.roster[attempt.counters[0]].face and self._shown.isdisjoint(attempt.counters)
-        if sum(sabotage.results(view, modifier)) * worth < (EXPOSED if hidden else PRICE):
+        if sum(sabotage.results(view, modifier)) * worth < (self.exposed if hidden else PRICE):
             return False
         if hidden and self._held_back.setdefault(attempt.place, self._patience.random() < HELD_BACK):
             return False
         self._shown.update(attempt.counters)
         return True
+
+    def worth(self, view: Position, attempt: orders.Sabotage) -> float:
+        """What a success is worth: by its kind, twice on a line that carries the enemy's supply."""
+        return WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines

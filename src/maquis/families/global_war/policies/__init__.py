@@ -7,9 +7,10 @@ from maquis.families.global_war.policies.measures import FIGURES, happenings, me
 from maquis.families.global_war.policies.report import Report
 from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
+from maquis.families.global_war.policies.tempers import Eager
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy, "eager": Eager},
     digest,
     Report,
     FIGURES,

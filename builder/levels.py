@@ -1,0 +1,58 @@
+"""Measures by how much each level does better than the one below: `python -m builder.levels [FAMILY...]`.
+
+In every deal all levels of one camp play all levels of the other over the same dice; what is kept of two levels is the
+mean over deals of their difference against every opponent. No policy was made on these deals. Play them again when
+levels, policies, weights or rules change.
+"""
+
+import os
+import sys
+from itertools import pairwise
+from statistics import fmean, stdev
+
+import msgspec
+
+from maquis.campaign.levels import SHOWN, Levels, Margin, of_family
+from maquis.contract import families
+from maquis.engine.durable import replace
+from maquis.simulation.intervals import of_means
+from maquis.simulation.trials import Trials, better, scores
+from maquis.simulation.workers import done
+
+SEED = "levels"
+"""The deals that levels are measured on; nothing else uses them."""
+SURE = 0.95
+
+
+def measured(levels: Levels) -> dict[str, dict[str, Margin]]:
+    """The margin of each level over the one below, by camp and name."""
+    first, second = (tuple(level.policy for level in levels.of_camp(camp)) for camp in levels.camps)
+    trials = Trials(levels.trial, SEED, (first, second))
+    deals = list(done(scores, trials, range(1, levels.trial.deals + 1), os.cpu_count() or 1))
+    found = dict[str, dict[str, Margin]]()
+    for camp in levels.camps:
+        for below, level in pairwise(levels.of_camp(camp)):
+            gains = [better(deal, level.policy, below.policy, camp == levels.camps[0]) for deal in deals]
+            (interval,) = of_means([gains], SURE)
+            low, high = (round(end, 1) for end in interval) if interval else (None, None)
+            found.setdefault(camp, {})[level.name] = Margin(
+                level.policy, below.policy, len(deals), round(fmean(gains), 1), low, high, round(stdev(gains), 1)
+            )
+    return found
+
+
+def main(wanted: list[str]) -> None:
+    """Measure the levels of the families that are named, or of all that have some."""
+    for name, family in families.families().items():
+        levels = of_family(name) if name in (wanted or [name]) else None
+        if levels is None:
+            continue
+        found = measured(levels)
+        for camp, margins in found.items():
+            for level, margin in margins.items():
+                print(f"{name} {camp} {level}: {margin.mean:+} ({margin.low} to {margin.high})", flush=True)
+        replace(family.folder / SHOWN, msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,157 @@
+"""How strong an opponent plays: levels by name for each camp of a family, each shown to beat the one below it.
+
+Which there are is written in a family's `data/levels.toml`, weakest first; by how much each does better than the one
+below is measured by `builder/levels.py`, in `data/levels.json`.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from maquis.contract import families, stakes
+from maquis.contract.families import family
+from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
+from maquis.engine.tomlfile import read_toml
+from maquis.engine.words import many
+
+LEVELS, SHOWN, EXPLOITED = "data/levels.toml", "data/levels.json", "data/exploited.json"
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A level of a camp: its name, the policy that plays it, and what to expect of it."""
+
+    whose: str
+    name: str
+    policy: str
+    words: str
+
+
+class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played to measure levels: a scenario from the `first` of its turns to the `last`, in so many deals."""
+
+    scenario: str
+    deals: int
+    first: str = ""
+    last: str = ""
+
+
+class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By how many points a game a policy does better than the one `below`, against every level of the other camp.
+
+    The mean over deals that neither was made on, its interval with 95 %, and the standard deviation between deals.
+    """
+
+    policy: str
+    below: str
+    deals: int
+    mean: float
+    low: float | None
+    high: float | None
+    spread: float
+
+    @property
+    def shown(self) -> bool:
+        """Whether the deals show that it is better."""
+        return self.low is not None and self.low > 0
+
+
+class Exploited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the best way to play a camp that was found gains over its highest level, `against` that of the other.
+
+    `tried` ways were looked through. The gain is in points a game, on unseen deals, with its interval
+    of 95 %; `scale` is what the highest level itself gains over a policy that does anything legal.
+    """
+
+    against: str
+    over: str
+    way: str
+    tried: int
+    deals: int
+    mean: float
+    low: float | None
+    high: float | None
+    scale: float
+
+    @property
+    def share(self) -> float:
+        """The gain as a part of the scale; nothing, if the best that was found gains nothing."""
+        return max(0.0, self.mean) / self.scale
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    trial: Trial
+    level: tuple[Level, ...]
+
+
+class Levels(msgspec.Struct, frozen=True):
+    """The levels of a family, weakest first, and what was measured of them, by camp and name."""
+
+    trial: Trial
+    levels: tuple[Level, ...]
+    shown: Mapping[str, Mapping[str, Margin]]
+
+    def of_camp(self, whose: str) -> list[Level]:
+        """Those of a camp."""
+        return [level for level in self.levels if level.whose == whose]
+
+    @property
+    def camps(self) -> list[str]:
+        """The camps that have any."""
+        return list(dict.fromkeys(level.whose for level in self.levels))
+
+    def margin(self, level: Level) -> Margin | None:
+        """By how much a level does better than the one below; nothing of the lowest."""
+        return self.shown.get(level.whose, {}).get(level.name)
+
+
+@cache
+def of_family(name: str) -> Levels | None:
+    """The levels of a family, if it has any; raise `MaquisError` saying what is wrong with them."""
+    folder = families.of(name).folder
+    if not (folder / LEVELS).exists():
+        return None
+    try:
+        found = msgspec.convert(read_toml(folder / LEVELS), _File)
+    except msgspec.ValidationError as error:
+        raise MaquisError(f"{folder / LEVELS}: {error}") from None
+    shown = dict[str, dict[str, Margin]]()
+    if (folder / SHOWN).exists():
+        shown = msgspec.json.decode((folder / SHOWN).read_bytes(), type=dict[str, dict[str, Margin]])
+    return Levels(found.trial, found.level, shown)
+
+
+def exploited(name: str) -> dict[str, Exploited]:
+    """What is known to be gained against the levels of a family, by the camp that gains it."""
+    path = families.of(name).folder / EXPLOITED
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Exploited]) if path.exists() else {}
+
+
+def of_side(game: Game, side: str) -> list[Level]:
+    """The levels at which a side can be played, weakest first; none, where no family says any."""
+    found, about = of_family(family(game.edition)), stakes.of(game)
+    if found is None or about is None:
+        return []
+    whose = next((name for name, sides in about.camps.items() if side in sides), "")
+    return found.of_camp(whose)
+
+
+def policy(game: Game, side: str, name: str) -> str:
+    """The policy of a level of a side; a name that is none is returned as it is."""
+    return next((level.policy for level in of_side(game, side) if level.name == name), name)
+
+
+def expected(game: Game, level: Level) -> str:
+    """What to expect of a level: how it plays, and what its games have shown."""
+    found = of_family(family(game.edition))
+    margin = found.margin(level) if found is not None else None
+    if found is None or margin is None:
+        return level.words
+    below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
+    if not margin.shown:
+        return f"{level.words} That it is better than “{below}” is not shown by {many(margin.deals, 'deal')}."
+    return (
+        f"{level.words} Better than “{below}” by {margin.mean:.0f} points a game "
+        f"({margin.low:.0f} to {margin.high:.0f}), in {many(margin.deals, 'deal')}."
+    )

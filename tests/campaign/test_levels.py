@@ -1,0 +1,76 @@
+"""Levels by name: each is offered, is said, and beats the one below on deals that nobody has seen."""
+
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+
+from maquis.campaign import campaigns, levels
+from maquis.campaign.levels import Level, Levels
+from maquis.contract import families, stakes
+from maquis.contract.scenarios import load
+from maquis.simulation.trials import Trials, better, scores
+
+FAMILIES = [name for name in families.families() if levels.of_family(name) is not None]
+DEALS, SEED = 4, "unseen"
+STANDARD_ERRORS = 3.5
+
+
+def of(name: str) -> Levels:
+    """The levels of a family."""
+    found = levels.of_family(name)
+    assert found is not None
+    return found
+
+
+STEPS = [
+    (name, camp, below, level)
+    for name in FAMILIES
+    for camp in of(name).camps
+    for below, level in pairwise(of(name).of_camp(camp))
+]
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_camps_are_those_of_the_stakes_and_policies_are_offered(name: str) -> None:
+    about, found = stakes.of_family(name), of(name)
+    assert about is not None
+    assert found.camps == list(about.camps)
+    offered = campaigns.of(load(found.trial.scenario).game).policies
+    assert {level.policy for level in found.levels} <= set(offered)
+    assert all(found.of_camp(camp)[0].name == "first game" for camp in found.camps)
+    for camp in found.camps:
+        assert len({level.name for level in found.of_camp(camp)}) == len(found.of_camp(camp))
+
+
+@pytest.mark.parametrize(("name", "camp", "below", "level"), STEPS, ids=lambda each: getattr(each, "name", each))
+def test_a_level_is_shown_to_beat_the_one_below(name: str, camp: str, below: Level, level: Level) -> None:
+    """What is shipped is of the levels as they are: `python -m builder.levels` measures them."""
+    margin = of(name).margin(level)
+    assert margin is not None
+    assert (margin.policy, margin.below) == (level.policy, below.policy)
+    assert margin.shown
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_unseen_deals_come_to_what_is_shipped(name: str) -> None:
+    """Else policies, weights or rules have changed: `python -m builder.levels` measures them again."""
+    found = of(name)
+    tops = {camp: found.of_camp(camp)[-2:] for camp in found.camps}
+    policies = [tuple(level.policy for level in found.of_camp(camp)) for camp in found.camps]
+    deals = [scores(Trials(found.trial, SEED, (policies[0], policies[1])), deal) for deal in range(1, DEALS + 1)]
+    for camp, (below, level) in tops.items():
+        margin = found.margin(level)
+        assert margin is not None
+        gains = [better(deal, level.policy, below.policy, camp == found.camps[0]) for deal in deals]
+        error = margin.spread * (1 / DEALS + 1 / margin.deals) ** 0.5
+        assert abs(fmean(gains) - margin.mean) < STANDARD_ERRORS * error
+
+
+def test_a_level_is_told_with_what_to_expect() -> None:
+    game = load("eastern-front").game
+    lowest, *_, best = levels.of_side(game, "soviet")
+    assert levels.expected(game, lowest) == lowest.words
+    assert "points a game" in levels.expected(game, best)
+    assert levels.policy(game, "soviet", "hard") == best.policy
+    assert levels.policy(game, "soviet", "random") == "random"
