@@ -1,4 +1,4 @@
-"""Random playouts, step by step, beside games of OpenSpiel and PettingZoo that are written in Python.
+"""Random playouts, step by step, beside games of OpenSpiel and PettingZoo that are written in Python, and one in C++.
 
 The games differ, so a playout is compared with nothing but itself, and a step with a step.
 """
@@ -23,10 +23,15 @@ SPANS = {
     "eastern-front": "Jun II 41",
     "global-war-1942": "January 1942",
     "war-in-europe-yugoslavia-1943": "1943, cycle 1, week 1",
+    "raid": "turn 1",
 }
 """The last turn of each of ours; each is one turn."""
 ZOO = {"tictactoe": tictactoe_v3, "connect four": connect_four_v3, "chess": chess_v6}
-SPIEL = [module._GAME_TYPE.short_name for module in (tic_tac_toe, kuhn_poker, liars_poker, block_dominoes)]
+SPIEL = [
+    *(module._GAME_TYPE.short_name for module in (tic_tac_toe, kuhn_poker, liars_poker, block_dominoes)),
+    "leduc_poker",
+]
+"""Those of OpenSpiel: all but the last, which is written in C++, are written in Python."""
 Playout = Callable[[random.Random], int]
 """Plays a game and says how many steps it took."""
 

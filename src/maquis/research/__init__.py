@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any
 from maquis.research.play import LONGEST, Play, Setting
 
 if TYPE_CHECKING:
+    from gymnasium.vector import VectorEnv
     from pettingzoo import AECEnv, ParallelEnv
 
-__all__ = ["LONGEST", "Play", "Setting", "env", "parallel_env", "register"]
+    from maquis.research.solo import Solo
+
+__all__ = ["LONGEST", "Play", "Setting", "env", "parallel_env", "register", "solo_env", "vector_env"]
 
 
 def env(
@@ -45,6 +48,28 @@ def parallel_env(
     from maquis.research import zoo
 
     return zoo.parallel_env(Setting.of(scenario, first, last, options, rules, longest), seed, others, planes)
+
+
+def solo_env(scenario: str, side: str = "", opponent: str = "sensible", **asked: Any) -> "Solo":
+    """One side of a scenario as an environment of Gymnasium, its first if none is named; a policy plays the others.
+
+    What else is asked is as with `env`: `first`, `last`, `options`, `rules`, `longest`, and `planes`, which are the
+    default here. Raise `MaquisError` if it cannot be played so, and `ImportError` without the extra `research`.
+    """
+    _need("numpy", "gymnasium", "pettingzoo")
+    from maquis.research import solo
+
+    return solo.solo(scenario, side, opponent, **asked)
+
+
+def vector_env(
+    number: int, scenario: str, side: str = "", opponent: str = "sensible", *, processes: bool = False, **asked: Any
+) -> "VectorEnv":
+    """So many of these at once, as Gymnasium has it: one after the other, or each in a process of its own."""
+    _need("numpy", "gymnasium", "pettingzoo")
+    from maquis.research import solo
+
+    return solo.many(number, scenario, side, opponent, processes=processes, **asked)
 
 
 def register() -> tuple[str, ...]:
