@@ -13,6 +13,7 @@ import pytest
 
 from maquis.campaign import campaigns
 from maquis.campaign.runner import Refereed
+from maquis.contract import earlier
 from maquis.contract.recorded import begin, opened, take_up
 from maquis.contract.scenarios import load
 from maquis.engine.changes import matter
@@ -83,7 +84,7 @@ def record(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def resumed(record: Record) -> Referee:
     header = record.header
-    return take_up(record, load(header.scenario, header.options, header.edition))
+    return take_up(record, load(header.scenario, earlier.figures(header), header.edition))
 
 
 def played(referee: Referee, enough: Callable[[Position], bool], seed: int = 1) -> None:

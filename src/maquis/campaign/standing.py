@@ -49,6 +49,7 @@ class Standing:
     about: Stakes
     steps: Sequence[Step]
     deeds: Sequence[Deed]
+    played: Sequence[Turn]
 
     @property
     def number(self) -> float:
@@ -78,7 +79,11 @@ def of_turns(about: Stakes, played: Sequence[Turn], *, acts: bool = True) -> Sta
         adds = about.worth(counted)
         number += adds
         steps.append(Step(turn.number, counted, adds, number))
+<<<<<<< HEAD
     return Standing(about, steps, _deeds(about, played, steps) if acts else ())
+=======
+    return Standing(about, steps, _deeds(about, played, steps) if side is None else (), played)
+>>>>>>> b8ec614b (Dark Crusade: replacements and production, assumed and marked, keep free wars by history's territory; campaigns tell their distance from history half-year by half-year; records are played by the figures that they were begun with)
 
 
 def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step]) -> list[Deed]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from maquis.boards.errors import BoardError
+from maquis.contract import earlier
 from maquis.contract.recorded import opened
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
@@ -39,7 +40,7 @@ def holding(path: Path) -> Holding:
         with opened(path) as record:
             header = record.header
             rules = f"{header.edition} {header.rules}"
-            scenario = load(header.scenario, header.options, header.edition)
+            scenario = load(header.scenario, earlier.figures(header), header.edition)
             fault = verify(record, scenario.game, scenario.rules, scenario.set_up).fault
     except (MaquisError, BoardError) as error:
         return Holding(str(path), rules, str(error))

@@ -15,7 +15,7 @@ from rich.segment import Segment
 
 from maquis.boards.errors import quoted
 from maquis.cli import reading
-from maquis.contract import maps
+from maquis.contract import earlier, maps
 from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
@@ -176,7 +176,7 @@ class Opened:
             err.print(f"maquis: {self.record.damage}", markup=False)
         header = self.record.header
         _tell_version(path, header)
-        self.scenario: Scenario = load(header.scenario, header.options, header.edition)
+        self.scenario: Scenario = load(header.scenario, earlier.figures(header), header.edition)
         self.game = self.scenario.game
         reading.begin(path, self.game)
 

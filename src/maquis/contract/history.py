@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Mapping
 
 import msgspec
 
+from maquis.engine.figures import Provenance
 from maquis.engine.tomlfile import Source, read_toml
 
 GENERAL = "general knowledge"
@@ -60,6 +61,31 @@ class Course(msgspec.Struct, frozen=True):
     part: str
     words: str
     stands: Callable[[int], float]
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Between what a figure lay in history at the end of a turn."""
+
+    turn: int
+    low: float
+    high: float
+
+    def off(self, number: float) -> float:
+        """How far a number is from it: below zero if it is too low, 0 within."""
+        return number - max(self.low, min(self.high, number))
+
+
+class Band(msgspec.Struct, frozen=True):
+    """What history had of something that games count, as a figure of their family.
+
+    `words` says what it is, `origin` how it was put together and from what; a figure of `provenance` assumed is ours.
+    """
+
+    figure: str
+    words: str
+    origin: str
+    provenance: Provenance
+    spans: tuple[Span, ...]
 
 
 class _Dated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

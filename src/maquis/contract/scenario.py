@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from maquis.contract.history import Beside, Course
+from maquis.contract.history import Band, Beside, Course
 from maquis.engine.changes import apply, saying
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Event
@@ -33,7 +33,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
     What happens then as the first phase begins is what `opens` says. `check` compares it with history, if it was drawn
     from dated tables; `beside` is what is known of the real partisans, to be put beside games, and
-    `course` the course that a part of the stakes took in history.
+    `course` the course that a part of the stakes took in history; `bands` are what history had of what games count.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Scenario(msgspec.Struct, frozen=True):
     beside: Callable[[], Beside] | None = None
     opens: Callable[[Position, Say], object] | None = None
     course: Callable[[], Course] | None = None
+    bands: Callable[[], tuple[Band, ...]] = tuple
 
     @property
     def calendar(self) -> Calendar:

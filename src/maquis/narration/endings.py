@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
+from maquis.campaign import campaigns
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
 from maquis.contract.history import GENERAL, Estimate, Operation
@@ -116,7 +117,7 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
             for each in found.steps
         ),
         tuple(_act(scenario, telling, about, deed) for deed in found.deeds),
-        tuple(_beside(scenario, found)),
+        (*_beside(scenario, found), *(_in_bands(scenario, found) if side is None else ())),
         course.words if course is not None else "",
         _compared(about, found, yardstick),
     )  # fmt: skip
@@ -206,6 +207,20 @@ def _unmet(sources: tuple[str, ...]) -> str:
     if GENERAL not in sources:
         return ""
     return f", from {GENERAL}" if len(sources) == 1 else f", in part from {GENERAL}"
+
+
+def _in_bands(scenario: Scenario, found: Standing) -> Iterator[str]:
+    """What a game came to, beside the band that history had of it."""
+    name, measured = scenario.calendar.name, campaigns.of(scenario.game).measured
+    for band in scenario.bands():
+        spans = {each.turn: each for each in band.spans}
+        for turn in found.played:
+            if turn.number in spans:
+                number, span = measured(turn)[band.figure], spans[turn.number]
+                off = span.off(number)
+                told = f"{abs(off):.3g} {'above' if off > 0 else 'below'} it" if off else "within it"
+                when = f"{capital(band.words)}, {name(turn.number)}"
+                yield f"{when}: {number:g}; in history {span.low:.3g} to {span.high:.3g} [{band.provenance}]: {told}."
 
 
 def _when(name: Callable[[int], str], known: Estimate | Operation) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from maquis.contract import families, scenarios
+from maquis.contract import earlier, families, scenarios
 from maquis.contract.scenario import Scenario
 from maquis.engine import log as logs
 from maquis.engine.entries import EXCEPT, HOUSE, decode, is_talk
@@ -28,7 +28,7 @@ def read(log: Sequence[logs.Line], most: int = MOST) -> tuple[Scenario, Reasoner
     assert isinstance(head, logs.Head)
     if head.log == UMPIRE:
         raise MaquisError("the log is the umpire's, who knows everything: take the log of a side")
-    scenario = scenarios.load(head.scenario, head.options, head.edition)
+    scenario = scenarios.load(head.scenario, earlier.figures(head), head.edition)
     entries = [*lines(log)]
     try:
         return scenario, _read(scenario, entries, head, None, most)

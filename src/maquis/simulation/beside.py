@@ -34,16 +34,22 @@ def sections(played: Sequence[Simulated]) -> Iterator[Section]:
     if scenario.beside is None:
         return
     known, plan = scenario.beside(), played[0].plan
-    inside = (each for each in known.estimates if plan.first <= each.first and each.last <= plan.last)
-    estimates = [each for each in inside if each.region in known.regions]
+    estimates = drawn(played[0], known)
     if estimates:
         yield _strength(played, known, estimates)
     if known.figure and any(each.first <= plan.last and each.last >= plan.first for each in known.operations):
         yield _operations(played, known)
 
 
+def drawn(played: Simulated, known: Beside) -> list[Estimate]:
+    """The estimates that can be put beside games: of their time, and of regions of their map."""
+    plan = played.plan
+    inside = (each for each in known.estimates if plan.first <= each.first and each.last <= plan.last)
+    return [each for each in inside if each.region in known.regions]
+
+
 def _strength(played: Sequence[Simulated], known: Beside, estimates: Sequence[Estimate]) -> Section:
-    men = _men(played[0], known, estimates)
+    men = men_of(played[0], known, estimates)
     pictures = []
     for number, region in enumerate(known.regions, 1):
         boxes = [
@@ -52,13 +58,13 @@ def _strength(played: Sequence[Simulated], known: Beside, estimates: Sequence[Es
             if each.region == region
         ]
         if boxes:
-            chart = charts.with_estimates(_units(played, known.regions[region]), boxes, region)
-            pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=_rounded(men))))
-    about = f"{_STRENGTH.format(men=_rounded(men))} {' '.join(map(escape, known.notes))}"
+            chart = charts.with_estimates(units(played, known.regions[region]), boxes, region)
+            pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=rounded(men))))
+    about = f"{_STRENGTH.format(men=rounded(men))} {' '.join(map(escape, known.notes))}"
     return Section("Beside history: strength", about, pictures, _strengths(played, known, estimates))
 
 
-def _units(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.DataFrame]:
+def units(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.DataFrame]:
     """The partisans in some regions at the end of each turn of each game, none where there are none."""
     dated, found = in_step(played, "turns"), {}
     for name, rows in in_step(played, "regions").items():
@@ -69,21 +75,21 @@ def _units(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.Da
     return found
 
 
-def _mean(units: pl.DataFrame, each: Estimate) -> pl.Series:
+def mean_then(units: pl.DataFrame, each: Estimate) -> pl.Series:
     """Of each game the mean of the units in the turns of an estimate."""
     within = units.filter((pl.col("turn") > each.first - 1) & (pl.col("turn") <= each.last))
     return within.group_by("game").agg(pl.col("number").mean())["number"]
 
 
-def _men(played: Simulated, known: Beside, estimates: Sequence[Estimate]) -> float:
+def men_of(played: Simulated, known: Beside, estimates: Sequence[Estimate]) -> float:
     """How many men a unit stands for if all estimates of regions and the games are to agree in sum."""
-    whole = next(iter(_wholes(known)), "")
+    whole = next(iter(wholes(known)), "")
     parts = [each for each in estimates if each.region != whole]
-    units = sum(fmean(_mean(_units([played], known.regions[each.region])[played.name], each)) for each in parts)
+    units = sum(fmean(mean_then(units([played], known.regions[each.region])[played.name], each)) for each in parts)
     return sum((each.low + each.high) / 2 for each in parts) / units if units else 1.0
 
 
-def _wholes(known: Beside) -> Iterator[str]:
+def wholes(known: Beside) -> Iterator[str]:
     """The regions that have others in them."""
     for name, among in known.regions.items():
         if any(set(others) < set(among) for others in known.regions.values()):
@@ -92,7 +98,7 @@ def _wholes(known: Beside) -> Iterator[str]:
 
 def _strengths(played: Sequence[Simulated], known: Beside, estimates: Sequence[Estimate]) -> str:
     name = played[0].plan.loaded().calendar.name
-    units = {region: _units(played, among) for region, among in known.regions.items()}
+    units = {region: units(played, among) for region, among in known.regions.items()}
     head = ["region and half-year", "men, as estimated", "sure"]
     for plan in played:
         head += [f"{plan.name}: units", "4 of 5 games", "men a unit"]
@@ -100,7 +106,7 @@ def _strengths(played: Sequence[Simulated], known: Beside, estimates: Sequence[E
     for each in estimates:
         cells = [f"{each.low:,.0f} to {each.high:,.0f}", each.sure]
         for plan in played:
-            cells += _told(_mean(units[each.region][plan.name], each), each)
+            cells += _told(mean_then(units[each.region][plan.name], each), each)
         rows.append([f"{each.region}, {name(each.first)} to {name(each.last)}", *cells])
     return table(head, rows)
 
@@ -111,11 +117,11 @@ def _told(column: pl.Series, each: Estimate) -> list[str]:
         return [NOT_PLAYED] * 3
     low, high = span(column)
     mean = fmean(column)
-    men = f"{_rounded(each.low / mean)} to {_rounded(each.high / mean)}" if mean else "no units"
+    men = f"{rounded(each.low / mean)} to {rounded(each.high / mean)}" if mean else "no units"
     return [f"{mean:.1f}", f"{low:.1f} to {high:.1f}", men]
 
 
-def _rounded(number: float) -> str:
+def rounded(number: float) -> str:
     """A number in two digits: estimates are no better than that."""
     return f"{float(f'{number:.2g}'):,.0f}"
 

@@ -78,16 +78,17 @@ def _dates(turns: Mapping[str, pl.DataFrame]) -> str:
 
 
 def with_estimates(
-    turns: Mapping[str, pl.DataFrame], estimates: Sequence[tuple[float, float, float, float]], title: str
-) -> alt.TopLevelMixin:
-    """A column `number` turn by turn, and behind it boxes: from a turn to a turn, from a low number to a high one."""
+    turns: Mapping[str, pl.DataFrame], estimates: Sequence[tuple[float, float, float, float]], title: str,
+    name: str = "number", unit: str = "partisan units",
+) -> alt.TopLevelMixin:  # fmt: skip
+    """A column turn by turn, and behind it boxes: from a turn to a turn, from a low number to a high one."""
     schema = {"from": pl.Float64, "to": pl.Float64, "low": pl.Float64, "high": pl.Float64}
     boxes = (
         alt.Chart(pl.DataFrame(estimates, schema=schema, orient="row"))
         .mark_rect(color="#b8b09a", opacity=0.55)
-        .encode(x=turn_axis(turns, "from"), x2="to:Q", y=alt.Y("low:Q", title="partisan units"), y2="high:Q")
+        .encode(x=turn_axis(turns, "from"), x2="to:Q", y=alt.Y("low:Q", title=unit), y2="high:Q")
     )
-    return _finished(alt.layer(boxes, bands(turns, "number", "partisan units")), title)
+    return _finished(alt.layer(boxes, bands(turns, name, unit)), title)
 
 
 def with_times(

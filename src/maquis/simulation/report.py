@@ -13,7 +13,7 @@ from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
 from maquis.pictures import png
-from maquis.simulation import beside, charts, intervals, regions, tables
+from maquis.simulation import beside, charts, distance, intervals, regions, tables
 from maquis.simulation.sheet import Picture, Section, Simulated, in_step, opened, page_of, table
 
 __all__ = ["Simulated", "opened", "write"]
@@ -37,6 +37,7 @@ def write(played: Sequence[Simulated], page: Path, title: str = "", begin: Seque
         *begin,
         _over_time(played, figures),
         *_by_region(played),
+        *distance.sections(played),
         *beside.sections(played),
         _on_maps(played),
         _numbers(played, figures),

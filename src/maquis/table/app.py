@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from maquis.boards.labels import Marks, read_by
+from maquis.contract import earlier
 from maquis.engine.game import UMPIRE
 from maquis.table import (
     at_the_desk,
@@ -258,7 +259,7 @@ async def _again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 async def _lasting(asked: Asked, seat: Seat, what: str, find: Callable[[Live], object]) -> Reply[T]:
     """Answer with something that is the same for all games on a scenario under an edition."""
     header = (await asked.hall.live(seat.game)).record.header
-    key = what, header.scenario, header.edition, msgspec.json.encode(header.options, order="deterministic")
+    key = what, header.scenario, header.edition, msgspec.json.encode(earlier.figures(header), order="deterministic")
     found = await asked.house.files.get(key, lambda: asked.hall.ask(seat, find))
     return served(asked, found, "private, no-cache")
 

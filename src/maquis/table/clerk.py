@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards import labels
+from maquis.contract import earlier
 from maquis.engine.errors import MaquisError
 from maquis.table import resources, tablefile
 from maquis.table.denied import Denied, not_taken_up
@@ -69,7 +70,7 @@ class Desk:
             if live is None or live.kept > about.lines:
                 record = PendingRecord.read(tablefile.read_lines(about.path, row.id, 0, about.lines))
                 header = record.header
-                live = Live(row, self.scenarios.get(header.scenario, header.edition, header.options), record)
+                live = Live(row, self.scenarios.get(header.scenario, header.edition, earlier.figures(header)), record)
             else:
                 live.follow(tablefile.read_lines(about.path, row.id, live.kept, about.lines))
         except MaquisError as error:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from maquis.contract import earlier
 from maquis.engine.errors import MaquisError
 from maquis.table import gone, push, seen, storage, streams, wire
 from maquis.table.asker import ASKER
@@ -111,7 +112,7 @@ class Hall:
         def read() -> Live:
             record = PendingRecord.read(self.storage.lines(id))
             header = record.header
-            return Live(row, self.scenarios.get(header.scenario, header.edition, header.options), record)
+            return Live(row, self.scenarios.get(header.scenario, header.edition, earlier.figures(header)), record)
 
         try:
             found = await asyncio.get_running_loop().run_in_executor(self._loaders, read)

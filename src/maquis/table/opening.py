@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from maquis.campaign import campaigns
+from maquis.contract import earlier
 from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.recorded import of_the_house
@@ -301,7 +302,7 @@ def refereed(scenarios: Scenarios, found: Found) -> tuple[Scenario, Verdict]:
     check_rules(THE_FILE, header, {name: each.version for name, each in editions().items()})
     if not known(header.scenario):
         raise MaquisError(f"the file is a game on {header.scenario}, which is not installed here")
-    scenario = scenarios.get(header.scenario, header.edition, header.options)
+    scenario = scenarios.get(header.scenario, header.edition, earlier.figures(header))
     return scenario, verify(found, scenario.game, scenario.rules, scenario.set_up)
 
 
@@ -321,7 +322,7 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     """A game from a record that was checked."""
     found = _found(data)
     header = found.header
-    scenario = scenarios.get(header.scenario, header.edition, header.options)
+    scenario = scenarios.get(header.scenario, header.edition, earlier.figures(header))
     row = msgspec.structs.replace(_row(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
     live = Live(row, scenario, PendingRecord(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))

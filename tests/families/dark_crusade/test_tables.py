@@ -6,7 +6,15 @@ import pytest
 
 from maquis.boards.board import members
 from maquis.engine.position import OUT_OF_PLAY, Position
-from maquis.families.dark_crusade.rules import airborne, control, isolation, movement, partisans
+from maquis.families.dark_crusade.rules import (
+    airborne,
+    control,
+    isolation,
+    movement,
+    partisans,
+    production,
+    replacements,
+)
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.editions import SECOND
 from maquis.families.dark_crusade.rules.front import class_of, network
@@ -38,7 +46,7 @@ FIGURES = {
     "airborne.free_shot": "wasted", "airborne.out": 2, "airborne.played": True, "airborne.dispersal": "combat",
     "airborne.composites": 5, "airborne.made_of": ["regular_infantry_army"], "air.range": 6,
     "recovery": "in supply", "retreat.lines": 1, "air.intercepts": True, "air.dispersed": True,
-    "airborne.weather": ["normal", "snow"],
+    "airborne.weather": ["normal", "snow"], "replacement.played": False, "production.played": False,
     "reading.border_units": "all", "reading.fortress_support": "supplied", "reading.remaining": "remain",
     "reading.victory_city": "fortress", "reading.trail": "partisan there", "reading.passing": "goes on",
     "reading.partisan_cities": "no", "reading.garrison": "part",
@@ -48,7 +56,7 @@ FIGURES = {
 TABLES = {
     "line.capacity", "line.steps", "unit.class", "isolation.loss", "garrison.capacity", "garrison.assumed",
     "fortify.kinds", "partisans.number", "airborne.limit", "victory.found", "victory.assumed", "weather",
-    "winter.weather",
+    "winter.weather", "replacement.months", "replacement.found", "replacement.cities", "production.attack",
 }  # fmt: skip
 
 
@@ -188,6 +196,39 @@ def test_partisans_and_drops_of_every_month(turn: int) -> None:
     now = at(f"{month.year}-{month.month:02}")
     assert partisans.number(now).value == PARTISANS[month.year]
     assert airborne.limit(now).value == DROPS[month.year]
+
+
+OFFENSIVES = """
+          1941        1942           1943           1944          1945
+axis      4 4 3   0 2 2 0   0 -1 -1 0   -1 -1 -1 -1   -2 -2
+soviet   -2 -2 -2   -1 -2 -2 0   1 -2 0 0   0 2 3 3   3 3
+"""
+"""What production adds to those who attack, from the second quarter of 1941 to that of 1945."""
+
+
+@pytest.mark.parametrize("row", OFFENSIVES.split("\n")[2:-1])
+def test_what_production_gives_an_offensive(row: str) -> None:
+    side, *numbers = row.split()
+    now = at("1941-05")
+    for quarter, number in enumerate(numbers):
+        for turn in range(3 * quarter - 1, 3 * quarter + 2):
+            if 0 <= turn <= SCENARIO.last:
+                now.turn = turn
+                assert production.given(now, side) == int(number), CALENDAR.name(turn)
+
+
+RAISED = {
+    AXIS: {1941: 3, 1942: 3, 1943: 3, 1944: 3, 1945: 3},
+    SOVIET: {1941: 8, 1942: 3, 1943: 2, 1944: 2, 1945: 2},
+}
+
+
+@pytest.mark.parametrize("turn", EVERY_MONTH)
+def test_in_how_many_months_what_is_lost_is_raised_again(turn: int) -> None:
+    now = at("1941-05")
+    now.turn = turn
+    for side in SIDES:
+        assert replacements.many(now, side, 24).value == 24 // RAISED[side][CALENDAR.month(turn).year]
 
 
 SEAS = {

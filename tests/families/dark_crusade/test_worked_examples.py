@@ -124,6 +124,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "DC.base.fortress": (figure("fortress.reduction", 0), figure("reading.fortress_support", "reduced")),
     "DC.base.line": (figure("line.mud", 1), without_steps("DC.base.line")),
     "DC.base.out": (figure("out.factor", 1), unsaid("DC.base.out")),
+    "DC.base.production": (without_steps("DC.base.production"),),
     "DC.base.repulse": (put(combat, "repulsed", none), figure("combat.repulses", 9)),
     "DC.base.supply": (put(supply, "supplied", lambda position, side: position.game.board.all),),
     "DC.base.victory": (figure("reading.partisan_cities", "yes"),),

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, isolation
+from maquis.families.dark_crusade.rules import combat, isolation, production
 from maquis.families.dark_crusade.rules.front import network
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.state import BORDER, DISPERSED, FORTIFIED, ISOLATED
@@ -21,7 +21,7 @@ def win(view: Position, place: int, attackers: int, defenders: int, fought: int 
     silent = BORDER.of(view) if combat.silent(view, place) else 0
     answer = [fire(view, each) for each in numbers(defenders & ~silent) if not DISPERSED.has(view, each)]
     return _win(
-        tuple(sorted(fire(view, each) for each in numbers(attackers) if not DISPERSED.has(view, each))),
+        tuple(sorted(attack(view, each) for each in numbers(attackers) if not DISPERSED.has(view, each))),
         tuple(sorted(steady)),
         defenders.bit_count() - len(steady),
         (defenders & FORTIFIED.of(view)).bit_count(),
@@ -37,6 +37,14 @@ def fire(view: Position, number: int) -> int:
     who = view.game.roster[number]
     weak = ISOLATED.has(view, number) and not isolation.sheltered(view, number)
     return min(who.attack, view.game.figures["isolation.strength"]) if weak else who.attack
+
+
+def attack(view: Position, number: int) -> int:
+    """The fire factor of a unit that attacks: production tells, if it is not isolated."""
+    found = fire(view, number)
+    if ISOLATED.has(view, number) or not found:
+        return found
+    return max(found + production.given(view, view.game.roster[number].side), 1)
 
 
 def strength(view: Position, counters: int) -> int:

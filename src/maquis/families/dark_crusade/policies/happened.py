@@ -13,10 +13,11 @@ from maquis.families.dark_crusade.rules.front import PARTISAN
 from maquis.families.dark_crusade.rules.isolation import Starved
 from maquis.families.dark_crusade.rules.state import FORTIFIED
 from maquis.families.dark_crusade.scenarios.host import Withdrawn
+from maquis.families.dark_crusade.scenarios.raised import Replaced
 
-PLACED, REMOVED, TAKEN, LOST, ISOLATED, FORTIFY, WITHDRAWN, COMBINED, ARRIVED = (
+PLACED, REMOVED, TAKEN, LOST, ISOLATED, FORTIFY, WITHDRAWN, COMBINED, ARRIVED, RAISED = (
     "partisans placed", "partisans removed", "points taken", "lost", "isolated", "fortified", "withdrawn", "combined",
-    "arrived",
+    "arrived", "raised again",
 )  # fmt: skip
 """What is told: `isolated` are units eliminated because they were, `lost` those eliminated otherwise."""
 
@@ -48,7 +49,7 @@ def _thing(game: Game, event: Event) -> Iterator[Thing]:
                 case _ if partisan:
                     yield Thing(PLACED, counter.side, near(place(event.place)))
                 case Entered():
-                    yield Thing(ARRIVED, counter.side, counter.name)
+                    yield Thing(RAISED if isinstance(event, Replaced) else ARRIVED, counter.side, counter.name)
         case Flagged() if event.flag == FORTIFIED.name and event.on:
             for name in event.counters:
                 yield Thing(FORTIFY, roster[roster.number(name)].side, name)

@@ -10,7 +10,7 @@ from maquis.families.dark_crusade.policies.happened import ISOLATED, LOST, REMOV
 from maquis.families.dark_crusade.rules import isolation
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.control import victory
-from maquis.families.dark_crusade.rules.front import PARTISAN, partisan_points
+from maquis.families.dark_crusade.rules.front import PARTISAN, controlled, partisan_points, trail
 from maquis.families.dark_crusade.rules.supply import supplied
 
 
@@ -23,6 +23,7 @@ FIGURES = {
     "axis_units_cut_off": Figure("Axis units out of supply at the end of a month", "mean"),
     "soviet_units_cut_off": Figure("Soviet units out of supply at the end of a month", "mean"),
     "axis_points_unsupplied": Figure("points of Axis control out of supply at the end of a month", "mean"),
+    "soviet_points": Figure("points of the map in Soviet hands at the end", "last"),
     "partisans_removed": Figure("partisans removed", "sum", _none_are_played),
     "axis_units_lost": Figure("Axis units eliminated", "sum"),
     "soviet_units_lost": Figure("Soviet units eliminated", "sum"),
@@ -39,6 +40,7 @@ def measured(turn: Turn) -> dict[str, float]:
         "axis_units_cut_off": isolation.cut_off(now, AXIS).bit_count(),
         "soviet_units_cut_off": isolation.cut_off(now, SOVIET).bit_count(),
         "axis_points_unsupplied": (now.owned.get(AXIS, 0) & ~supplied(now, AXIS)).bit_count(),
+        "soviet_points": (controlled(now, SOVIET) & ~trail(now)).bit_count(),
         "partisans_removed": what[REMOVED, SOVIET],
         **{f"{side}_units_lost": what[LOST, side] + what[ISOLATED, side] for side in SIDES},
         "axis_victory": victory(now, AXIS).value,

@@ -11,7 +11,7 @@ from maquis.engine.events import Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
-from maquis.families.dark_crusade.rules import isolation, staff
+from maquis.families.dark_crusade.rules import isolation, production, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Fortify
@@ -32,7 +32,7 @@ from maquis.families.dark_crusade.rules.supply import supplied
 ENOUGH = 0.85
 """The chance of a success that an attack is made strong for, if it can be."""
 BOLD, CAREFUL = 0.6, 0.93
-"""The least chance that an attack is made with: by the side that is stronger on the whole map, and by the other."""
+"""The least chance that an attack is made with: by the side that is the stronger, and by the other."""
 RISK = 4
 """The strength that a point must keep in supply to be worth a unit of its own."""
 SECURITY = "german_minor_infantry"
@@ -47,8 +47,7 @@ class Moves:
         self.foe = enemy(side)
         view = look()
         self.lines = board(view.game)
-        mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, self.foe))
-        self.least = least or (BOLD if mine >= theirs else CAREFUL)
+        self.least = least or (BOLD if _stronger(view, side) else CAREFUL)
         self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
@@ -333,3 +332,12 @@ class Moves:
                 best = min(near, key=lambda place: (layers[place], place))
                 if layers[best] < layers.get(now.where[number], 9):
                     yield Move(now.game, number, (best,))
+
+
+def _stronger(view: Position, side: str) -> bool:
+    """Whether production favours a side's offensives over the enemy's, or, if neither, it is stronger on the map."""
+    more = production.given(view, side) - production.given(view, enemy(side))
+    if more:
+        return more > 0
+    mine, theirs = (strength(view, view.in_play(ground(view.game, each))) for each in (side, enemy(side)))
+    return mine >= theirs

@@ -17,6 +17,7 @@ from maquis.families.dark_crusade.policies.happened import (
     ISOLATED,
     LOST,
     PLACED,
+    RAISED,
     REMOVED,
     TAKEN,
     WITHDRAWN,
@@ -35,6 +36,7 @@ _BY_SIDE = (
     (ISOLATED, "units lost because they were isolated"),
     (FORTIFY, "units fortified"),
     (ARRIVED, "units arrived"),
+    (RAISED, "units raised again"),
     (WITHDRAWN, "units withdrawn by the order of battle"),
     (COMBINED, "armies put together to parachute units"),
 )

@@ -16,7 +16,7 @@ from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Ruling, Tally, demand
-from maquis.families.dark_crusade.rules import fortification, isolation
+from maquis.families.dark_crusade.rules import fortification, isolation, production
 from maquis.families.dark_crusade.rules.air import flee
 from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.control import taken
@@ -93,7 +93,7 @@ def fire(position: Position, number: int, all_out: bool) -> Tally:
     """The highest roll with which a unit hits in this round."""
     game, who = position.game, position.game.roster[number]
     duty = isolation.ATTACK if who.side == position.side else isolation.DEFENCE
-    tally = isolation.support(position, number, duty)
+    tally = production.offensive(position, number, isolation.support(position, number, duty))
     if not all_out:
         return tally
     if class_of(game, who) == "parachute":

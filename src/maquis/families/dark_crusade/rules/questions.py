@@ -19,6 +19,7 @@ from maquis.families.dark_crusade.rules import (
     isolation,
     movement,
     partisans,
+    replacements,
     staff,
     supply,
 )
@@ -100,6 +101,8 @@ QUESTIONS = Questions(
         ("sea SEA", "who controls the sea: baltic, black or azov", _sea),
         ("victory SIDE", "the victory points of the side", lambda now, side: Answer(tally=control.victory(now, side))),
         ("partisans", "how many partisans there are this year", lambda now: Answer(tally=partisans.number(now))),
+        ("replacements SIDE", "the cities where units of the side are raised again",
+         lambda now, side: Answer((found := replacements.where(now, side)).places, found)),
         ("steps UNIT", "along how many lines it may move", lambda now, unit: Answer(tally=movement.steps(now, unit))),
         ("line POINT-POINT", "how many units a line still carries in this player turn",
          lambda now, one, other: Answer(tally=movement.capacity_left(now, one, other))),

@@ -17,6 +17,7 @@ from maquis.families.dark_crusade.rules.giving_way import changed, nearest
 from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
+from maquis.families.dark_crusade.scenarios.raised import replaced
 from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of
 
 REAR = ("german_minor_infantry",)
@@ -32,12 +33,13 @@ def _withdrawn(name: str) -> Withdrawn:
 
 
 class Arrivals:
-    """Units arrive and leave in their month, as their side's player turn begins."""
+    """Units arrive and leave in their month, as their side's player turn begins; replacements bring others back."""
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Say what happens as a phase begins."""
         if position.phase == STATUS:
             yield from arrivals(position, position.side)
+            yield from replaced(position, position.side)
 
 
 class Told:

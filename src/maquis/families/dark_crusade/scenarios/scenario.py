@@ -6,7 +6,6 @@ from typing import Any
 
 from maquis.boards.pointfile import PointMap
 from maquis.contract.edition import among
-from maquis.contract.history import Course
 from maquis.contract.maps import load_points
 from maquis.contract.names import here
 from maquis.contract.scenario import Scenario
@@ -15,14 +14,12 @@ from maquis.engine.events import Began, Entered, Event, Owned
 from maquis.engine.game import Game, Host
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import supply
+from maquis.families.dark_crusade.rules import replacements, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, FORTIFYING, SIDES, SOVIET, STATUS
-from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.control import start as at_the_border
 from maquis.families.dark_crusade.rules.editions import EDITIONS, RULES, SECOND
-from maquis.families.dark_crusade.rules.front import soviet_union
 from maquis.families.dark_crusade.rules.state import BORDER, FIELDS, SOURCE
-from maquis.families.dark_crusade.scenarios import script
+from maquis.families.dark_crusade.scenarios import past, script
 from maquis.families.dark_crusade.scenarios.host import Arrivals, History, Told, playing, spread
 
 STARTS = {
@@ -38,6 +35,8 @@ ENDS = {"": "", HISTORY: ", as history had it", UMPIRED: ", the host game left t
 NAMES = tuple(f"{start}{end}" for end in ENDS for start in STARTS)
 """Every scenario: each start, each with its history by script, and each with the host game in an umpire's hands."""
 LAST = CALENDAR.of(1945, 5)
+FREE = {"replacement.played": True, "production.played": True}
+"""What a scenario has whose fronts no script and no umpire moves: without either, wars do not go as this one went."""
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
@@ -52,12 +51,13 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -
     in one that ends in `umpired` partisans alone. Raise `MaquisError` for a name, an edition or options that there are
     not, `UnknownPlace` if the map lacks a point that the script names.
     """
-    for point in script.points():
-        front.board.place(point)
     start = name.removesuffix(HISTORY).removesuffix(UMPIRED)
     here(name, "scenario", NAMES)
     among(EDITIONS, rules)
     end = name.removeprefix(start)
+    figures = SECOND.figures().override((FREE if not end else {}) | dict(options or {}), "the options")
+    for point in script.points() | replacements.named(figures):
+        front.board.place(point)
     host: Host = History() if end == HISTORY else Told() if end == UMPIRED else Arrivals()
     game = Game(
         edition=SECOND.name,
@@ -65,7 +65,7 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -
         sides=SIDES,
         map=front,
         roster=script.roster(),
-        figures=SECOND.figures().override(options or {}, "the options"),
+        figures=figures,
         clauses=SECOND.clauses(),
         last_turn=LAST,
         host=host,
@@ -88,22 +88,9 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -
         begun,
         dict(options),
         opens=RULES.begin,
-        course=partial(_course, game),
+        course=partial(past.course, game),
+        bands=partial(past.bands, game),
     )
-
-
-def _course(game: Game) -> Course:
-    """The victory points of history: who held each city at the end of a month."""
-    label, home = game.board.label, soviet_union(game)
-
-    def stands(turn: int) -> float:
-        holders = script.held(turn + 1)
-        return sum(
-            points if holders.get(label(city), SOVIET if home >> city & 1 else AXIS) == SOVIET else -points
-            for city, points in cities(game).items()
-        )
-
-    return Course("victory", "victory points as history had the cities", stands)
 
 
 def _set_up(position: Position, turn: int) -> Iterator[Event]:

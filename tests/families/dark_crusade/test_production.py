@@ -1,0 +1,82 @@
+"""Replacements and production: who is raised again, how many a month, where; what production gives who attacks."""
+
+from maquis.contract import earlier
+from maquis.engine.position import OUT_OF_PLAY, Position
+from maquis.engine.record import Header
+from maquis.engine.roster import numbers
+from maquis.families.dark_crusade.rules import combat, replacements
+from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.front import ground
+from maquis.families.dark_crusade.scenarios import raised, scenario
+
+
+def lost(free: Position, side: str, many: int) -> list[str]:
+    """The names of so many ground units of a side that are taken off the map."""
+    gone = list(numbers(free.in_play(ground(free.game, side))))[:many]
+    for number in gone:
+        free.put(number, OUT_OF_PLAY)
+    return [free.game.roster[number].name for number in gone]
+
+
+def january(name: str = "dark-crusade-1943") -> Position:
+    made = scenario(name, {})
+    return made.position(made.first)
+
+
+def test_part_of_those_lost_is_raised_again_in_cities_the_strongest_first() -> None:
+    for side in SIDES:
+        now = january()
+        gone = lost(now, side, 7)
+        came = list(raised.replaced(now, side))
+        assert len(came) == replacements.many(now, side, 7).value >= 3
+        assert {each.counter for each in came} <= set(gone)
+        cities = replacements.where(now, side).places
+        assert all(cities >> now.game.board.place(each.place) & 1 for each in came)
+        fire = {each: now.game.roster[now.game.roster.number(each)].attack for each in gone}
+        left = [fire[each] for each in gone if each not in {one.counter for one in came}]
+        assert min(fire[each.counter] for each in came) >= max(left)
+
+
+def test_nobody_is_raised_again_where_all_cities_are_lost_or_it_is_not_played() -> None:
+    now = january()
+    lost(now, AXIS, 7)
+    now.owned = {SOVIET: now.game.board.all}
+    assert not list(raised.replaced(now, AXIS))
+    other = january("dark-crusade-1943-umpired")
+    lost(other, AXIS, 7)
+    assert not list(raised.replaced(other, AXIS))
+
+
+def test_who_was_never_there_is_not_raised() -> None:
+    now = january()
+    assert not raised.lost(now, AXIS)
+    assert not raised.lost(now, SOVIET)
+
+
+def test_production_tells_for_those_who_attack_and_only_for_them() -> None:
+    now = january("dark-crusade-june-1941")
+    now.phase, now.side = "combat", AXIS
+    (german, *_), (russian, *_) = (list(numbers(now.in_play(ground(now.game, side)))) for side in (AXIS, SOVIET))
+    attack = combat.fire(now, german, False)
+    assert attack.value == now.game.roster[german].attack + 4
+    assert ("DC.base.production", "assumed") in {(step.clause, step.provenance) for step in attack.steps}
+    assert combat.fire(now, russian, False).value == now.game.roster[russian].attack
+    now.side = SOVIET
+    assert combat.fire(now, russian, False).value == 1
+
+
+def test_who_is_isolated_has_nothing_of_production() -> None:
+    now = january("dark-crusade-june-1941")
+    now.phase, now.side = "combat", AXIS
+    german = min(numbers(now.in_play(ground(now.game, AXIS))))
+    now.flags["isolated"] = 1 << german
+    now.owned = {SOVIET: now.game.board.all}
+    assert combat.fire(now, german, False).value == 1
+
+
+def test_a_game_of_an_earlier_version_is_played_on_without_them() -> None:
+    header = Header(edition="dark_crusade.second", rules="2", scenario="dark-crusade-1943", title="")
+    figures = scenario("dark-crusade-1943", earlier.figures(header)).game.figures
+    assert not figures["replacement.played"]
+    assert not figures["production.played"]
+    assert scenario("dark-crusade-1943", {}).game.figures["production.played"]
