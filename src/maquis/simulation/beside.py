@@ -58,13 +58,13 @@ def _strength(played: Sequence[Simulated], known: Beside, estimates: Sequence[Es
             if each.region == region
         ]
         if boxes:
-            chart = charts.with_estimates(units(played, known.regions[region]), boxes, region)
+            chart = charts.with_estimates(units_in(played, known.regions[region]), boxes, region)
             pictures.append(Picture(f"beside-{number}", charts.as_svg(chart), _BOXES.format(men=rounded(men))))
     about = f"{_STRENGTH.format(men=rounded(men))} {' '.join(map(escape, known.notes))}"
     return Section("Beside history: strength", about, pictures, _strengths(played, known, estimates))
 
 
-def units(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.DataFrame]:
+def units_in(played: Sequence[Simulated], among: Sequence[str]) -> dict[str, pl.DataFrame]:
     """The partisans in some regions at the end of each turn of each game, none where there are none."""
     dated, found = in_step(played, "turns"), {}
     for name, rows in in_step(played, "regions").items():
@@ -85,7 +85,7 @@ def men_of(played: Simulated, known: Beside, estimates: Sequence[Estimate]) -> f
     """How many men a unit stands for if all estimates of regions and the games are to agree in sum."""
     whole = next(iter(wholes(known)), "")
     parts = [each for each in estimates if each.region != whole]
-    units = sum(fmean(mean_then(units([played], known.regions[each.region])[played.name], each)) for each in parts)
+    units = sum(fmean(mean_then(units_in([played], known.regions[each.region])[played.name], each)) for each in parts)
     return sum((each.low + each.high) / 2 for each in parts) / units if units else 1.0
 
 
@@ -98,7 +98,7 @@ def wholes(known: Beside) -> Iterator[str]:
 
 def _strengths(played: Sequence[Simulated], known: Beside, estimates: Sequence[Estimate]) -> str:
     name = played[0].plan.loaded().calendar.name
-    units = {region: units(played, among) for region, among in known.regions.items()}
+    units = {region: units_in(played, among) for region, among in known.regions.items()}
     head = ["region and half-year", "men, as estimated", "sure"]
     for plan in played:
         head += [f"{plan.name}: units", "4 of 5 games", "men a unit"]

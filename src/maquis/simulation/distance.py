@@ -82,7 +82,7 @@ def _of_estimates(played: Sequence[Simulated], men: float) -> Iterator[Row]:
     assert scenario.beside is not None
     known, name = scenario.beside(), scenario.calendar.name
     for each in beside.drawn(played[0], known):
-        units = beside.units(played, known.regions[each.region])
+        units = beside.units_in(played, known.regions[each.region])
         games = (beside.mean_then(units[plan.name], each) for plan in played)
         what = f"partisan units, {each.region}, {name(each.first)} to {name(each.last)}"
         if each.first == each.last:
