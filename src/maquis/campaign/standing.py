@@ -79,11 +79,7 @@ def of_turns(about: Stakes, played: Sequence[Turn], *, acts: bool = True) -> Sta
         adds = about.worth(counted)
         number += adds
         steps.append(Step(turn.number, counted, adds, number))
-<<<<<<< HEAD
-    return Standing(about, steps, _deeds(about, played, steps) if acts else ())
-=======
-    return Standing(about, steps, _deeds(about, played, steps) if side is None else (), played)
->>>>>>> b8ec614b (Dark Crusade: replacements and production, assumed and marked, keep free wars by history's territory; campaigns tell their distance from history half-year by half-year; records are played by the figures that they were begun with)
+    return Standing(about, steps, _deeds(about, played, steps) if acts else (), played)
 
 
 def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step]) -> list[Deed]:
