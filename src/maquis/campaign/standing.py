@@ -49,7 +49,8 @@ class Standing:
     about: Stakes
     steps: Sequence[Step]
     deeds: Sequence[Deed]
-    played: Sequence[Turn]
+    played: Sequence[Turn] = ()
+    """The turns themselves, if they are at hand."""
 
     @property
     def number(self) -> float:
