@@ -317,7 +317,9 @@ def test_bad_days(at: str, sit: Sit) -> None:
     page.evaluate("""async () => {
         const asked = indexedDB.open("maquis");
         const base = await new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
-        const blocks = base.transaction("blocks", "readwrite").objectStore("blocks");
+        const change = base.transaction(["base", "changes"], "readwrite");
+        change.objectStore("changes").clear();
+        const blocks = change.objectStore("base");
         const first = await new Promise((resolve) => (blocks.get(0).onsuccess = ({target}) => resolve(target.result)));
         first.set([0, 0, 0, 99], 60);
         await new Promise((resolve) => (blocks.put(first, 0).onsuccess = resolve));

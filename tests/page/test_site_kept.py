@@ -3,6 +3,7 @@
 import os
 import signal
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
@@ -24,8 +25,8 @@ self.postMessage = function (message, ...rest) {
 const commit = IDBTransaction.prototype.commit;
 IDBTransaction.prototype.commit = function () {
   if (!answered) return commit.call(this);
-  const blocks = this.objectStore("blocks");
-  const on = () => (blocks.get(0).onsuccess = on);
+  const store = this.objectStore(this.objectStoreNames[0]);
+  const on = () => (store.get(0).onsuccess = on);
   on();
   setTimeout(() => new BroadcastChannel("held").postMessage(0), 300);
 };
@@ -120,12 +121,22 @@ def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy
     again.leave()
 
 
-CUT_AS_BEFORE = """async () => {
-    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+READ = """const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
     const now = await opened(indexedDB.open("maquis"));
-    const blocks = await opened(now.transaction("blocks").objectStore("blocks").getAll());
-    const file = new Uint8Array(await new Blob(blocks).arrayBuffer());
+    const reading = now.transaction(["base", "changes"]);
+    const [blocks, changes] = await Promise.all(
+        ["base", "changes"].map((name) => opened(reading.objectStore(name).getAll())));
     now.close();
+    const base = new Uint8Array(await new Blob(blocks).arrayBuffer());
+    const file = changes.reduce((before, { length, units, data }) => {
+        const found = new Uint8Array(length);
+        found.set(before);
+        units.forEach((unit, i) => found.set(data.subarray(i * 512, (i + 1) * 512), unit * 512));
+        return found;
+    }, base);"""
+"""Read what the browser keeps: the file, its blocks, and how many changes there are on top of them."""
+CUT_AS_BEFORE = f"""async () => {{
+    {READ}
     await opened(indexedDB.deleteDatabase("maquis"));
     const asked = indexedDB.open("maquis", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("blocks");
@@ -136,20 +147,28 @@ CUT_AS_BEFORE = """async () => {
     await new Promise((resolve) => (change.oncomplete = resolve));
     before.close();
     return file.length;
-}"""
+}}"""
 """Have the browser keep its file as version 1 of its base did; how long that is."""
 
 
-def kept(page: Page) -> list[int]:
-    """How long the blocks are that the browser keeps."""
-    found: list[int] = page.evaluate("""() => new Promise((resolve) => {
-        const asked = indexedDB.open("maquis");
-        asked.onsuccess = () => {
-            const all = asked.result.transaction("blocks").objectStore("blocks").getAll();
-            all.onsuccess = () => (asked.result.close(), resolve(all.result.map((each) => each.length)));
-        };
-    })""")
-    return found
+KEPT = f"""async () => {{
+    {READ}
+    return [blocks.map((each) => each.length), changes.length, Array.from(base), Array.from(file)];
+}}"""
+
+
+class Stored(NamedTuple):
+    """What the browser keeps: how long blocks are, the number of changes on top of them, the file before and after."""
+
+    blocks: list[int]
+    changes: int
+    base: bytes
+    file: bytes
+
+
+def kept(page: Page) -> Stored:
+    blocks, changes, base, file = page.evaluate(KEPT)
+    return Stored(blocks, changes, bytes(base), bytes(file))
 
 
 def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not_touched(at: str, sit: Sit) -> None:
@@ -161,13 +180,13 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     when = player.when
     page.goto(f"{at}licenses.md")
     length = page.evaluate(CUT_AS_BEFORE)
-    assert max(kept(page)) > 1 << 14
+    assert length > 1 << 14
     page.goto(at)
     expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     assert player.when == when
-    blocks = kept(page)
-    assert max(blocks) == 1 << 14
-    assert sum(blocks) >= length
+    cut = kept(page)
+    assert max(cut.blocks) == 1 << 14
+    assert len(cut.file) >= length
     left(player)
     begun(player)
     player.end_phase()
@@ -177,13 +196,34 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
         const asked = indexedDB.open("maquis", 99);
         asked.onsuccess = () => (asked.result.close(), resolve());
     })""")
-    blocks = kept(page)
+    before = kept(page)
+    assert before.changes
     page.goto(at)
     expect(page.get_by_role("alert").first).to_contain_text("a newer version of this page keeps them", timeout=LOADED)
     file = taken(player, "Save the games that this browser keeps")
     assert file.startswith(b"SQLite format 3")
-    assert len(file) == sum(blocks)
-    assert kept(page) == blocks
+    assert file == before.file
+    assert kept(page) == before
+
+
+def test_changes_go_into_the_blocks_every_so_often_and_nothing_is_lost(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md")
+    page = player.page
+    in_worker(page, "", ("this.changes>=", "98+this.changes>="))
+    page.goto(at)
+    begun(player)
+    before = kept(page)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    after = kept(page)
+    assert before.changes <= 2
+    assert after.changes <= 2
+    assert after.base != before.base
+    when = player.when
+    page.reload()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert player.when == when
+    assert kept(page).file.startswith(b"SQLite format 3")
 
 
 KEPT_AS_BEFORE = """async (kept) => {

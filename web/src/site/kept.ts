@@ -1,14 +1,25 @@
-/** The file of the table, which the browser keeps in blocks: of a change those are written that it changed. */
+/**
+ * The file of the table, which the browser keeps in blocks, and what changed since they were written: of an order one
+ * short record is written, for blocks take twice as long. Every so often all of it goes into the blocks.
+ */
 export class Kept {
+  /** The blocks of the file that are not in the base as they are now. */
+  private stale: Set<number>;
+
   private constructor(
     private readonly store: IDBDatabase,
     private before: Uint8Array<ArrayBuffer>,
-  ) {}
+    private changes: number,
+    base: Uint8Array<ArrayBuffer>,
+  ) {
+    this.stale = new Set(unlike(before, base, BLOCK));
+  }
 
   /** Open what the browser keeps; raise a `VersionError` if a newer page has kept it. */
   static async open(): Promise<Kept> {
     const store = await opened(VERSION);
-    return new Kept(store, await read(store));
+    const { base, changes } = await read(store);
+    return new Kept(store, changes.reduce(changed, base), changes.length, base);
   }
 
   /** The file as it was kept last; nothing, if it never was. */
@@ -18,17 +29,26 @@ export class Kept {
 
   /** Keep the file, all of it or, if this fails, what was kept before. */
   async keep(file: Uint8Array<ArrayBuffer>): Promise<void> {
-    const change = this.store.transaction(BLOCKS, "readwrite", { durability: "strict" });
+    const blocks = unlike(file, this.before, BLOCK);
+    const units = blocks.flatMap((block) => unlike(file, this.before, UNIT, block * BLOCK, (block + 1) * BLOCK));
+    const stale = new Set([...this.stale, ...blocks]);
+    const much = units.length * UNIT > BLOCK || file.length < this.before.length;
+    const whole = much || this.changes >= MOST_CHANGES;
+    const stores = whole ? [BASE, CHANGES] : [CHANGES];
+    const writing = this.store.transaction(stores, "readwrite", { durability: "strict" });
     try {
-      write(change.objectStore(BLOCKS), file, this.before);
-      // Without this the browser first tells of every block that it has it, and waits whether there are more.
-      change.commit();
+      if (whole) writeBase(writing, file, stale);
+      else writing.objectStore(CHANGES).put(change(file, units), this.changes);
+      // Without this the browser first tells of every part that it has it, and waits whether there are more.
+      writing.commit();
     } catch (fault) {
-      change.abort();
+      writing.abort();
       throw fault;
     }
-    await ended(change);
+    await ended(writing);
     this.before = file;
+    this.changes = whole ? 0 : this.changes + 1;
+    this.stale = whole ? new Set() : stale;
   }
 }
 
@@ -36,7 +56,8 @@ export class Kept {
 export async function rescue(): Promise<Uint8Array<ArrayBuffer>> {
   const store = await opened();
   try {
-    return await read(store);
+    const { base, changes } = await read(store);
+    return changes.reduce(changed, base);
   } finally {
     store.close();
   }
@@ -48,34 +69,53 @@ export const isFull = (fault: unknown): boolean => fault instanceof DOMException
 /** Whether it is that a newer version of the page has kept what is there. */
 export const isNewer = (fault: unknown): boolean => fault instanceof DOMException && fault.name === "VersionError";
 
-const BLOCKS = "blocks";
-/** Since 2 blocks are as short as they are. */
-const VERSION = 2;
+const BASE = "base";
+const CHANGES = "changes";
+/** Where older versions of the page have the blocks. What they rescue of this version must not lack the changes. */
+const BEFORE = "blocks";
+/** Since 3 there are changes beside the blocks. */
+const VERSION = 3;
 /** Bytes: of 64 K and more Chromium makes a file of its own, which takes three times as long. */
 const BLOCK = 1 << 14;
+/** Bytes that a change tells together. */
+const UNIT = 1 << 9;
+/** Changes that are put on top of the blocks when the page begins. */
+const MOST_CHANGES = 100;
 const NOTHING = new Uint8Array(0);
+
+/** What changed in the file: how long it is then, the numbers of the units that are others, and what is in them. */
+interface Change {
+  length: number;
+  units: number[];
+  data: Uint8Array<ArrayBuffer>;
+}
 
 async function opened(version?: number): Promise<IDBDatabase> {
   const asked = indexedDB.open("maquis", version);
   asked.onupgradeneeded = ({ oldVersion }) => {
-    if (!oldVersion) asked.result.createObjectStore(BLOCKS);
-    else if (asked.transaction) cutAnew(asked.transaction.objectStore(BLOCKS));
+    for (const name of [BASE, CHANGES]) asked.result.createObjectStore(name);
+    if (oldVersion && asked.transaction) takeOver(asked.result, asked.transaction);
   };
   return done(asked);
 }
 
-/** Cut what an older version of the page has kept into blocks as they are now; all of it, or nothing. */
-function cutAnew(blocks: IDBObjectStore): void {
-  const asked = blocks.getAll() as IDBRequest<Uint8Array<ArrayBuffer>[]>;
+/** Take over what an older version of the page has kept, in blocks of whatever length; all of it, or nothing. */
+function takeOver(store: IDBDatabase, upgrade: IDBTransaction): void {
+  const asked = upgrade.objectStore(BEFORE).getAll() as IDBRequest<Uint8Array<ArrayBuffer>[]>;
   asked.onsuccess = () => {
-    blocks.clear();
-    write(blocks, joined(asked.result), NOTHING);
+    const file = joined(asked.result);
+    writeBase(upgrade, file, new Set(unlike(file, NOTHING, BLOCK)));
+    store.deleteObjectStore(BEFORE);
   };
 }
 
-async function read(store: IDBDatabase): Promise<Uint8Array<ArrayBuffer>> {
-  const asked = store.transaction(BLOCKS).objectStore(BLOCKS).getAll() as IDBRequest<Uint8Array<ArrayBuffer>[]>;
-  return joined(await done(asked));
+async function read(store: IDBDatabase): Promise<{ base: Uint8Array<ArrayBuffer>; changes: Change[] }> {
+  const names = [BASE, CHANGES, BEFORE].filter((name) => store.objectStoreNames.contains(name));
+  const reading = store.transaction(names);
+  const all = <T>(name: string) => done(reading.objectStore(name).getAll() as IDBRequest<T[]>);
+  const blocks = all<Uint8Array>(names.includes(BASE) ? BASE : BEFORE);
+  const changes = names.includes(CHANGES) ? all<Change>(CHANGES) : [];
+  return { base: joined(await blocks), changes: await changes };
 }
 
 function joined(blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -88,18 +128,50 @@ function joined(blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return found;
 }
 
-/** Write the blocks of a file that are others than before. */
-function write(blocks: IDBObjectStore, file: Uint8Array<ArrayBuffer>, before: Uint8Array<ArrayBuffer>): void {
-  for (let from = 0; from < file.length; from += BLOCK) {
-    if (!same(file, before, from)) blocks.put(file.slice(from, from + BLOCK), from / BLOCK);
-  }
-  if (file.length < before.length) blocks.delete(IDBKeyRange.lowerBound(Math.ceil(file.length / BLOCK)));
+/** What a file has in some units. */
+function change(file: Uint8Array<ArrayBuffer>, units: number[]): Change {
+  return { length: file.length, units, data: joined(units.map((unit) => part(file, unit, UNIT))) };
 }
 
-/** Whether the block that begins there is the same in two files: by 4 bytes, for every order looks through all. */
-function same(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>, from: number): boolean {
-  const length = Math.min(BLOCK, one.length - from);
-  if (length !== Math.min(BLOCK, other.length - from) || length % 4) return false;
+/** A file after a change. */
+function changed(file: Uint8Array<ArrayBuffer>, { length, units, data }: Change): Uint8Array<ArrayBuffer> {
+  const found = new Uint8Array(length);
+  found.set(file);
+  units.forEach((unit, i) => found.set(part(data, i, UNIT), unit * UNIT));
+  return found;
+}
+
+const part = (file: Uint8Array<ArrayBuffer>, number: number, size: number): Uint8Array<ArrayBuffer> =>
+  file.subarray(number * size, (number + 1) * size);
+
+/** Write the blocks of a file that are not in the base as they are now; no change is needed on top of them. */
+function writeBase(writing: IDBTransaction, file: Uint8Array<ArrayBuffer>, stale: ReadonlySet<number>): void {
+  const base = writing.objectStore(BASE);
+  const end = Math.ceil(file.length / BLOCK);
+  for (const block of stale) if (block < end) base.put(part(file, block, BLOCK).slice(), block);
+  base.delete(IDBKeyRange.lowerBound(end));
+  writing.objectStore(CHANGES).clear();
+}
+
+/** The numbers of the parts of a file, of so many bytes, that are not the same in another. */
+function unlike(
+  file: Uint8Array<ArrayBuffer>,
+  other: Uint8Array<ArrayBuffer>,
+  size: number,
+  from = 0,
+  to = file.length,
+): number[] {
+  const found: number[] = [];
+  for (let at = from; at < Math.min(to, file.length); at += size) {
+    if (!same(file, other, at, size)) found.push(at / size);
+  }
+  return found;
+}
+
+/** Whether a part that begins there is the same in two files: by 4 bytes, for every order looks through all. */
+function same(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>, from: number, size: number): boolean {
+  const length = Math.min(size, one.length - from);
+  if (length !== Math.min(size, other.length - from) || length % 4) return false;
   const [a, b] = [one, other].map((file) => new Uint32Array(file.buffer, file.byteOffset + from, length / 4));
   for (let i = 0; i < a!.length; i++) if (a![i] !== b![i]) return false;
   return true;
