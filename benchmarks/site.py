@@ -45,7 +45,7 @@ BY_ITSELF = """async () => {
     const asked = new Map();
     let last = 0;
     window.asking = (method, target, headers, body) => new Promise((resolve) => {
-        asked.set(++last, { resolve, parts: [], began: performance.now() });
+        asked.set(++last, { resolve, text: "", decoder: new TextDecoder(), began: performance.now() });
         const bytes = new TextEncoder().encode(body).buffer;
         worker.postMessage({ kind: "ask", number: last, method, target, headers, body: bytes });
     });
@@ -54,11 +54,10 @@ BY_ITSELF = """async () => {
         worker.onmessage = async ({ data }) => {
             const found = asked.get(data.number);
             if (data.kind === "waiting" && !data.words) resolve();
-            else if (data.kind === "begun") found.status = data.status;
-            else if (data.kind === "part") found.parts.push(data.data);
-            else if (data.kind === "over") {
-                const took = (performance.now() - found.began) / 1000;
-                found.resolve([took, found.status, await new Blob(found.parts).text()]);
+            else if (data.kind === "part") {
+                found.status ||= data.status;
+                found.text += found.decoder.decode(data.data, { stream: !data.over });
+                if (data.over) found.resolve([(performance.now() - found.began) / 1000, found.status, found.text]);
             }
         };
     });
@@ -224,7 +223,7 @@ class Native:
         """Ask it."""
         found, statuses = bytearray(), list[int]()
 
-        def tell(status: int, head: str, data: bytes) -> None:
+        def tell(status: int, head: str, data: bytes, over: bool) -> None:
             statuses.append(status)
             found.extend(data)
 

@@ -24,11 +24,11 @@ class Answer(httpx.SyncByteStream):
         self.left: Callable[[], object] = lambda: None
         self._parts = SimpleQueue[bytes | None]()
 
-    def tell(self, status: int, head: str, data: bytes) -> None:
+    def tell(self, status: int, head: str, data: bytes, over: bool) -> None:
         """Take what the umpire says."""
         if head:
             self.begun.set_result((status, json.loads(head)))
-        elif data:
+        if data:
             self._parts.put(data)
 
     def over(self, asked: "Future[None]") -> None:

@@ -30,7 +30,7 @@ async def answered(umpire, number, method, target, body=None, key=""):
     """What the umpire answers."""
     found, statuses = bytearray(), []
 
-    def tell(status, headers, data):
+    def tell(status, headers, data, over):
         statuses.extend([status] if headers else [])
         found.extend(data)
 

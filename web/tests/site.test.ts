@@ -67,8 +67,12 @@ test("an umpire that dies in the middle of an order is started anew, and the ord
   expect(Umpire.all).toHaveLength(2);
   const asked = reach("game", {});
   const next = await last();
-  next.says({ kind: "begun", number: next.asked[0]!.number, status: 200, headers: {} });
-  expect((await asked).status).toBe(200);
+  const { number } = next.asked[0]!;
+  next.says({ kind: "part", number, status: 200, headers: {}, data: new TextEncoder().encode("all "), over: false });
+  const answer = await asked;
+  expect(answer.status).toBe(200);
+  next.says({ kind: "part", number, status: 0, headers: {}, data: new TextEncoder().encode("right"), over: true });
+  expect(await answer.text()).toBe("all right");
   expect(stopped.value).toBe(false);
 });
 
@@ -111,7 +115,8 @@ test("an answer that is over before it began is none", async () => {
   const { reach } = await page();
   const asked = reach("game", {});
   const umpire = await last();
-  umpire.says({ kind: "over", number: umpire.asked[0]!.number });
+  const { number } = umpire.asked[0]!;
+  umpire.says({ kind: "part", number, status: 0, headers: {}, data: new Uint8Array(0), over: true });
   await expect(asked).rejects.toThrow();
 });
 

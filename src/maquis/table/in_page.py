@@ -26,8 +26,8 @@ from maquis.table.storage import Job, Storage
 
 Keep = Callable[[bytes], Awaitable[None]]
 """Has the browser keep the file of the table; raises if it cannot."""
-Tell = Callable[[int, str, bytes], None]
-"""Takes the parts of an answer: its status and headers, then bytes; the status again, with no headers, ends it."""
+Tell = Callable[[int, str, bytes, bool], None]
+"""Takes the parts of an answer: with the first its status and headers, as JSON, bytes, and whether it is the last."""
 UNLIMITED = Rate(1e9, 1e9)
 PATIENCE = 3600
 FILE = Path("/table.db")
@@ -125,7 +125,7 @@ class Umpire:
         await self._open.wait()
         path, _, query = target.partition("?")
         left = self._asked[number] = asyncio.Event()
-        sent = status = 0
+        begun, sent, over = (0, ""), 0, False
 
         async def receive() -> dict[str, Any]:
             nonlocal sent
@@ -136,13 +136,14 @@ class Umpire:
             return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: dict[str, Any]) -> None:
-            nonlocal status
+            nonlocal begun, over
             if message["type"] == "http.response.start":
-                status = message["status"]
                 found = {name.decode("latin-1"): value.decode("latin-1") for name, value in message["headers"]}
-                tell(status, json.dumps(found), b"")
-            else:
-                tell(0, "", message.get("body", b""))
+                begun = message["status"], json.dumps(found)
+                return
+            over = not message.get("more_body")
+            tell(*begun, message.get("body", b""), over)
+            begun = 0, ""
 
         named = [
             (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in json.loads(headers).items()
@@ -157,7 +158,8 @@ class Umpire:
             await self._app(scope, receive, send)
         finally:
             del self._asked[number]
-            tell(status, "", b"")
+            if not over:
+                tell(*begun, b"", True)
 
     def gone(self, number: int) -> None:
         """Take notice that nobody waits for an answer any more."""

@@ -13,14 +13,20 @@ export type ToWorker =
   | { kind: "ping" };
 
 /** What the worker says: which lock it holds as long as it lives, what is waited for, that it hears,
- * that the browser keeps no more,
- * the parts of answers, and that there will be none any more. */
+ * that the browser keeps no more, that there will be no answers any more,
+ * and the parts of answers. */
 export type FromWorker =
   | { kind: "alive"; lock: string }
   | { kind: "waiting"; words: string }
   | { kind: "pong" }
   | { kind: "full" }
   | { kind: "stopped"; words: string }
-  | { kind: "begun"; number: number; status: number; headers: Record<string, string> }
-  | { kind: "part"; number: number; data: Uint8Array }
-  | { kind: "over"; number: number };
+  | ({ kind: "part"; number: number } & Part);
+
+/** Part of an answer: the first has its status, the last says that it is over. */
+export interface Part {
+  status: number;
+  headers: Record<string, string>;
+  data: Uint8Array;
+  over: boolean;
+}

@@ -3,7 +3,7 @@ import { say } from "../state/notices";
 import type { Items } from "../state/shelf";
 import { InBase } from "./items";
 import { rescue } from "./kept";
-import type { FromWorker, ToWorker } from "./messages";
+import type { FromWorker, Part, ToWorker } from "./messages";
 import { lacking } from "./needs";
 import { keepVersion } from "./version";
 
@@ -113,15 +113,19 @@ function heard(umpire: Worker, message: FromWorker): void {
   else if (message.kind === "pong") hears();
   else if (message.kind === "full") say(FULL, true);
   else if (message.kind === "stopped") stop(message.words);
-  else if (message.kind === "begun") begun(umpire, message.number, message.status, message.headers);
-  else if (message.kind === "part") asked.get(message.number)?.stream?.enqueue(message.data);
-  else over(message.number, null);
+  else part(umpire, message.number, message);
 }
 
 /** Say what is waited for; once it is nothing, what was loaded is kept for when there is no network. */
 function wait(words: string): void {
   waiting.value = words;
   if (!words && !keeping) keeping = keepVersion();
+}
+
+function part(umpire: Worker, number: number, { status, headers, data, over: last }: Part): void {
+  if (status) begun(umpire, number, status, headers);
+  if (data.length) asked.get(number)?.stream?.enqueue(data);
+  if (last) over(number, null);
 }
 
 function begun(umpire: Worker, number: number, status: number, headers: Record<string, string>): void {

@@ -1,33 +1,64 @@
 import { isFull, isNewer, Kept } from "./kept";
 import { forget } from "./memory";
-import type { FromWorker, ToWorker } from "./messages";
+import type { FromWorker, Part, ToWorker } from "./messages";
 import { prepare, runtime } from "./runtime";
 
-/** The umpire in Python. */
+/** The umpire in Python, which does at once what follows from a call, and answers by calls of its own. */
 interface Umpire {
-  ask(number: number, method: string, target: string, headers: string, body: Uint8Array, told: Told): Promise<void>;
+  asked(number: number, method: string, target: string, headers: string, body: Uint8Array, told: Told): void;
   gone(number: number): void;
 }
-type Told = (status: number, headers: string, data: Uint8Array) => void;
+/** Takes notice that the browser has kept what it was to keep; it has not if there is a fault. */
+type Settle = (fault: string) => void;
+/** Takes the parts of an answer: see `Tell` in Python. */
+type Told = (status: number, headers: string, data: Uint8Array, over: boolean) => void;
 
 const BEGIN = `
 import asyncio
-from pyodide.ffi import to_js
+from pyodide.ffi import create_proxy, to_js
 from maquis.table.in_page import Umpire
 from maquis.table.tablefile import StorageError
 from maquis.table.together import run_together
 
+loop = asyncio.get_running_loop()
+together = run_together(loop)
+
 class InWorker(Umpire):
-    async def ask(self, number, method, target, headers, body, told):
-        tell = lambda status, headers, data: told(status, headers, to_js(data))
-        await super().ask(number, method, target, headers, body.to_bytes(), tell)
+    def __init__(self):
+        super().__init__(self._keep, resting=resting)
+        self._answers = set()
+        self._settle = create_proxy(self._settled)
 
-async def kept(file):
-    await keep(to_js(file))
+    def asked(self, number, method, target, headers, body, told):
+        tell = lambda status, headers, data, over: told(status, headers, to_js(data), over)
+        together.enter(self._begin, number, method, target, headers, body.to_bytes(), tell)
 
-run_together(asyncio.get_running_loop())
+    def _begin(self, *asked):
+        answer = loop.create_task(self.ask(*asked))
+        self._answers.add(answer)
+        answer.add_done_callback(self._over)
+
+    def _over(self, answer):
+        self._answers.discard(answer)
+        if answer.exception():
+            broken()
+
+    def gone(self, number):
+        together.enter(super().gone, number)
+
+    async def _keep(self, file):
+        self._kept = loop.create_future()
+        keep(to_js(file), self._settle)
+        await self._kept
+
+    def _settled(self, fault):
+        if fault:
+            together.enter(self._kept.set_exception, RuntimeError(fault))
+        else:
+            together.enter(self._kept.set_result, None)
+
 try:
-    found = InWorker(kept, resting=resting)
+    found = InWorker()
 except StorageError as error:
     found = str(error)
 found
@@ -87,13 +118,26 @@ async function alone(): Promise<void> {
   await taken;
 }
 
-/** Keep the games, if need be in the room that the memory of Python takes. */
-async function keep(games: Kept, file: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Keep the games, if need be in the room that the memory of Python takes; what is wrong if that cannot be. */
+async function keep(games: Kept, file: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
-    await games.keep(file);
+    await games.keep(file).catch(async (fault: unknown) => {
+      if (!isFull(fault) || !(await forget())) throw fault;
+      await games.keep(file);
+    });
+    return "";
   } catch (fault) {
-    if (!isFull(fault) || !(await forget())) throw fault;
-    await games.keep(file);
+    if (isFull(fault)) say({ kind: "full" });
+    return String(fault);
+  }
+}
+
+/** Have Python do something. If it breaks down over it, it answers nothing any more. */
+function having(work: () => void): void {
+  try {
+    work();
+  } catch {
+    self.close();
   }
 }
 
@@ -108,15 +152,10 @@ async function started(): Promise<Umpire> {
   const { python, anew } = await runtime();
   waitFor("The umpire is being loaded: the table …");
   if (games.file.length) python.FS.writeFile("/table.db", games.file);
-  python.globals.set("keep", async (file: Uint8Array<ArrayBuffer>) => {
-    try {
-      await keep(games, file);
-    } catch (fault) {
-      if (isFull(fault)) say({ kind: "full" });
-      // Python takes no fault but an Error: whoever waits for another would wait for ever.
-      throw new Error(String(fault), { cause: fault });
-    }
+  python.globals.set("keep", (file: Uint8Array<ArrayBuffer>, settle: Settle) => {
+    void keep(games, file).then((fault) => having(() => settle(fault)));
   });
+  python.globals.set("broken", () => self.close());
   python.globals.set("resting", await resting);
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
   if (typeof umpire === "string") throw new Stopped(`The games that this browser keeps cannot be opened: ${umpire}`);
@@ -138,8 +177,11 @@ function serve(): void {
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === "begin") begin(data.resting);
     else if (data.kind === "ping") say({ kind: "pong" });
-    else if (data.kind === "gone") void umpire.then((found) => found.gone(data.number));
-    else void answer(umpire, data);
+    else
+      umpire.then(
+        (found) => having(() => (data.kind === "gone" ? found.gone(data.number) : answer(found, data))),
+        () => undefined,
+      );
   };
 }
 
@@ -148,16 +190,8 @@ else serve();
 
 type Ask = Extract<ToWorker, { kind: "ask" }>;
 
-async function answer(umpire: Promise<Umpire>, { number, method, target, headers, body }: Ask): Promise<void> {
-  const told: Told = (status, head, data) => {
-    if (head) say({ kind: "begun", number, status, headers: JSON.parse(head) as Record<string, string> });
-    else if (data.length) say({ kind: "part", number, data });
-  };
-  try {
-    await (await umpire).ask(number, method, target, JSON.stringify(headers), new Uint8Array(body), told);
-    say({ kind: "over", number });
-  } catch {
-    // Python itself has broken down, and answers nothing any more.
-    self.close();
-  }
+function answer(umpire: Umpire, { number, method, target, headers, body }: Ask): void {
+  umpire.asked(number, method, target, JSON.stringify(headers), new Uint8Array(body), (status, head, data, over) => {
+    say({ kind: "part", number, status, headers: head ? (JSON.parse(head) as Part["headers"]) : {}, data, over });
+  });
 }
