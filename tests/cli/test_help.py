@@ -37,6 +37,7 @@ NEEDS = {
     **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
     "reasoner": {"reasoner", *ASKING},
     "opponents": {"campaign", *ASKING},
+    "strike": {"campaign", "narration"},
     "check": {"check", *ASKING},
     "ask": {"check", "desk", *ASKING},
     "position": {"check", "desk", *ASKING},

@@ -23,7 +23,7 @@ from maquis.narration.endings import ending
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
-from maquis.table import gone, wire
+from maquis.table import gone, strikes, wire
 from maquis.table import handout as _handout
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
@@ -167,7 +167,7 @@ def at(live: Live, seat: Seat, number: Number) -> wire.Position:
 def board(live: Live) -> wire.Board:
     """The board of a game."""
     with read_by(None):
-        return of(live.scenario.game).board(live.scenario.game)
+        return strikes.may_be_asked(of(live.scenario.game).board(live.scenario.game), live.scenario.game)
 
 
 def acts(live: Live, seat: Seat) -> list[wire.Act]:
@@ -342,7 +342,7 @@ def advice(live: Live, seat: Seat, kind: Verb, had: Annotated[str, Meta(max_leng
     view, known = live.view(seat.side), set(had.split(",")) - {""}
 
     def draw() -> wire.Advice:
-        seed, advises = secrets.token_hex(16), of(view.game).advice
+        seed, advises = secrets.token_hex(16), strikes.advice if kind == strikes.STRIKE else of(view.game).advice
         return named(advises(live.scenario.rules, view, seat.side, kind, seed, bool(known)))
 
     found = _told(draw)

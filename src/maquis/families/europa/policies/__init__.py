@@ -12,6 +12,7 @@ from maquis.families.europa.policies.search import SEARCH
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.styles import STYLES
 from maquis.families.europa.policies.tempers import Cutter
+from maquis.families.europa.policies.warden import Warden
 
 CAMPAIGNS = Campaigns(
     {
@@ -20,6 +21,7 @@ CAMPAIGNS = Campaigns(
         "cutter": Cutter,
         "raider": Raider,
         "encircling": Encircling,
+        "warden": Warden,
     },
     digest,
     Report,

@@ -63,9 +63,14 @@ class Encircling(SensiblePolicy):
 
 def encircled(view: Position, side: str) -> int:
     """Hexes with enemy partisans that have an anti-partisan unit of a side on either side of them."""
-    mine, found = anti_partisan_units(view, side), 0
-    for place in numbers(partisans(view, enemy(side))):
-        if any(mine >> one & mine >> other & 1 for one, other in opposites(view, place)):
+    return ringed(view, partisans(view, enemy(side)), anti_partisan_units(view, side))
+
+
+def ringed(view: Position, places: int, units: int) -> int:
+    """Those of some places that have units on either side of them."""
+    found = 0
+    for place in numbers(places):
+        if any(units >> one & units >> other & 1 for one, other in opposites(view, place)):
             found |= 1 << place
     return found
 

@@ -34,6 +34,8 @@ class Taste:
     """Turns that a railhead out of supply is expected to stay so."""
     bare: float = 6.0
     """What the faces of a die must be worth together for those who were never shown; else `PRICE`."""
+    patience: float = 0.5
+    """How often these leave even that alone for a turn, so that who leaves it alone may be no dummy."""
 
 
 class Raider(SensiblePolicy):
@@ -46,7 +48,7 @@ class Raider(SensiblePolicy):
     def __init__(self, side: str, seed: str, taste: Taste | None = None) -> None:
         super().__init__(side, seed)
         self.taste = taste or Taste()
-        self.exposed = self.taste.bare
+        self.exposed, self.held_back = self.taste.bare, self.taste.patience
         self._weighed: tuple[tuple[int, str, str], dict[int, int], int] | None = None
 
     def worth(self, view: Position, attempt: orders.Sabotage) -> float:

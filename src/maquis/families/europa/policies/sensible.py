@@ -82,6 +82,9 @@ class SensiblePolicy(Policy):
     exposed = EXPOSED
     """What the faces of a die must be worth together for a hidden counter that was never shown."""
 
+    held_back = HELD_BACK
+    """How often such a counter leaves even a target of that worth alone for a turn."""
+
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
         self._outlook: Outlook | None = None
@@ -165,7 +168,7 @@ class SensiblePolicy(Policy):
         hidden = view.game.roster[attempt.counters[0]].face and self._shown.isdisjoint(attempt.counters)
         if sum(sabotage.results(view, modifier)) * worth < (self.exposed if hidden else PRICE):
             return False
-        if hidden and self._held_back.setdefault(attempt.place, self._patience.random() < HELD_BACK):
+        if hidden and self._held_back.setdefault(attempt.place, self._patience.random() < self.held_back):
             return False
         self._shown.update(attempt.counters)
         return True

@@ -1,0 +1,126 @@
+"""Where a side would strike, and why: what every order that leaves something to dice or others is expected to bring.
+
+What is expected is counted by what the game is about (`Stakes`): the mean over worlds that the side's view leaves
+possible, each with dice of its own. What others or the side itself must answer is answered by sensible policies.
+"""
+
+import math
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from statistics import fmean, stdev
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.played import Look, Policy
+from maquis.campaign.worlds import dealt
+from maquis.contract import stakes
+from maquis.contract.stakes import NONE_SAID, Part, Stakes
+from maquis.contract.turns import Given, Turn
+from maquis.engine.changes import apply
+from maquis.engine.errors import MaquisError
+from maquis.engine.orders import Order
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
+
+FEW, WORLDS = 6, 24
+"""Worlds that every order is tried in, and those that the best of them are."""
+BEST = 8
+"""How many those are."""
+ANSWERS = 40
+"""Orders by which one is answered, at most."""
+END = "end"
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """An order, what it is expected to bring its side with its standard error, and of which parts of the score."""
+
+    order: Order
+    worth: float
+    error: float
+    parts: tuple[tuple[Part, float], ...]
+
+
+def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Strike]:
+    """What a side may do now that is decided by dice or by others, best first; raise `MaquisError`."""
+    about = stakes.of(view.game)
+    if about is None:
+        raise MaquisError(f"nobody can say what a strike is worth in {view.game.edition}: {NONE_SAID}")
+    orders = [each.order for each in rules.choices(view, side) if each.order is not None]
+    if rules.to_act(view)[:1] != (side,) or all(order.notation != END for order in orders):
+        return []
+    worlds = [dealt(view, random.Random(f"{seed} world {number}")) for number in range(WORLDS)]
+    left = [order for order in orders if order.notation != END and _open(rules, worlds[0], side, order)]
+    gains: dict[str, list[Mapping[str, float]]] = {order.notation: [] for order in left}
+    found = list[Strike]()
+    for tried in (FEW, WORLDS):
+        for order in left:
+            so_far = gains[order.notation]
+            so_far += (
+                _gain(rules, about, worlds[number], side, order, f"{seed} dice {number}")
+                for number in range(len(so_far), tried)
+            )
+        weighed = (_strike(about, side, order, gains[order.notation]) for order in left)
+        found = sorted(weighed, key=lambda each: -each.worth)[:BEST]
+        left = [each.order for each in found]
+    return found
+
+
+def _open(rules: GameRules, world: Position, side: str, order: Order) -> bool:
+    """Whether what becomes of an order is left to dice or to others."""
+    if not rules.judge(world, side, order).legal:
+        return False
+    after = world.copy()
+    throw = rules.carry_out(after, side, order, partial(apply, after))
+    return throw is not None or (after.phase == world.phase and rules.to_act(after)[:1] != (side,))
+
+
+def _strike(about: Stakes, side: str, order: Order, gains: Sequence[Mapping[str, float]]) -> Strike:
+    """What an order is expected to bring."""
+    sign = about.sign(side)
+    worth = [sign * about.worth(gain) for gain in gains]
+    means = ((part, sign * fmean(gain.get(part.name, 0.0) for gain in gains)) for part in about.parts)
+    return Strike(
+        order, fmean(worth), stdev(worth) / math.sqrt(len(worth)), tuple((part, mean) for part, mean in means if mean)
+    )
+
+
+def _gain(rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str) -> Mapping[str, float]:
+    """How much of each part an order brings in a world, once it has been answered."""
+    ahead, given = Ahead(world.copy(), rules, SharedDice(seed)), list[Given]()
+    family = campaigns.of(world.game)
+    policies: dict[str, Policy] = {each: family.policy(SENSIBLE, each, seed) for each in world.game.sides}
+    given.extend(ahead.phase(side, _First(order)))
+    while len(given) < ANSWERS and (acting := _asked(rules, ahead, world.phase, side)):
+        answers = list(islice(ahead.phase(acting, policies[acting]), 1))
+        if not answers:
+            break
+        given += answers
+    now = about.counted(Turn(world.turn, tuple(given), ahead.position, world))
+    before = about.counted(Turn(world.turn, (), world, world))
+    return {name: now.get(name, 0) - before.get(name, 0) for name in {*now, *before}}
+
+
+def _asked(rules: GameRules, ahead: Ahead, phase: str, side: str) -> str:
+    """Who is asked what becomes of an order of a side; nobody, once the side may go on or end its phase."""
+    now = ahead.position
+    acting = next(iter(rules.to_act(now)), "")
+    if now.phase != phase or not acting:
+        return ""
+    free = acting == side and any(each.order and each.order.notation == END for each in rules.choices(now, side))
+    return "" if free else acting
+
+
+class _First:
+    """A policy that gives one order."""
+
+    def __init__(self, order: Order) -> None:
+        self._order = order
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        yield self._order

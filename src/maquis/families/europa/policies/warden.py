@@ -1,0 +1,90 @@
+"""Wardens: hunters who encircle partisans, and who otherwise stand where much hangs on the railways that they watch."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from maquis.boards.board import members
+from maquis.engine.position import Position
+from maquis.families.europa.policies.encircling import Encircling, opposites, ringed
+from maquis.families.europa.policies.pivots import hanging
+from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.rules import odds
+from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans
+from maquis.families.europa.rules.units import Unit
+
+
+@dataclass(frozen=True)
+class Care:
+    """What wardens weigh more or less."""
+
+    guard: float = 0.3
+    """What it is worth to watch a rail hex, for each railhead that hangs on it."""
+    close: float = 12.0
+    """What it is worth to come opposite a unit that stands beside partisans."""
+    beside: float = 4.0
+    """What it is worth to be the first to come beside them."""
+    odds: float = 1.0
+    """Attack strength for each counter that is attacked, at least."""
+
+
+class Warden(Encircling):
+    """Goes where it is worth most: to close a ring, to begin one, or to watch railways that nobody watches yet."""
+
+    def __init__(self, side: str, seed: str, care: Care | None = None) -> None:
+        super().__init__(side, seed)
+        self.care = care or Care()
+        self._hanging: tuple[tuple[int, str, str], dict[int, int]] | None = None
+
+    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
+        """Attack at its own odds."""
+        if not units or units[0].partisan:
+            return []
+        there = sum(len(places.get(place, ())) for places in view.faces.values())
+        return units if odds.attack(view, units, place).total >= self.care.odds * there else []
+
+    def stays(self, view: Position, counter: int) -> bool:
+        """Hunters think of every move."""
+        return is_partisan(view.game.roster[counter]) and super().stays(view, counter)
+
+    def choose_move(self, view: Position, counter: int, places: int) -> int | None:
+        """Go where it is worth most, and stay if nothing is worth more; who finds nothing hunts."""
+        if is_partisan(view.game.roster[counter]):
+            return super().choose_move(view, counter, places)
+        here = view.where[counter]
+        reach = (places | 1 << here) & owned_by(view, self.side) & ~partisans(view, enemy(self.side))
+        alone = (view.at(here) & counters(view, self.side, "anti-partisan")).bit_count() == 1
+        worth = self._worth(view, reach, anti_partisan_units(view, self.side) & ~(alone << here))
+        most = max(worth.values(), default=0.0)
+        if not most:
+            return SensiblePolicy.choose_move(self, view, counter, places) if self._prey(view) else None
+        goals = [place for place, value in worth.items() if value == most]
+        return None if here in goals else self.random.choice(goals)
+
+    def _worth(self, view: Position, reach: int, others: int) -> dict[int, float]:
+        """What each place in reach is worth, where others of one's own are."""
+        board, care = view.game.board, self.care
+        found = defaultdict[int, float](float)
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & board.around(reach)
+        closing = beside = 0
+        for place in members(prey & ~ringed(view, prey, others)):
+            for one, other in opposites(view, place):
+                beside |= 1 << one
+                closing |= (others >> other & 1) << one
+        watched = board.within(others, 1)
+        for place, railheads in self._hang(view).items():
+            if not watched >> place & 1:
+                for post in members(board.within(1 << place, 1) & reach):
+                    found[post] += care.guard * railheads
+        for places, value in ((closing, care.close), (beside, care.beside)):
+            for place in members(places & reach):
+                found[place] += value
+        return found
+
+    def _hang(self, view: Position) -> dict[int, int]:
+        """How many railheads hang on each rail hex of one's own, as the phase began."""
+        when = view.turn, view.side, view.phase
+        if self._hanging is None or self._hanging[0] != when:
+            self._hanging = when, hanging(view, self.side)
+        return self._hanging[1]

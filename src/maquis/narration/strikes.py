@@ -1,0 +1,41 @@
+"""The staff officer's answer to "where would you strike, and why?", in words."""
+
+from collections.abc import Sequence
+
+from maquis.campaign.strikes import WORLDS, Strike
+from maquis.contract.stakes import Part
+from maquis.engine.notation import shown
+from maquis.engine.words import many
+
+TOLD = 5
+"""How many orders are told."""
+SURE = 2
+"""How many standard errors are told."""
+LITTLE = 0.05
+"""A part of the score that comes to less is not told."""
+
+
+def told(found: Sequence[Strike]) -> list[str]:
+    """What is expected of the best orders, best first, and what the numbers are."""
+    if not found:
+        return ["Nothing that is left to dice or to others can be done now."]
+    best = found[0]
+    advice = (
+        "I would do the first." if best.worth > SURE * best.error else "I would strike nowhere: none is sure to gain."
+    )
+    about = (
+        f"Points of what is at stake, as the mean of {many(WORLDS, 'world')} that you may be in, ± two standard errors."
+    )
+    return [*(f"{number}. {line(each)}" for number, each in enumerate(found[:TOLD], 1)), advice, about]
+
+
+def line(strike: Strike) -> str:
+    """An order, what is expected of it, and of what that is made."""
+    parts = "; ".join(_part(part, number) for part, number in strike.parts if abs(number * part.weight) >= LITTLE)
+    return f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}" + (f" ({parts})" if parts else "")
+
+
+def _part(part: Part, number: float) -> str:
+    """How much of a part is expected: what is lost by it is told below zero."""
+    clause = f", {part.clause}" if part.clause else ""
+    return f"{number:+.2f} {part.words}, {part.weight:g} each{clause}"

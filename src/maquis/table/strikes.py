@@ -1,0 +1,33 @@
+"""The staff officer at the table: where he would strike, and why."""
+
+from msgspec.structs import replace
+
+from maquis.boards.labels import read_by
+from maquis.campaign.strikes import strikes
+from maquis.contract import stakes
+from maquis.engine.game import Game
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
+from maquis.narration.strikes import SURE, TOLD, told
+from maquis.table import wire
+from maquis.table.choices import advised
+
+STRIKE = "strike"
+"""What he is asked."""
+QUESTION = "Where would you strike, and why?"
+
+
+def may_be_asked(board: wire.Board, game: Game) -> wire.Board:
+    """A board on which he may be asked, if anybody says what its games are about."""
+    if stakes.of(game) is None:
+        return board
+    return replace(board, terms=replace(board.terms, staff={**board.terms.staff, STRIKE: QUESTION}))
+
+
+def advice(rules: GameRules, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
+    """The best order, if it is sure to gain, and what is expected of all; `again`, in other worlds."""
+    with read_by(None):
+        found = strikes(rules, view, side, seed)
+        orders = [each.order for each in found[:1] if each.worth > SURE * each.error]
+        words = told(found[:TOLD])
+        return wire.Advice(orders=[advised(order) for order in orders], title=QUESTION, words=words)
