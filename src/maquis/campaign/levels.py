@@ -19,6 +19,10 @@ from maquis.engine.words import many
 LEVELS, SHOWN, EXPLOITED = "data/levels.toml", "data/levels.json", "data/exploited.json"
 
 
+FEW = 10
+"""Points below which tenths are told."""
+
+
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level of a camp: its name, the policy that plays it, and what to expect of it."""
 
@@ -151,7 +155,7 @@ def expected(game: Game, level: Level) -> str:
     below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
     if not margin.shown:
         return f"{level.words} That it is better than “{below}” is not shown by {many(margin.deals, 'deal')}."
-    return (
-        f"{level.words} Better than “{below}” by {margin.mean:.0f} points a game "
-        f"({margin.low:.0f} to {margin.high:.0f}), in {many(margin.deals, 'deal')}."
-    )
+    digits = 0 if margin.mean >= FEW else 1
+    mean, low, high = (f"{number:.{digits}f}" for number in (margin.mean, margin.low, margin.high))
+    deals = many(margin.deals, "deal")
+    return f"{level.words} Better than “{below}” by {mean} points a game ({low} to {high}), in {deals}."
