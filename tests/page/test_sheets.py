@@ -1,6 +1,7 @@
 """A player's own map sheet at the page: laid or loaded, all is told and typed by its labels."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,13 @@ def test_a_sheet_lies_over_a_map_of_ones_own(server: Server, sit: Sit) -> None:
     ask.locator("textarea").fill("move 1 Bde 0102-ours/0606")
     umpire.press(ask.get_by_role("button", name="Ask", exact=True))
     expect(ask.locator(".desk-answer")).to_contain_text("move 1 Bde 0102=0506-")
+    keep = umpire.open("Keep")
+    expect(keep.get_by_label("The position as lines")).to_have_value(re.compile(r'units = \{ "1 Bde" = "0102=0506" \}'))
+    keep.get_by_label("Lines of a letter").fill('labels = "mine"\nmap = "eastern-front"\nunits = { "1 Bde" = "3763" }')
+    umpire.refuses = True
+    umpire.press(keep.get_by_role("button", name="Lay it on the desk"))
+    expect(umpire.notices).to_contain_text("valley")
+    umpire.faults.clear()
     page.goto(f"{server.url}/#map")
     page.reload()
     file = umpire.open("File").get_by_label("The file of a map, or of a patch")

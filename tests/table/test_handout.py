@@ -37,7 +37,7 @@ def test_recruits_are_told_with_how_many_why_and_where() -> None:
     told = words(handout(chosen.rules, view(position, "axis"), "axis"))
     assert "tick: 1 brigade in the Soviet Union (40.C1c)" in told
     assert "anti-Soviet recruits in the Soviet Union: 1" in told
-    assert "3465 hexes (46:64 is 4664): 46:64-67" in told
+    assert "3465 hexes: 4664-4667" in told
     assert "For the Axis player alone" in told
     order = [f"head: {name}" for name in ("Initial: now", "Movement: to come", "Combat: to come")]
     assert [told.index(each) for each in order] == sorted(told.index(each) for each in order)

@@ -524,11 +524,13 @@ export interface components {
     };
     /**
      * DeskText
-     * @description A text that may hold positions: worked examples, or a letter.
+     * @description A text that may hold positions: worked examples, or a letter, which may have the labels of a reader's sheets.
      */
     DeskText: {
       /** @default  */
       edition: string;
+      /** @default [] */
+      sheets: components["schemas"]["SheetFile"][];
       text: string;
     };
     /**
@@ -1591,7 +1593,7 @@ export interface components {
     };
     /**
      * SheetFile
-     * @description The file of a sheet, or of several, and what it is called without its ending.
+     * @description The file of a map sheet of a reader's own, or of several, and what it is called without its ending.
      */
     SheetFile: {
       name: string;
@@ -1633,6 +1635,8 @@ export interface components {
     /**
      * StatedGame
      * @description A game to be made in a position; `file` is what the file is called, whose end says its form.
+     *
+     *         It may have the labels of a reader's own `sheets` over the map of the scenario, of which he tells those of all maps.
      */
     StatedGame: {
       /** @default 0 */
@@ -1660,6 +1664,10 @@ export interface components {
       /** @default  */
       rules: string;
       scenario: string;
+      /** @default {} */
+      sheets: {
+        [key: string]: components["schemas"]["SheetFile"][];
+      };
       /** @default  */
       table: string;
       /** @default  */

@@ -9,15 +9,21 @@ equals sign in front is read by everybody (`plain`).
 import re
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+from maquis.boards.errors import UnknownPlace
+
+if TYPE_CHECKING:
+    from maquis.boards.board import Board
 
 OURS = "ours"
 """What stands before a label of the map with a slash, where a reader's own would be read otherwise."""
 _THEIRS = re.compile(rf"(?<![^\s,=-])(?:[^\s,=-]+=|{OURS}/)(?=\S)")
+_WORD = re.compile(r"[\w.]+")
 _END, _APART = "\u2060", "\u2063"
 MARK = _END.encode()
 """What there is around a place that is marked, in UTF-8."""
-_MARKED = re.compile(f"{_END}[^{_END}{_APART}]*{_APART}[^{_END}{_APART}]*{_APART}([^{_END}]*){_END}")
+_MARKED = re.compile(f"{_END}[^{_END}{_APART}]*{_APART}([^{_END}{_APART}]*){_APART}([^{_END}]*){_END}")
 
 
 class Reader(Protocol):
@@ -25,6 +31,10 @@ class Reader(Protocol):
 
     def said(self, on: str, label: str, words: str) -> str:
         """What he is told of the place of a label on a map, which is called so in words."""
+        ...
+
+    def written(self, on: str, label: str) -> str:
+        """What stands on a picture of a map in the place of a label, where there is room for one: his own, if any."""
         ...
 
     def ours(self, text: str) -> str:
@@ -38,6 +48,10 @@ class Marks:
     def said(self, on: str, label: str, words: str) -> str:
         """The words with their map and label before them, between characters that are not seen."""
         return f"{_END}{on}{_APART}{label}{_APART}{words}{_END}"
+
+    def written(self, on: str, label: str) -> str:
+        """The label with the map before it, and no words: whoever fills it in sees by that what is wanted."""
+        return f"{_END}{on}{_APART}{label}{_APART}{_END}"
 
     def ours(self, text: str) -> str:
         """The same text: what he types has been read."""
@@ -83,6 +97,25 @@ def said(on: str, label: str, words: str = "") -> str:
     return (words or label) if now is None else now.said(on, label, words or label)
 
 
+def written(on: str, label: str) -> str:
+    """What stands on a picture of a map in the place of a label."""
+    now = _READER.get()
+    return label if now is None else now.written(on, label)
+
+
+def within(on: str, board: "Board", text: str) -> str:
+    """A text that has labels of a map in it, each told as its reader calls it."""
+    return _WORD.sub(lambda found: _told(on, board, found[0]), text) if _READER.get() is not None else text
+
+
+def _told(on: str, board: "Board", word: str) -> str:
+    try:
+        known = board.label(board.place(word)) == word
+    except UnknownPlace:
+        return word
+    return said(on, word) if known else word
+
+
 def plain(text: str) -> str:
     """An order without what readers call its places: "move 14 Bde 1203=2714-ours/2715" names 2714 and 2715."""
     return _THEIRS.sub("", text)
@@ -90,4 +123,4 @@ def plain(text: str) -> str:
 
 def unmarked(text: str) -> str:
     """What was told with `Marks`, without them."""
-    return _MARKED.sub(r"\1", text) if _END in text else text
+    return _MARKED.sub(lambda found: found[2] or found[1], text) if _END in text else text

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards.errors import quoted
-from maquis.check import setting
+from maquis.check import labelled, setting
 from maquis.check.checkings import Checking, of
 from maquis.check.errors import BadExample, naming
 from maquis.check.form import Case, Example, Step, Twin
@@ -128,7 +128,7 @@ def _example(table: dict[str, Any], where: str) -> Example[Any]:
 
 def formed(table: dict[str, Any], where: str) -> Example[Any]:
     """The example of a table, whatever it orders or asks; raise `BadExample` if a key is none, or fits ill."""
-    checking = _checking(table, where)
+    checking, table = _checking(table, where), labelled.plain(table)
     example = _converted(table, checking, where)
     return _converted(_filled(table, example, checking, where), checking, where) if example.scenario else example
 

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from maquis.boards import labels as labels_of
 from maquis.boards.sets import PlaceSet
-from maquis.check import heard
+from maquis.check import heard, labelled
 from maquis.cli.chances import joined, print_joined
 from maquis.cli.explained import print_demands, print_rests, print_tally
 from maquis.cli.reading import SheetFiles
@@ -74,7 +74,7 @@ def ask(
         stated["order"] = asked[0] if len(asked) == 1 else list(asked)
     found = reply(_asked_in_ours(stated) if sheet else stated)
     if letter_:
-        for line in letter.lines(stated):
+        for line in letter.lines(labelled.told(stated, found.view.game)):
             out.print(line, markup=False)
         return 0
     data = _data(found)

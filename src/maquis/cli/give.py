@@ -174,8 +174,10 @@ def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool) -> int:
         told = {"when": when(referee.position), "side": waiting.side, **order, "waits": die, "why": str(wanted)}
         show_json(told)
     elif stands:
-        out.print(f"[bold]{when(referee.position)}[/bold], {giver}: {escape(waiting.order)}: it stands, and waits")
-        out.print(f"  Roll a D{waiting.sides} for {waiting.what}, and give it once more with --dice", markup=False)
+        game = referee.position.game
+        given, what = labels.told(game, waiting.order), labels.within(game, waiting.what)
+        out.print(f"[bold]{when(referee.position)}[/bold], {giver}: {escape(given)}: it stands, and waits")
+        out.print(f"  Roll a D{waiting.sides} for {what}, and give it once more with --dice", markup=False)
     else:
         out.print(f"{giver}: refused: {wanted}", markup=False)
     return 0 if stands else 1

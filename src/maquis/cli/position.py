@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from maquis.check import labelled
 from maquis.cli.words import As, Json, Phase, Source, Turn, moment, out, show_json, side_named
 from maquis.desk import filed, positions
 from maquis.engine import durable
@@ -41,7 +42,7 @@ def position(
     if json:
         show_json(stated)
         return 0
-    text = filed.written(stated, form)
+    text = filed.written(labelled.told(stated, scenario.game), form)
     if to is None:
         out.print(text, markup=False, highlight=False, soft_wrap=True, end="")
         return 0

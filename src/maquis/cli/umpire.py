@@ -239,19 +239,21 @@ def _event(game: Game, raw: msgspec.Raw) -> str:
     if said := in_words(known, game):
         return said + (f" ({known.clause})" if known.clause else "")
     told = [
-        _words(key, _said(game, key, value))
-        for key, value in event.items()
-        if key not in HIDDEN and value not in ("", [])
+        _words(key, _said(game, value)) for key, value in event.items() if key not in HIDDEN and value not in ("", [])
     ]
     clause = f" ({event['clause']})" if event.get("clause") else ""
     return f"{event['event']} {', '.join(told)}{clause}"
 
 
-def _said(game: Game, key: str, value: object) -> object:
-    """What an event says of a place, or of places, in the labels of whoever reads; anything else as it is."""
-    if key == "place":
-        return labels.said(game, str(value))
-    return labels.listed(game, value) if key in ("path", "places") and isinstance(value, list) else value
+def _said(game: Game, value: object) -> object:
+    """What an event says, with each place by the label of whoever reads."""
+    match value:
+        case str():
+            return labels.within(game, value)
+        case list():
+            return [_said(game, each) for each in value]
+        case _:
+            return value
 
 
 def _words(key: str, value: object) -> str:

@@ -54,6 +54,12 @@ def listed(game: Game, those: Sequence[str]) -> list[str]:
     return [said(game, label) for label in those]
 
 
+def within(game: Game, text: str) -> str:
+    """Words of a record that have labels of the map in them, such as what a die is rolled for, as whoever reads calls
+    its places."""
+    return labels.within(game.map.name, game.board, text)
+
+
 def ranges(game: Game, text: str) -> str:
     """A set of hexes as orders write it, "2714, 2815-3120", with the labels of whoever reads."""
     return re.sub(r"[^-,\s]+", lambda found: said(game, found[0]), text) if labels.reader() else text

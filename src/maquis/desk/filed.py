@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from maquis.boards.board import Board
+from maquis.check import labelled
 from maquis.check.errors import Fault
 from maquis.check.files import edition_in, text_of
 from maquis.contract import maps
@@ -73,11 +74,18 @@ def read(data: bytes, name: str, edition: str, board: Board | None = None) -> Fi
                 found: Table = tables.read(text, edition, board.label(numbers(board.all)[0]) if board else "")
             except MaquisError as error:
                 raise MaquisError(f"{name}: {error}") from None
-            return Filed(found.stated, found.facts, found.faults)
+            return _in_ours(Filed(found.stated, found.facts, found.faults))
         case "json":
-            return Filed(_json(text, name), lines.of_json(text))
+            return _in_ours(Filed(_json(text, name), lines.of_json(text)))
         case _:
-            return Filed(_toml(text, name), lines.of_toml(text))
+            return _in_ours(Filed(_toml(text, name), lines.of_toml(text)))
+
+
+def _in_ours(found: Filed) -> Filed:
+    """What a file holds, in our labels; what it says of its own that cannot be is among its faults."""
+    found.stated, wrong = labelled.read(found.stated)
+    found.faults = [*found.faults, *wrong]
+    return found
 
 
 def form(to: Path | None) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from maquis.check import labelled
 from maquis.check.checkings import of
 from maquis.check.compare import labels
 from maquis.check.errors import BadExample
@@ -15,7 +16,7 @@ from maquis.check.files import cases
 from maquis.check.form import Case
 from maquis.desk.asked import Reply, reply
 from maquis.desk.stated import STEP, Stated, edition_of, tidied
-from maquis.engine.errors import MaquisError
+from maquis.engine.errors import Faults, MaquisError
 from maquis.engine.harmless import one_line
 from maquis.engine.position import Position
 
@@ -109,7 +110,10 @@ def opened(text: str, file: str = "", unnamed: str = "") -> list[tuple[str, dict
     """What a text holds, each with its title: a position, or every step of every case of worked examples."""
     stated = read(text)
     if "title" not in stated and "case" not in stated:
-        return [("", tidied({"edition": unnamed, **stated} if unnamed else stated))]
+        position, wrong = labelled.read({"edition": unnamed, **stated} if unnamed else stated)
+        if wrong:
+            raise Faults(wrong)
+        return [("", tidied(position))]
     found = []
     for case, table in cases({**({"edition": unnamed} if unnamed else {}), **stated}, file or THE_LETTER):
         found += list(steps(case, table))

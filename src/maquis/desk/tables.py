@@ -40,7 +40,7 @@ NONE = "none"
 """What a row says of a key that has nothing."""
 _LISTED = re.compile("[,;]")
 _SOME = re.compile(r"(\d+) +(.+)")
-ABOUT = ("edition", "scenario", "options", "as")
+ABOUT = ("edition", "scenario", "options", "as", "labels")
 """Keys that are about the file, beside those of a position."""
 
 

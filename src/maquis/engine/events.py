@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, get_type_hints
 
 import msgspec
 
-from maquis.boards.labels import read_by
+from maquis.boards.labels import read_by, within
 from maquis.engine.words import sentence
 
 if TYPE_CHECKING:
     from maquis.engine.game import Game
 
-Label = str
+Label = Annotated[str, "a label"]
+"""The label of a place; a sentence names it by nothing else."""
 Words = str | tuple[str, ...]
 """A word that is said, or several names."""
-At = Annotated[Label, "a place"]
+At = Annotated[str, "a place"]
 """The label of a place that a sentence names as players do: "2714, by Lepel"."""
 KINDS: list[type["AnyEvent"]] = []
 """Every kind of event that a family declares, once its rules are imported."""
@@ -111,18 +112,19 @@ class Declared(AnyEvent, frozen=True, tag=named("maquis"), gc=False):
 
 def spoken(event: AnyEvent, game: "Game") -> tuple[tuple[str, object], ...]:
     """The fields of an event as its sentence names them: places as players do."""
-    near = game.map.near
-    return tuple(
-        (name, near(game.board.place(value)) if place and value else value)
-        for name, place in _fields(type(event))
-        for value in (getattr(event, name),)
-    )
+    return tuple((name, _said(getattr(event, name), of, game)) for name, of in _fields(type(event)))
+
+
+def _said(value: Any, of: object, game: "Game") -> object:
+    if of is At and value:
+        return game.map.near(game.board.place(value))
+    return within(game.map.name, game.board, value) if of is Label else value
 
 
 @cache
-def _fields(kind: type["AnyEvent"]) -> tuple[tuple[str, bool], ...]:
+def _fields(kind: type["AnyEvent"]) -> tuple[tuple[str, object], ...]:
     hints = get_type_hints(kind, include_extras=True)
-    return tuple((name, hints[name] is At) for name in kind.__struct_fields__ if name not in ("clause", "seen"))
+    return tuple((name, hints[name]) for name in kind.__struct_fields__ if name not in ("clause", "seen"))
 
 
 class Happening(Declared, frozen=True, tag=named("maquis"), gc=False):
@@ -186,6 +188,8 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
 
     def told(self, game: "Game") -> str:
         """What it was rolled for, in words."""
+        if self.says == Rolled.says:
+            return within(game.map.name, game.board, self.what)
         return sentence(self.says, spoken(self, game))
 
     def purpose(self, game: "Game") -> str:
@@ -213,7 +217,8 @@ def in_words(event: "Event", game: "Game") -> str:
         case Waived():
             return sentence("done though it fails: {asks}", (("asks", "; ".join(words for _, words in event.asks)),))
         case Awaited():
-            return sentence("A D{sides} is wanted: {what}", (("what", event.what), ("sides", event.sides)))
+            what = within(game.map.name, game.board, event.what)
+            return sentence("A D{sides} is wanted: {what}", (("what", what), ("sides", event.sides)))
         case _:
             return ""
 

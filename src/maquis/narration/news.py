@@ -114,7 +114,8 @@ def _add(phase_log: PhaseLog, game: Game, given: Given, event: Event) -> None:
             by = ", ".join(map(telling.player, event.by))
             phase_log.line(f"By agreement of {by}, though it fails: {_asks(event.asks)}")
         case Awaited():
-            phase_log.line(f"{telling.player(given.side)} rolls a D{event.sides} for {event.what}.")
+            what = labels.within(game, event.what)
+            phase_log.line(f"{telling.player(given.side)} rolls a D{event.sides} for {what}.")
         case _:
             phase_log.add(event)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from maquis.boards import labels
 from maquis.boards.board import members
 from maquis.boards.mapfile import Drawn, HexMap
 from maquis.boards.sets import union
@@ -147,5 +148,6 @@ def numbers(layout: Layout) -> list[str]:
         if every or (column % 5 == 0 and row % 5 == 0):
             x, y = layout.centre(place)
             at = y - layout.pitch * above + size * 1.05
-            found.append(text(board.label(place), x, at, size, style.FAINT, anchor="middle", opacity=0.8))
+            words = labels.written(layout.hexmap.name, board.label(place))
+            found.append(text(words, x, at, size, style.FAINT, anchor="middle", opacity=0.8))
     return found

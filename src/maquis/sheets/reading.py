@@ -16,8 +16,8 @@ from maquis.engine.notation import APART
 from maquis.sheets.files import AnySheet
 from maquis.sheets.sheet import Sheet
 
-_APART = re.compile(r"[-\s,=/:]+")
-"""What would part a label in an order; a dot does not."""
+_APART = re.compile(r"""[-\s,;=/:"'\\{}\[\]]+""")
+"""What would part a label in an order, or end a word in a file; a dot does not."""
 
 
 class Reader:
@@ -51,6 +51,11 @@ class Reader:
         if not theirs:
             return f"{OURS}/{words}" if any(each.writes(words) for each in self.sheets) else words
         return f"{in_orders(theirs) if words == label and len(self.sheets) == 1 else theirs}={words}"
+
+    def written(self, on: str, label: str) -> str:
+        """His label alone; where he has none, the map's, or nothing if he would take that for his own."""
+        said = self.said(on, label, label)
+        return "" if said.startswith(f"{OURS}/") else said.partition("=")[0].rpartition("/")[2]
 
     def theirs(self, place: int) -> str | None:
         """What he calls a place: of several sheets, with the name of the one; nothing if none has it."""

@@ -159,7 +159,7 @@ async def get_export(asked: Asked, seat: Seat) -> Reply[bytes] | Stream:
 async def get_position(asked: Asked, seat: Seat, form: Annotated[str, Meta(max_length=10)] = "csv") -> Reply[bytes]:
     """The position as toml, json or csv: all of it for the umpire, for a side what it knows."""
     data = await asked.hall.ask(seat, taken_up.written, seat, form)
-    return download(f"{seat.game}-{seat.sees or 'spectator'}.{form}", data, BYTES)
+    return download(f"{seat.game}-{seat.sees or 'spectator'}.{form}", to_reader(asked, data), BYTES)
 
 
 @post("/api/game/deletion", "Delete the game", also=(409,))

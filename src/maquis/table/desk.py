@@ -9,12 +9,12 @@ import msgspec
 from msgspec import Meta
 
 from maquis.boards.errors import BoardError
-from maquis.boards.labels import read_by
+from maquis.boards.labels import Reader, read_by
 from maquis.boards.sets import PlaceSet
-from maquis.check import heard
+from maquis.check import heard, labelled
 from maquis.check.errors import BadExample
 from maquis.check.game import Game
-from maquis.contract import families
+from maquis.contract import families, labels, maps
 from maquis.contract.differences import value
 from maquis.contract.editions import editions
 from maquis.contract.maps import AnyMap
@@ -28,6 +28,7 @@ from maquis.table import judged, map_brushes, rules, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.plain import asks, bits, tally
+from maquis.table.readers import laid
 from maquis.table.web_parts import of
 
 T = TypeVar("T")
@@ -68,7 +69,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
         editions=_editions(game.example.edition),
         games={name: found.clauses().title for name, found in editions().items()},
         settings=list(_settings(game)),
-        letter="\n".join(letter.lines(position)),
+        letter="\n".join(letter.lines(labelled.told(position, start.game))),
     )
 
 
@@ -162,7 +163,7 @@ def _answer(found: Reply) -> wire.Answered:
         answer.names = None if told.names is None else list(told.names)
         if told.places is not None:
             answer.places = bits(view.game, told.places)
-            answer.labels = list(PlaceSet(view.game.board, told.places & view.game.board.all))
+            answer.labels = labels.listed(view.game, [*PlaceSet(view.game.board, told.places & view.game.board.all)])
     return answer
 
 
@@ -209,8 +210,20 @@ def spot(_: Desk, asked: wire.DeskLook, place: Number) -> wire.Spot:
 
 def read(_: Desk, asked: wire.DeskText) -> list[wire.DeskPosition]:
     """The position of a letter, or those of worked examples, step by step."""
-    found = _told(lambda: letter.opened(asked.text, "the text", asked.edition))
+
+    def opened() -> list[tuple[str, dict[str, Any]]]:
+        with read_by(_reader(asked)):
+            return letter.opened(asked.text, "the text", asked.edition)
+
+    found = _told(opened)
     return [wire.DeskPosition(title=title, position=position) for title, position in found]
+
+
+def _reader(asked: wire.DeskText) -> Reader | None:
+    """Who reads a letter by sheets of his own, which may lie over the map that the letter has."""
+    map_ = letter.read(asked.text).get("map", "") if asked.sheets else ""
+    own = maps.called(map_) if isinstance(map_, str) and maps.is_text(map_) else None
+    return laid(asked.sheets, own) if asked.sheets else None
 
 
 def save(_: Desk, asked: wire.DeskSave) -> wire.DeskSaved:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
-from maquis.boards.runs import write
+from maquis.contract import labels
 from maquis.engine.acts import Act
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
@@ -119,14 +119,23 @@ def _where(game: Game, there: int) -> str:
     if number <= NAMED:
         return "; ".join(game.map.near(place) for place in members(there))
     if isinstance(board, HexBoard):
-        labels = write(board, there).split()
-        first = there & -there
-        example = f" ({write(board, first)} is {board.label(first.bit_length() - 1)})"
+        named = list(_runs(game, board, there))
     else:
-        labels, example = [f"{game.map.near(place)}," for place in members(there)], ""
-    told = " ".join(labels[:LABELS]).rstrip(",")
-    count = f"{counted(number, places(game.map))}{example}"
-    return f"{count}: {told}" if len(labels) <= LABELS else f"{count}: {told} …; the map of maquis shows all"
+        named = [game.map.near(place) for place in members(there)]
+    told = ", ".join(named[:LABELS])
+    count = counted(number, places(game.map))
+    return f"{count}: {told}" if len(named) <= LABELS else f"{count}: {told} …; the map of maquis shows all"
+
+
+def _runs(game: Game, board: HexBoard, there: int) -> Iterator[str]:
+    """Hexes by their labels: of those that lie in a line of the board one beside the other, the first and the last."""
+    left = there
+    while left:
+        first = left & -left
+        run = left & ~(left + first)
+        left &= ~run
+        ends = dict.fromkeys(board.label(place) for place in (first.bit_length() - 1, run.bit_length() - 1))
+        yield "-".join(labels.listed(game, [*ends]))
 
 
 def _matters(view: Position) -> wire.HandoutPart:

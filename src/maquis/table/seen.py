@@ -134,8 +134,9 @@ def _die(live: Live, sees: str) -> wire.DieWanted | None:
     waiting = live.referee.waiting
     if waiting is None or live.behind(sees):
         return None
-    order = labels.told(live.scenario.game, waiting.order) if sees == waiting.side else ""
-    return wire.DieWanted(waiting.side, waiting.what, waiting.sides, list(waiting.entered), order)
+    game = live.scenario.game
+    order = labels.told(game, waiting.order) if sees == waiting.side else ""
+    return wire.DieWanted(waiting.side, labels.within(game, waiting.what), waiting.sides, list(waiting.entered), order)
 
 
 def waiting(live: Live, side: str, awaited: Sequence[str]) -> str:

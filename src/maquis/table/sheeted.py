@@ -4,9 +4,6 @@ Answers are the same whoever reads. If it is asked for, their places are marked 
 fills in what its reader calls them.
 """
 
-import tomllib
-from functools import lru_cache
-
 from maquis.boards.board import members
 from maquis.boards.errors import BoardError
 from maquis.boards.labels import read_by
@@ -15,16 +12,14 @@ from maquis.contract import labels
 from maquis.contract.editions import edition
 from maquis.contract.maps import AnyMap
 from maquis.engine.errors import MaquisError
-from maquis.sheets.files import read_as, together, written
+from maquis.sheets.files import together, written
 from maquis.sheets.reading import Reader
 from maquis.sheets.told import told
 from maquis.table import desk, own_maps, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.live import Live
-
-KEPT = 16
-"""Sets of sheets that are kept laid."""
+from maquis.table.readers import laid
 
 
 def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
@@ -83,26 +78,11 @@ def _read(asked: wire.ReadOrders, own: AnyMap | None) -> wire.OrdersRead:
 
 
 def _reader(asked: wire.LaySheets, own: AnyMap | None) -> Reader:
-    files = tuple((each.name, each.text) for each in asked.files)
     try:
-        return _laid(asked.map, files) if own is None else _lying(asked.map, files, own)
+        reader = laid(asked.files, own)
+        if reader.map.name != asked.map:
+            lies = f"{reader.sheets[0].name} lies over the map {reader.map.name}"
+            raise MaquisError(f"{lies}; this game is played on {asked.map}")
     except (MaquisError, BoardError) as error:
         raise Denied(400, str(error)) from None
-
-
-@lru_cache(KEPT)
-def _laid(on: str, files: tuple[tuple[str, str], ...]) -> Reader:
-    return _lying(on, files, None)
-
-
-def _lying(on: str, files: tuple[tuple[str, str], ...], own: AnyMap | None) -> Reader:
-    sheets = []
-    for name, text in files:
-        try:
-            sheets += read_as(name, tomllib.loads(text), name, own)
-        except tomllib.TOMLDecodeError as error:
-            raise MaquisError(f"{name} is no sheet: it is not valid TOML: {error}") from None
-    reader = Reader(sheets)
-    if reader.map.name != on:
-        raise MaquisError(f"{reader.sheets[0].name} lies over the map {reader.map.name}; this game is played on {on}")
     return reader

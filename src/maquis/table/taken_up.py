@@ -5,17 +5,21 @@ from typing import Any
 
 import msgspec
 
+from maquis.boards.labels import Reader, read_by
+from maquis.check import labelled
 from maquis.contract.editions import edition
+from maquis.contract.maps import AnyMap
 from maquis.contract.scenarios import MAP, TABLE
 from maquis.desk import filed, positions
 from maquis.engine.errors import Faults, MaquisError
-from maquis.engine.game import UMPIRE
+from maquis.engine.game import UMPIRE, Game
 from maquis.table import opening, wire
 from maquis.table.asker import ASKER
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.live import Live
+from maquis.table.readers import laid
 from maquis.table.rows import Seat
 
 STATED = "position"
@@ -52,7 +56,8 @@ def _stated(desk: Desk, asked: wire.StatedGame, data: bytes) -> opening.Stated:
     rules = edition(asked.rules).name if asked.rules else ""
     brought = opening.brought(asked)
     scenario = desk.scenarios.get(asked.scenario, rules, brought)
-    found = filed.read(data, asked.file or "the file", scenario.game.edition, scenario.game.board)
+    with read_by(_reader(asked, scenario.game)):
+        found = filed.read(data, asked.file or "the file", scenario.game.edition, scenario.game.board)
     own: dict[str, Any] = found.stated.get("options") or {}
     options = {**own, **opening.options(desk.scenarios, asked, rules), **brought}
     if options:
@@ -64,6 +69,13 @@ def _stated(desk: Desk, asked: wire.StatedGame, data: bytes) -> opening.Stated:
     return opening.Stated(first, kept, [msgspec.Raw(msgspec.json.encode(each)) for each in events])
 
 
+def _reader(asked: wire.StatedGame, game: Game) -> Reader | None:
+    """Who reads the file by sheets of his own over the map of the game."""
+    ground = game.map
+    files = asked.sheets.get(ground.name, [])
+    return laid(files, ground if isinstance(ground, AnyMap) else None) if files else None
+
+
 def written(live: Live, seat: Seat, form: str) -> bytes:
     """The position as a file: all of it for the umpire, for a side what it knows; raise `Denied`."""
     if form not in filed.FORMS:
@@ -72,6 +84,7 @@ def written(live: Live, seat: Seat, form: str) -> bytes:
         raise Denied(403, "a spectator has no position to save")
     try:
         side = "" if seat.sees == UMPIRE else seat.sees
-        return filed.written(positions.told(live.scenario, live.referee.position, side), form).encode()
+        told = positions.told(live.scenario, live.referee.position, side)
+        return filed.written(labelled.told(told, live.scenario.game), form).encode()
     except MaquisError as error:
         raise Denied(409, str(error)) from None

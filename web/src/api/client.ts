@@ -1,7 +1,7 @@
 import type * as wire from "../wire";
 import type { Asked, Told } from "../state/follower";
 import { reach, silent } from "reach";
-import { fill } from "../state/sheets";
+import { allSheets, fill } from "../state/sheets";
 import { events } from "./events";
 
 /** Why the server did not do what was asked, in one sentence for the player. */
@@ -63,7 +63,8 @@ export class Api {
   /** The record, or the seat's own log: a file to be saved. */
   export = async (): Promise<Blob> => (await this.fetch("game/export")).blob();
   /** The position, as a side knows it or all of it: a file to be saved. */
-  position = async (form: string): Promise<Blob> => (await this.fetch(`game/position?form=${form}`)).blob();
+  position = async (form: string): Promise<Blob> =>
+    new Blob([fill(await (await this.fetch(`game/position?form=${form}`)).text(), form === "json")]);
   logText = async (): Promise<Blob> => new Blob([fill(await (await this.fetch("game/log.txt")).text())]);
 
   /** An answer as it comes, for streams. */
@@ -97,7 +98,7 @@ export const makeStatedGame = async (game: Wish, file: File): Promise<wire.Taken
   read(
     await ask("games/position", {
       method: "POST",
-      body: new Blob([`${JSON.stringify({ ...game, file: file.name })}\n`, file]),
+      body: new Blob([`${JSON.stringify({ ...game, file: file.name, sheets: allSheets() })}\n`, file]),
     }),
   );
 export const importGame = async (record: Blob): Promise<wire.Made> =>
@@ -135,7 +136,8 @@ export const deskApi = {
   spot: async (place: number, asked: About<wire.DeskLook>): Promise<wire.Spot> =>
     read(await posted(`desk/spot/${place}`, asked)),
   rules: async (asked: About<wire.DeskLook>): Promise<wire.Rules> => read(await posted("desk/rules", asked)),
-  read: async (asked: wire.DeskText): Promise<About<wire.DeskPosition>[]> => read(await posted("desk/read", asked)),
+  read: async (asked: Partial<wire.DeskText> & Pick<wire.DeskText, "text">): Promise<About<wire.DeskPosition>[]> =>
+    read(await posted("desk/read", asked)),
   save: async (asked: About<wire.DeskSave>): Promise<wire.DeskSaved> => read(await posted("desk/save", asked)),
 };
 

@@ -2,7 +2,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { deskApi } from "../api/client";
-import { attempt } from "../state/store";
+import { called, sheetsOn } from "../state/sheets";
+import { attempt, board } from "../state/store";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
 import type { Stated } from "./draw";
@@ -22,12 +23,13 @@ export function KeepPanel(): JSX.Element {
   const letter = useSignal("");
   const text = useSignal("");
   const found = useSignal<readonly Found[]>([]);
+  const files = sheetsOn(board.value?.map ?? "")?.files ?? [];
   useEffect(() => {
     void fragment(whole.value).then((of) => (link.value = `${location.origin}${location.pathname}#${of}`));
     void attempt(deskApi.look({ position: whole.value, board: "" })).then(
       (seen) => (letter.value = seen?.letter ?? ""),
     );
-  }, [whole.value]);
+  }, [whole.value, called.value]);
 
   async function keep(): Promise<void> {
     const saved = await attempt(deskApi.save({ position: whole.value, title: "" }));
@@ -35,7 +37,7 @@ export function KeepPanel(): JSX.Element {
       save(new Blob([saved.text], { type: "text/plain" }), fileName(asked.value.split("\n")[0] ?? "example", "toml"));
   }
   async function read(given: string): Promise<void> {
-    const all = await attempt(deskApi.read({ text: given, edition: edition() }));
+    const all = await attempt(deskApi.read({ text: given, edition: edition(), sheets: files }));
     if (!all) return;
     found.value = all.length > 1 ? all : [];
     if (all.length === 1) open(all[0]!.position);
@@ -48,7 +50,10 @@ export function KeepPanel(): JSX.Element {
       </p>
       <Copied label="Link of this position" text={link.value} />
       <h2>Write it in a letter</h2>
-      <p class="hint">These lines can be read back below, whatever stands around them.</p>
+      <p class="hint">
+        These lines can be read back below, whatever stands around them
+        {files.length > 0 && ", with your labels or without; of yours stands ours behind an equals sign"}.
+      </p>
       <textarea class="desk-letter" rows={6} readOnly aria-label="The position as lines" value={letter.value} />
       <h2>Keep it</h2>
       <p class="hint">A worked example expects what is ruled now; the umpire can be held to it.</p>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { inMine, inOurs } from "../map/labels";
 import { MapBrushes } from "../mapdesk/MapBrushes";
 import { capital } from "../ui/words";
 import { PieceOfMap } from "./PieceOfMap";
@@ -77,8 +78,8 @@ export function Redrawn(): JSX.Element | null {
                 class="desk-letter"
                 rows={4}
                 spellcheck={false}
-                value={text}
-                onChange={(event) => setKey(REDRAWN, event.currentTarget.value.trim())}
+                value={inMine(text)}
+                onChange={(event) => setKey(REDRAWN, inOurs(event.currentTarget.value.trim()))}
               />
             </label>
           )}

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { inMine, inOurs } from "../map/labels";
 import { dragged } from "../map/strokes";
 import { tool } from "../map/tools";
 import { sheetUp } from "../shell/tabs";
@@ -41,9 +42,9 @@ export function PieceOfMap({ plain }: { plain: string }): JSX.Element {
       <label class="field">
         <span class="field-label">A piece of the map</span>
         <input
-          value={now}
+          value={inMine(now)}
           placeholder={`Left out: ${plain}`}
-          onChange={(event) => setKey(KEY, event.currentTarget.value.trim())}
+          onChange={(event) => setKey(KEY, inOurs(event.currentTarget.value.trim()))}
         />
       </label>
       <div class="row">
@@ -59,7 +60,7 @@ export function PieceOfMap({ plain }: { plain: string }): JSX.Element {
       {cutting.value && (
         <p class="hint" role="status">
           {corner.value
-            ? `From ${corner.value}: now tap the corner across from it.`
+            ? `From ${inMine(corner.value)}: now tap the corner across from it.`
             : "Drag from corner to corner, or tap one and then the other; with keys, move the cursor and press Enter."}
         </p>
       )}

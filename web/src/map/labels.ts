@@ -1,7 +1,7 @@
 import { computed, effect } from "@preact/signals";
 import { ApiError } from "../api/client";
 import { say } from "../state/notices";
-import { called, elsewhere, keep, type Laid, shape, sheets } from "../state/sheets";
+import { called, elsewhere, keep, type Laid, onMap, shape, sheets } from "../state/sheets";
 import { api, board, field } from "../state/store";
 import type { Board } from "../wire";
 
@@ -27,8 +27,23 @@ export const mapped = computed(() => {
   return { ...now, labels: now.labels.map(written("label")), titles };
 });
 
-/** What is written in a hex of "1A/1203=2714": 1203; in one of "ours/2714" nothing, for it would be read as theirs. */
-const onMap = (said: string): string => (/^ours\//.test(said) ? "" : said.split("=")[0]!.replace(/^.*\//, ""));
+const WORDS = /[^\s,;-]+/g;
+
+/** A text with labels of the map in it, such as "2714-3018", in which the reader's own stand before them. */
+export function inMine(text: string): string {
+  const said = mine.value?.said;
+  return said ? text.replace(WORDS, (word) => said.get(word)?.label ?? word) : text;
+}
+
+/** The same text in the labels of the map, however it was typed. */
+export function inOurs(text: string): string {
+  const theirs = mine.value?.ours;
+  if (!theirs) return text;
+  return text.replace(
+    WORDS,
+    (word) => /^(?:.*=|ours\/)(.+)$/i.exec(word)?.[1] ?? theirs.get(word.toLowerCase()) ?? word,
+  );
+}
 
 /** The place that somebody names, in his own labels or in those of the map: "1203", "ours/2714", "1203=2714". */
 export function placeNamed(text: string): number | undefined {

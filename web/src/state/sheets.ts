@@ -20,7 +20,8 @@ export interface Called {
 }
 
 const STORED = "maquis.sheets.";
-/** How the server marks a place in what it tells: its map, its label there, and what the map calls it. */
+/** How the server marks a place in what it tells: its map, its label there, and what the map calls it; without words
+ * only what is written on a map is wanted. */
 const MARKED = /\u2060([^\u2060\u2063]*)\u2063([^\u2060\u2063]*)\u2063([^\u2060]*)\u2060/g;
 
 /** The sheets by which this browser reads, by the map over which they lie. */
@@ -53,6 +54,10 @@ export const elsewhere = signal("");
 /** The sheets by which a map is read. */
 export const sheetsOn = (map: string): Laid | undefined => (map === elsewhere.value ? undefined : sheets.value[map]);
 
+/** The files of all sheets, by the map over which they lie. */
+export const allSheets = (): Record<string, SheetFile[]> =>
+  Object.fromEntries(Object.entries(sheets.value).map(([map, { files }]) => [map, files]));
+
 /** What the reader calls the places of each map. */
 export const called = computed<ReadonlyMap<string, Called>>(
   () =>
@@ -81,14 +86,17 @@ export function callings({ ours, labels, titles }: Pick<Laid, "ours" | "labels" 
   return { said, ours: back, shapes };
 }
 
+/** What is written in a hex of "1A/1203=2714": 1203; in one of "ours/2714" nothing, for it would be read as theirs. */
+export const onMap = (said: string): string => (/^ours\//.test(said) ? "" : said.split("=")[0]!.replace(/^.*\//, ""));
+
 /** What the server told, with the places in it called as the reader calls them; within JSON, if it is that. */
 export function fill(text: string, json = false): string {
   if (!text.includes("\u2060")) return text;
   const now = called.value;
   return text.replace(MARKED, (_, map: string, label: string, words: string) => {
     const told = now.get(map)?.said.get(label);
-    if (!told) return words;
-    const found = words === label ? told.label : told.title;
+    if (!told) return words || label;
+    const found = !words ? onMap(told.label) : words === label ? told.label : told.title;
     return json ? JSON.stringify(found).slice(1, -1) : found;
   });
 }

@@ -189,7 +189,7 @@ class Seat:
 
     def _die(self, wanted: DieWanted) -> Sequence[int] | None:
         """Read what a die shows; nothing, if it is to be rolled here."""
-        sides, what = wanted.waiting.sides, wanted.waiting.what
+        sides, what = wanted.waiting.sides, labels.within(self.view.game, wanted.waiting.what)
         self.show(f"{wanted.wrong}Roll a D{sides} for {what}: what does it show? (Enter: it is rolled here)", "title")
         while line := self._terminal.read(f"D{sides}> ").strip():
             if line in ("q", "quit"):

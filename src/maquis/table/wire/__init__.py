@@ -27,7 +27,7 @@ from maquis.table.wire.acts import (
     Undo,
     Where,
 )
-from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, SeatKind, Wire, Words
+from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, SeatKind, SheetFile, Wire, Words
 from maquis.table.wire.board import (
     Board,
     Border,
@@ -111,7 +111,7 @@ from maquis.table.wire.rules import (
     Setting,
     Term,
 )
-from maquis.table.wire.sheets import LaySheets, OrdersRead, ReadOrders, SheetFile, Sheets
+from maquis.table.wire.sheets import LaySheets, OrdersRead, ReadOrders, Sheets
 from maquis.table.wire.tables import (
     Agree,
     At,

@@ -19,3 +19,13 @@ class Wire(msgspec.Struct, kw_only=True):
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What is sent by the page."""
+
+
+class SheetFile(Asked):
+    """The file of a map sheet of a reader's own, or of several, and what it is called without its ending."""
+
+    name: Words
+    text: Annotated[str, Meta(max_length=60_000)]
+
+
+SheetFiles = Annotated[list[SheetFile], Meta(max_length=40)]

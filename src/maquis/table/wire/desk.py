@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from maquis.table.wire.acts import Act, Asks, Judged, Tally
-from maquis.table.wire.basis import Asked, Bits, Wire, Words
+from maquis.table.wire.basis import Asked, Bits, SheetFiles, Wire, Words
 from maquis.table.wire.board import Board, Position
 from maquis.table.wire.maps import MapBrush
 
@@ -17,10 +17,11 @@ Order = Annotated[str, Meta(max_length=2000)]
 
 
 class DeskText(Asked):
-    """A text that may hold positions: worked examples, or a letter."""
+    """A text that may hold positions: worked examples, or a letter, which may have the labels of a reader's sheets."""
 
     text: Text
     edition: Words = ""
+    sheets: SheetFiles = []
 
 
 class DeskPosition(Wire):

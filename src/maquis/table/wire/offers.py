@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from maquis.table.wire.basis import Asked, Wire, Words
+from maquis.table.wire.basis import Asked, SheetFiles, Wire, Words
 from maquis.table.wire.lessons import LessonInfo
 from maquis.table.wire.maps import MapText
 from maquis.table.wire.tables import Player
@@ -97,9 +97,13 @@ class NewGame(Asked):
 
 
 class StatedGame(NewGame):
-    """A game to be made in a position; `file` is what the file is called, whose end says its form."""
+    """A game to be made in a position; `file` is what the file is called, whose end says its form.
+
+    It may have the labels of a reader's own `sheets` over the map of the scenario, of which he tells those of all maps.
+    """
 
     file: Words = ""
+    sheets: Annotated[dict[Words, SheetFiles], Meta(max_length=40)] = {}
 
 
 class Link(Wire):

@@ -4,18 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from maquis.table.wire.basis import Asked, OrderText, Wire, Words
+from maquis.table.wire.basis import Asked, OrderText, SheetFile, Wire, Words
 from maquis.table.wire.desk import Stated
 from maquis.table.wire.maps import MapLook
-
-Text = Annotated[str, Meta(max_length=60_000)]
-
-
-class SheetFile(Asked):
-    """The file of a sheet, or of several, and what it is called without its ending."""
-
-    name: Words
-    text: Text
 
 
 class LaySheets(Asked):

@@ -18,6 +18,7 @@ DRAWING = Drawing(
     entries=_entries,
     lists=("trail",),
     stand=("units", "origins"),
+    between=("used",),
     by_place=("owed",),
     draws=(),
     plain={

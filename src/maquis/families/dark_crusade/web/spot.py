@@ -26,7 +26,7 @@ def _point(view: Position, place: int) -> Iterator[str]:
     point, player = printed(network(view.game))[place], of(view.game).player
     owner = next((player(side) for side in SIDES if controlled(view, side) >> place & 1), "nobody")
     by = " by a partisan alone" if trail(view) >> place & 1 else ""
-    yield f"{point.name}: {point.kind.replace('_', ' ')}, controlled by {owner}{by}."
+    yield f"{view.game.map.near(place)}: {point.kind.replace('_', ' ')}, controlled by {owner}{by}."
     worth = control.cities(view.game).get(place, 0)
     if worth:
         yield f"Worth {many(worth, 'victory point')}."

@@ -32,7 +32,7 @@ def _zone(view: Position, place: int) -> Iterator[str]:
     held = f"possessed by {nations.get(owner, 'nobody')}"
     held += f" (under {nations.get(leads, leads)})" if leads != owner else ""
     first = f", in 1936 by {nations[zone.owner_1936]}" if zone.owner_1936 != owner else ""
-    yield f"{zone.name}: {zone.terrain}{', a city' if zone.city else ''}, {held}{first}."
+    yield f"{view.game.map.near(place)}: {zone.terrain}{', a city' if zone.city else ''}, {held}{first}."
     home = [nations[each] for each in zone.home_country_of if each]
     parts = [f"income {zone.ipp} IPP"] if zone.ipp else []
     parts += [FACILITIES.get(each, plain(each)) for each in zone.facilities]
