@@ -1,6 +1,7 @@
 """A map of one's own in a browser: drawn by pointer, one thumb or keys; checked as one draws; saved and opened."""
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -267,6 +268,37 @@ def test_a_map_of_points_is_corrected_and_played_on(server: Server, sit: Sit) ->
     clean(player)
     page.get_by_role("button", name="Make the game").click()
     expect(page.get_by_role("heading", name="The game is ready")).to_be_visible()
+
+
+def test_a_blank_map_of_points_is_begun_with_one_thumb(server: Server, sit: Sit) -> None:
+    player = at_the_map(sit, server, **PHONE_SETTINGS)
+    page, panel = player.page, player.open("File")
+    player.press(panel.get_by_role("button", name="Points", exact=True))
+    fits(page)
+    player.press(panel.get_by_role("button", name="Begin with a blank map"))
+    expect(page.locator(".header-edition")).to_have_text("2 points, 1 line")
+    draw = player.open("Draw")
+    draw.locator("summary", has_text="Points").click()
+    draw.get_by_label("Name of a new point").fill("Lida")
+    draw.get_by_label("Name of a new point").press("Enter")
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.3)
+    expect(page.locator(".header-edition")).to_have_text("3 points, 1 line")
+    expect(page.locator(".desk-said")).to_contain_text("Lida has no")
+    shot(player, "blank-points")
+    player.press(player.open("File").get_by_role("button", name="Zones", exact=True))
+    shot(player, "blank-panel")
+    player.press(panel.get_by_role("button", name="Begin with a blank map"))
+    expect(page.locator(".header-edition")).to_have_text("228 zones, 398 borders")
+    player.drawn()
+    shot(player, "blank-zones")
+    fits(page)
+
+
+def shot(player: Player, name: str) -> None:
+    if folder := os.environ.get("SHOTS"):
+        player.page.screenshot(path=f"{folder}/{name}.png")
 
 
 def test_zones_are_corrected_by_a_patch_with_one_thumb(server: Server, sit: Sit) -> None:

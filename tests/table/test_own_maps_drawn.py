@@ -170,6 +170,36 @@ def test_a_file_of_points_is_drawn_and_saved() -> None:
     assert found.plays == []
 
 
+def test_a_blank_map_of_points_is_drawn_and_played_on(served: Served) -> None:
+    """Two points and a line, all the words that the game knows, and a game on what is drawn of them."""
+    file = own_maps.blank(Desk(), wire.MapBlank(like="dark-crusade", name="my front")).text
+    found = look(file=file)
+    assert (found.size, found.name, found.faults) == ("2 points, 1 line", "my-front", [])
+    known = {(each.of, each.name) for each in found.brushes}
+    assert {("kind", "victory_city"), ("side", "axis"), ("lines", "inferior line"), ("sea", "baltic")} <= known
+    said = ["first is called Minsk", "first has side axis", "point lida at 3000 3000, called Lida",
+            "lida has side soviet", "lida has kind town", "lida has country_1941 soviet",
+            "minor line between lida and second", "first has source axis", "second has source soviet"]  # fmt: skip
+    assert look(*said, file=file).faults == []
+    drawn = own_maps.write(Desk(), wire.MapLook(file=file, said=said)).text
+    table = 'title = "Lida"\nedition = "dark_crusade.second"\nturn = "June 1941"\n[units]\n"II Army Corps" = "first"\n'
+    asked = {"scenario": "own", "map": drawn, "table": table, "players": {"axis": "sensible"}}
+    assert served.anybody.answer("POST", "/api/games", 201, json=asked).json()["title"] == "Lida"
+
+
+def test_a_blank_map_of_zones_has_their_shapes_and_nothing_in_them() -> None:
+    file = own_maps.blank(Desk(), wire.MapBlank(like="global-war", name="world")).text
+    found = look("berlin has facilities factory_major, airbase", "railway berlin-eastern_germany", file=file)
+    assert (found.size, found.faults) == ("228 zones, 398 borders", [])
+    assert list(found.tables) == ["global-war-1936"]
+    board = look(file=file).board
+    assert board is not None
+    assert board.sheet is not None
+    assert not any(zone.signs or zone.number for zone in board.sheet.zones)
+    assert not any(zone.city for zone in board.sheet.zones)
+    assert {*look(file=file).blanks.values()} == {"points", "zones"}
+
+
 TABLE = 'title = "Lepel"\nturn = "Aug II 42"\n[units]\n"1 Bde" = "0102"\n'
 
 

@@ -959,14 +959,19 @@ export interface components {
     };
     /**
      * MapBlank
-     * @description A map to begin with: clear ground of some size.
+     * @description A map to begin with: clear ground of some size, or points or zones with nothing on them, `like` those of a map
+     *         of maquis.
      */
     MapBlank: {
+      /** @default 16 */
       columns: number;
+      /** @default  */
+      like: string;
       /** @default  */
       name: string;
       /** @default false */
       pointy: boolean;
+      /** @default 12 */
       rows: number;
     };
     /**
@@ -1010,6 +1015,10 @@ export interface components {
      * @description A map as it is drawn, or why it cannot be; what cannot be so on it, and what is seldom meant.
      */
     MapSeen: {
+      /** @default {} */
+      blanks: {
+        [key: string]: string;
+      };
       /** @default null */
       board: components["schemas"]["Board"] | null;
       /** @default [] */

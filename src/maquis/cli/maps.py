@@ -6,10 +6,12 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from maquis import pictures
-from maquis.boards import mapcheck, mapsentences, mapwriting
+from maquis.boards import blanks, mapcheck, mapsentences, mapwriting
 from maquis.boards.errors import BadMap
+from maquis.boards.mapfile import HexMap
 from maquis.cli.words import Json, err, out, show_json
 from maquis.contract import maps
+from maquis.contract.maps import AnyMap
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 
@@ -77,20 +79,33 @@ def check(name: MapName, /, *, json: Json = False) -> int:
 @app.command
 def new(
     *,
-    columns: Annotated[int, Parameter(help="Columns of hexes, from west to east.")],
-    rows: Annotated[int, Parameter(help="Rows of hexes, from south to north.")],
+    columns: Annotated[int | None, Parameter(help="Columns of hexes, from west to east.")] = None,
+    rows: Annotated[int | None, Parameter(help="Rows of hexes, from south to north.")] = None,
+    like: Annotated[
+        str | None, Parameter(help="A map of points or of zones, such as dark-crusade, like which it is instead.")
+    ] = None,
     out_: Annotated[Path, Parameter(name="--out", help="The map file to make.")],
     pointy: Annotated[bool, Parameter(negative=(), help="Hexes stand on a point, in rows that run east.")] = False,
     hex_km: Annotated[float, Parameter(help="Kilometres between the centres of neighbours.")] = 25.75,
 ) -> int:
     """Make a blank map of your own: clear ground of any size, to be drawn on in the browser or with maquis map patch.
 
+    With --like it is a sheet with two points, or the zones of the world with nothing in them.
+
     For example: `maquis map new --columns 20 --rows 12 --out mine.json`
     """
     if out_.exists():
         raise MaquisError(f"{out_} exists already, and a new map overwrites nothing")
-    map_ = mapwriting.blank(columns, rows, out_.stem, "pointy" if pointy else "flat", hex_km)
-    _keep(out_, mapwriting.written(map_))
+    if like is None:
+        if columns is None or rows is None:
+            raise MaquisError("say how large it is by --columns and --rows, or like which map it is by --like")
+        made: AnyMap = mapwriting.blank(columns, rows, out_.stem, "pointy" if pointy else "flat", hex_km)
+    else:
+        model = maps.any_map(like)
+        if isinstance(model, HexMap):
+            raise MaquisError(f"{like} is a map of hexes: of those a blank one is made by --columns and --rows")
+        made = blanks.blank(model, out_.stem)
+    _keep(out_, mapwriting.written(made))
     err.print(f"wrote {out_}", markup=False)
     return 0
 

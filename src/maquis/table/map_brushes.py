@@ -19,13 +19,13 @@ BETWEEN, REGIONS, HAS, LINES, BORDERS, POINTS, NAMES = (
 """Under what brushes are listed that are of no layer."""
 
 
-def brushes(map_: object) -> list[MapBrush]:
-    """All that a map can be drawn with; of one whose name is left out players say the name."""
+def brushes(map_: object, like: object = None) -> list[MapBrush]:
+    """All that a map can be drawn with, and what another map `like` it knows; of one without a name players say it."""
     match map_:
         case HexMap():
             return list(_of_hexes(map_))
         case PointMap() | ZoneMap():
-            return list(_of_rows(map_))
+            return list(_of_rows(map_, like if isinstance(like, PointMap | ZoneMap) else map_))
         case _:
             return []
 
@@ -73,7 +73,7 @@ def _chain(of: str, name: str) -> MapBrush:
     return MapBrush(of=of, name=name, says=f"{name} {{way}}", off=f"no {name} {{way}}", how="way")
 
 
-def _of_rows(map_: PointMap | ZoneMap) -> Iterator[MapBrush]:
+def _of_rows(map_: PointMap | ZoneMap, like: PointMap | ZoneMap) -> Iterator[MapBrush]:
     if isinstance(map_, PointMap):
         yield from _lines(map_)
         yield MapBrush(of=POINTS, name="", says="point {label} at {x} {y}, called {name}", how="new")
@@ -84,7 +84,7 @@ def _of_rows(map_: PointMap | ZoneMap) -> Iterator[MapBrush]:
         for name in map_.sides:
             yield _chain(BORDERS, "railway") if name == "rail" else _pair(BORDERS, plain(name))
     for column, kind in rowpatch.place_columns(map_).items():
-        yield from _column(map_, column, kind)
+        yield from _column(map_, like, column, kind)
     yield MapBrush(of=NAMES, name="", says="{place} is called {name}", how="one")
 
 
@@ -100,14 +100,14 @@ def _lines(map_: PointMap) -> Iterator[MapBrush]:
             yield MapBrush(of=f"{column} of lines", name=value, says=said, off=off, how="pairs")
 
 
-def _column(map_: PointMap | ZoneMap, column: str, kind: type) -> Iterator[MapBrush]:
+def _column(map_: PointMap | ZoneMap, like: PointMap | ZoneMap, column: str, kind: type) -> Iterator[MapBrush]:
     """The brushes of a column: its values, if they are words, else what players say."""
     if kind is bool:
         off = f"{{places}} {{has}} no {column}"
         yield MapBrush(of=HAS, name=column, says=f"{{places}} {{has}} a {column}", off=off)
         return
-    values = map_.layers.get(column, ()) if kind is str else ()
+    values = dict.fromkeys((*map_.layers.get(column, ()), *like.layers.get(column, ()))) if kind is str else {}
     if isinstance(map_, PointMap) and column == "sea":
-        values = map_.ports
-    for value in values or ("",):
+        values = dict.fromkeys(map_.ports)
+    for value in filter(None, values) if any(values) else ("",):
         yield _valued(column, str(value))

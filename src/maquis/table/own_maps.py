@@ -5,11 +5,12 @@ from functools import cache
 
 import msgspec
 
-from maquis.boards import mapcheck, mapsentences, mapwriting
+from maquis.boards import blanks, mapcheck, mapsentences, mapwriting
 from maquis.boards.board import members
 from maquis.boards.errors import BadMap, BoardError
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
+from maquis.boards.zonefile import ZoneMap
 from maquis.check.checkings import of
 from maquis.contract import maps
 from maquis.contract.editions import first
@@ -45,12 +46,13 @@ def look(desk: Desk, asked: wire.MapLook) -> wire.MapSeen:
         board=None if board.key == asked.board else board,
         name=now.name,
         size=_size(now),
-        brushes=map_brushes.brushes(now),
+        brushes=map_brushes.brushes(now, _like(now)),
         layers=map_brushes.layers(now),
         patch=mapsentences.written(patch),
         plays=[] if asked.file else _plays(asked.of),
         tables=_tables(desk, now),
         maps=_ours(),
+        blanks={ours.name: places(ours) for _, ours in _played() if not isinstance(ours, HexMap)},
     )
 
 
@@ -63,10 +65,19 @@ def write(_: Desk, asked: wire.MapLook) -> wire.MapWritten:
 
 
 def blank(_: Desk, asked: wire.MapBlank) -> wire.MapWritten:
-    """The file of a map to begin with."""
+    """The file of a map to begin with: of hexes, or of the kind of a map of maquis."""
     name = "-".join(asked.name.split()) or OWN
-    map_ = mapwriting.blank(asked.columns, asked.rows, name, "pointy" if asked.pointy else "flat")
-    return wire.MapWritten(text=mapwriting.written(map_))
+    return wire.MapWritten(text=mapwriting.written(_blank(asked, name)))
+
+
+def _blank(asked: wire.MapBlank, name: str) -> AnyMap:
+    try:
+        like = maps.any_map(asked.like) if asked.like else None
+    except MaquisError as error:
+        raise Denied(400, str(error)) from None
+    if isinstance(like, PointMap | ZoneMap):
+        return blanks.blank(like, name)
+    return mapwriting.blank(asked.columns, asked.rows, name, "pointy" if asked.pointy else "flat")
 
 
 def drawn_map(asked: wire.MapLook) -> AnyMap:
@@ -113,7 +124,14 @@ def _size(now: AnyMap) -> str:
 
 def _strange(now: AnyMap) -> list[str]:
     """What a map of points or zones has that the game of its kind does not know."""
-    return next((maps.strange(ours, now) for _, ours in _played() if maps.fits(ours, now)), [])
+    ours = _like(now)
+    return [] if ours is None else maps.strange(ours, now)
+
+
+def _like(now: AnyMap) -> AnyMap | None:
+    """The map of the game of its kind, if it is one of points or zones."""
+    fitting = (ours for _, ours in _played() if maps.fits(ours, now))
+    return None if isinstance(now, HexMap) else next(fitting, None)
 
 
 @cache

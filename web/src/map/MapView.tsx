@@ -35,7 +35,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     const map = make(element.current!, grid.current, ground);
     const small = board.places.length <= DRAWN;
     if (!small) last.current = null;
-    if (last.current?.of !== board.map) last.current = null;
+    if (last.current?.of !== nameOf(board)) last.current = null;
     if (last.current) map.setView(last.current.centre, last.current.zoom, { animate: false });
     camera.value = map;
     const sized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -43,7 +43,7 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     return () => {
       sized.disconnect();
       // Whoever draws the board sees the same part of it after each stroke.
-      last.current = atDesk.peek() && small ? { ...viewOf(map), of: board.map } : null;
+      last.current = atDesk.peek() && small ? { ...viewOf(map), of: nameOf(board) } : null;
       begun.current = null;
       camera.value = null;
       map.remove();
@@ -69,6 +69,9 @@ export function MapView({ board }: { board: Board }): JSX.Element {
     />
   );
 }
+
+/** What a board is called, and what it is of: a blank one of points may be called as one of hexes was. */
+const nameOf = ({ map, sheet, network }: Board): string => `${map} ${sheet ? "zones" : network ? "points" : "hexes"}`;
 
 /** Whether two boards have the same hexes, so that one is the other drawn anew. */
 function sameGrid(one: Board, other: Board): boolean {

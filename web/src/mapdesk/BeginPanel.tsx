@@ -1,10 +1,16 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Field } from "../ui/Field";
+import { capital } from "../ui/words";
 import { fileName, save } from "../ui/files";
 import { begin, beginBlank, openFile, playOn, seen, written } from "./state";
 
 const LARGEST = 120;
+/** What stands on a blank map of points or zones. */
+const BEGUN: Readonly<Record<string, string>> = {
+  points: "A sheet of land with two points and a line: tap where more shall be, and drag them elsewhere.",
+  zones: "The zones of the world with their borders and owners, for no brush draws a shape; nothing is in them.",
+};
 
 /** Save the map, open another, or begin anew. */
 export function BeginPanel(): JSX.Element {
@@ -12,6 +18,7 @@ export function BeginPanel(): JSX.Element {
   const columns = useSignal("16");
   const rows = useSignal("12");
   const pointy = useSignal(false);
+  const like = useSignal("");
   const now = seen.value;
   async function keep(): Promise<void> {
     const text = await written();
@@ -20,7 +27,7 @@ export function BeginPanel(): JSX.Element {
   function onBlank(event: Event): void {
     event.preventDefault();
     const size = { columns: Number(columns.value), rows: Number(rows.value) };
-    void beginBlank({ ...size, pointy: pointy.value, name: name.value.trim() });
+    void beginBlank({ ...size, pointy: pointy.value, name: name.value.trim(), like: like.value });
   }
   return (
     <div class="stack desk-words-wide">
@@ -87,24 +94,37 @@ export function BeginPanel(): JSX.Element {
             onInput={(event) => (name.value = event.currentTarget.value)}
           />
         </Field>
-        <div class="row">
-          <Field label="Columns">
-            <Size value={columns.value} onValue={(value) => (columns.value = value)} />
-          </Field>
-          <Field label="Rows">
-            <Size value={rows.value} onValue={(value) => (rows.value = value)} />
-          </Field>
+        <div class="segments" role="group" aria-label="What it is of">
+          {[["", "hexes"] as const, ...Object.entries(now?.blanks ?? {})].map(([of, places]) => (
+            <button type="button" key={of} aria-pressed={like.value === of} onClick={() => (like.value = of)}>
+              {capital(places)}
+            </button>
+          ))}
         </div>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={pointy.value}
-            onChange={(event) => (pointy.value = event.currentTarget.checked)}
-          />
-          Hexes stand on a point, in rows that run east
-        </label>
+        {like.value ? (
+          <p class="hint">{BEGUN[now!.blanks[like.value]!]}</p>
+        ) : (
+          <>
+            <div class="row">
+              <Field label="Columns">
+                <Size value={columns.value} onValue={(value) => (columns.value = value)} />
+              </Field>
+              <Field label="Rows">
+                <Size value={rows.value} onValue={(value) => (rows.value = value)} />
+              </Field>
+            </div>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={pointy.value}
+                onChange={(event) => (pointy.value = event.currentTarget.checked)}
+              />
+              Hexes stand on a point, in rows that run east
+            </label>
+          </>
+        )}
         <p class="row">
-          <button type="submit">Begin with clear ground</button>
+          <button type="submit">{like.value ? "Begin with a blank map" : "Begin with clear ground"}</button>
         </p>
       </form>
     </div>

@@ -21,7 +21,7 @@ interface Drawing {
 
 const HERE = "map";
 const KEPT = "maquis.map";
-const BLANK = { columns: 16, rows: 12, pointy: false, name: "" };
+const BLANK = { columns: 16, rows: 12, pointy: false, name: "", like: "" };
 
 export const drawing = signal<Drawing>({ of: "", file: "", strokes: [] });
 /** Whether a map is drawn in this tab now. */
@@ -59,7 +59,7 @@ export function begin(found: Partial<Drawing>): void {
   drawing.value = { of: "", file: "", strokes: [], ...found };
 }
 
-/** Begin with a map of clear ground. */
+/** Begin with a map of clear ground, or of points or zones like those of a map of maquis. */
 export async function beginBlank(size: typeof BLANK): Promise<void> {
   const made = await attempt(mapsApi.blank(size));
   if (made) begin({ file: made.text });

@@ -25,10 +25,12 @@ class MapLook(Asked):
 
 
 class MapBlank(Asked):
-    """A map to begin with: clear ground of some size."""
+    """A map to begin with: clear ground of some size, or points or zones with nothing on them, `like` those of a map
+    of maquis."""
 
-    columns: Size
-    rows: Size
+    columns: Size = 16
+    rows: Size = 12
+    like: Words = ""
     pointy: bool = False
     name: Words = ""
 
@@ -73,6 +75,8 @@ class MapSeen(Wire):
     """A table to begin a scenario of one's own with, by a scenario whose sides and rules it has."""
     maps: dict[str, str] = {}
     """The maps that come with maquis, and what they show."""
+    blanks: dict[str, str] = {}
+    """Those of them like which a blank map can be begun, beside one of hexes, and what their places are."""
 
 
 class MapWritten(Wire):
