@@ -240,6 +240,7 @@ export interface components {
         | "each"
         | "flag"
         | "list"
+        | "named"
         | "new"
         | "points"
         | "side"

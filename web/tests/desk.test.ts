@@ -58,6 +58,14 @@ test("new counters have names of their own, and units of a kind are counted", ()
   expect(more).toEqual({ units: { kiev: "1 italy militia, 2 germany cavalry" } });
 });
 
+test("who lost a place is said in order, and taken away by a second tap", () => {
+  const france = brush("lost_by", "france", "named");
+  const germany = brush("lost_by", "germany", "named");
+  const lost = drawn(drawn({ lost_by: { warsaw: "nobody" } }, france, ["paris"]), germany, ["paris"]);
+  expect(lost).toEqual({ lost_by: { warsaw: "nobody", paris: ["france", "germany"] } });
+  expect(drawn(drawn(lost, france, ["paris"]), germany, ["paris"])).toEqual({ lost_by: { warsaw: "nobody" } });
+});
+
 test("points of damage are counted, in a place and between two, whichever way it is drawn", () => {
   const airbase = brush("damage", "airbase", "points");
   const hit = drawn(drawn({ damage: { kiev: { port_minor: 1 } } }, airbase, ["kiev"]), airbase, ["kiev"]);

@@ -68,6 +68,8 @@ class Drawing:
     """Keys that say which units stand in a place: `2 germany cavalry`; whose they may be, and of what kinds."""
     points: Callable[[Position], Names] = choices
     """Keys that say how many points of what a place has: `{ kiev = { airbase = 2 } }`."""
+    lists_of: Callable[[Position], Names] = choices
+    """Keys that say of a place a list of names, in their order: `{ paris = ["france", "germany"] }`."""
     between: tuple[str, ...] = ()
     """Keys that say how many points there are between two places: `{ kiev-eastern_ukraine = 1 }`."""
     by_place: tuple[str, ...] = ()

@@ -11,7 +11,9 @@ from maquis.check.game import Game
 from maquis.desk.typed import keys, kinds
 from maquis.engine.position import Position
 
-How = Literal["sign", "among", "list", "side", "beside", "stand", "troops", "points", "between", "new", "flag", "each"]
+How = Literal[
+    "sign", "among", "list", "side", "beside", "stand", "troops", "points", "named", "between", "new", "flag", "each"
+]
 FEW = ("dice", "as", "edition", "options")
 """Keys that are neither drawn nor words."""
 
@@ -21,9 +23,9 @@ class Brush(msgspec.Struct, frozen=True):
 
     `sign` writes a sign into a drawing; `among` a place into the list of a name, `list` into a list; `side` two places
     into a list, `beside` into that of a name; `stand` says where a counter is, `troops` that one more unit of a nation
-    and a kind is in a place, `points` and `between` that one more of something is in a place or between two, `new` that
-    there is a new counter; `flag` that a counter has something; `each` says a number, a word or several of each of its
-    names.
+    and a kind is in a place, `points` and `between` that one more of something is in a place or between two, `named`
+    that a name more is said of a place, after those before it, `new` that there is a new counter; `flag` that a counter
+    has something; `each` says a number, a word or several of each of its names.
     """
 
     key: str
@@ -57,6 +59,8 @@ def _brushes(drawing: Drawing, now: Position, known: Mapping[str, Type]) -> Iter
         yield Brush(key, "", "troops", {"names": units.names, "words": units.words})
     for key, kinds_ in drawing.points(now).items():
         yield from (Brush(key, name, "points") for name in kinds_)
+    for key, found in drawing.lists_of(now).items():
+        yield from (Brush(key, name, "named") for name in found)
     yield from (Brush(key, "", "between") for key in drawing.between)
     for key, found in drawing.names(now).items():
         if key in known and _holds_lists(known[key]):

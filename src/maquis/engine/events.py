@@ -188,7 +188,7 @@ class Rolled(AnyEvent, frozen=True, tag="rolled", gc=False):
 
     def told(self, game: "Game") -> str:
         """What it was rolled for, in words."""
-        if self.says == Rolled.says:
+        if type(self) is Rolled:
             return within(game.map.name, game.board, self.what)
         return sentence(self.says, spoken(self, game))
 

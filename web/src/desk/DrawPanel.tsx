@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { placeTitle } from "../map/describe";
 import { titleOf } from "../map/terms";
+import { field } from "../state/store";
 import { capital, count } from "../ui/words";
 import { Find } from "../ui/Find";
 import type { Brush, Word } from "../wire";
@@ -104,6 +106,10 @@ function OfKey({ name, brushes, open }: { name: string; brushes: readonly Brush[
       {["points", "between"].includes(brushes[0]!.how) && (
         <p class="hint">Each time is a point more; the eraser takes all away.</p>
       )}
+      {brushes[0]!.how === "named" && (
+        <p class="hint">Tap a place once for each, in their order; a second tap of the same takes it away.</p>
+      )}
+      {brushes[0]!.how === "named" && <Named name={name} />}
       {brushes[0]!.how === "each" ? (
         <Entries brush={brushes[0]!} />
       ) : brushes[0]!.how === "troops" ? (
@@ -126,7 +132,7 @@ function OfKey({ name, brushes, open }: { name: string; brushes: readonly Brush[
 function One({ brush }: { brush: Brush }): JSX.Element {
   const held = inHand.value?.brush;
   const means = brush.fields["means"];
-  const words = typeof means === "string" ? means : brush.how === "among" ? titled(brush) : brush.name;
+  const words = typeof means === "string" ? means : ["among", "named"].includes(brush.how) ? titled(brush) : brush.name;
   return (
     <button
       type="button"
@@ -138,7 +144,37 @@ function One({ brush }: { brush: Brush }): JSX.Element {
   );
 }
 
-const titled = ({ key, name }: Brush): string => (["owned", "owners"].includes(key) ? titleOf(name) : name);
+const titled = ({ key, name, how }: Brush): string =>
+  ["owned", "owners"].includes(key) || how === "named" ? titleOf(name) : name;
+
+/** A place by its label, as people call it. */
+function called(label: string): string {
+  const place = field.value?.labelled(label);
+  return place === undefined ? label : placeTitle(place);
+}
+
+/** What is said of places, a list of names each. */
+function Named({ name }: { name: string }): JSX.Element {
+  const said = (stated.value[name] ?? {}) as Readonly<Record<string, string | readonly string[]>>;
+  return (
+    <ul class="units">
+      {Object.entries(said).map(([label, names]) => (
+        <li key={label}>
+          <span class="grow">
+            <strong>{called(label)}</strong> {[names].flat().map(titleOf).join(", then ")}
+          </span>
+          <button
+            type="button"
+            aria-label={`Leave out ${called(label)}`}
+            onClick={() => setKey(name, Object.fromEntries(Object.entries(said).filter(([each]) => each !== label)))}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Many kinds, of which one is chosen. */
 function OfMany({ brushes }: { brushes: readonly Brush[] }): JSX.Element {

@@ -122,6 +122,15 @@ function reinforced(stated: Stated, { key, name }: Brush, label: string): Stated
   return { ...stated, [key]: { ...there, [label]: parts.map(([number, kind]) => `${number} ${kind}`).join(", ") } };
 }
 
+/** A place of which a name more is said, after those before it; or no longer, if it was. */
+function named(stated: Stated, { key, name }: Brush, label: string): Stated {
+  const there = (stated[key] as Record<string, string | readonly string[]> | undefined) ?? {};
+  const { [label]: before, ...others } = there;
+  const said = [before ?? []].flat();
+  const now = said.includes(name) ? said.filter((each) => each !== name) : [...said, name];
+  return tidy({ ...stated, [key]: now.length ? { ...there, [label]: now } : others });
+}
+
 /** A place with one point more of something, such as of damage. */
 function pointed(stated: Stated, { key, name }: Brush, label: string): Stated {
   const there = (stated[key] as Record<string, Record<string, number>> | undefined) ?? {};
@@ -198,6 +207,8 @@ export function stroke(
       return reinforced(stated, brush, labels.at(-1)!);
     case "points":
       return pointed(stated, brush, labels.at(-1)!);
+    case "named":
+      return named(stated, brush, labels.at(-1)!);
     case "between":
       return pointedBetween(stated, brush, labels);
     case "new":
@@ -233,7 +244,7 @@ export function cleared(stated: Stated, brushes: readonly Brush[], labels: reado
         key,
         without(value, ([pair]) => pair.split("-").some((each) => labels.includes(each))),
       );
-    if (how === "troops" || how === "points")
+    if (how === "troops" || how === "points" || how === "named")
       found = set(
         found,
         key,

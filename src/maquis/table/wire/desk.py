@@ -44,7 +44,8 @@ class Brush(Wire):
     key: str
     name: str
     how: Literal[
-        "sign", "among", "list", "side", "beside", "stand", "troops", "points", "between", "new", "flag", "each"
+        "sign", "among", "list", "side", "beside", "stand", "troops", "points", "named", "between", "new", "flag",
+        "each",
     ]  # fmt: skip
     fields: dict[str, Any] = {}
 

@@ -34,12 +34,17 @@ def _points(position: Position) -> Names:
     return {"damage": [each for each, points in most.items() if points and not each.startswith("railway")]}
 
 
+def _losers(position: Position) -> Names:
+    return {"lost_by": (*position.game.sides, NOBODY)}
+
+
 DRAWING = Drawing(
     names=_names,
     lists=("ceded", "rolled", "taken", "bought"),
     stand=("partisans",),
     troops=_troops,
     points=_points,
+    lists_of=_losers,
     between=("rail_damage",),
     entries=_entries,
     by_place=("units", "invasions", "lost_by", "damage"),

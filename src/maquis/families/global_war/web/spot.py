@@ -10,7 +10,7 @@ from maquis.families.global_war.rules.forces import controllers, partisans
 from maquis.families.global_war.rules.ground import board, zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import known_nations, major, possessor
-from maquis.families.global_war.rules.state import ROLLED
+from maquis.families.global_war.rules.state import LOST_BY, ROLLED
 from maquis.families.global_war.rules.units import units_at
 from maquis.families.global_war.rules.wording import plain
 from maquis.families.global_war.web import powers
@@ -52,8 +52,10 @@ def _there(view: Position, place: int) -> Iterator[str]:
 
 
 def _rolls(view: Position, place: int) -> Iterator[str]:
-    """Who rolls for the zone each turn, and with what chances."""
+    """Who lost the zone, who rolls for it each turn, and with what chances."""
     nations = known_nations(view.game)
+    if losers := LOST_BY.of(view, view.game.board.label(place)):
+        yield f"Lost by {', then by '.join(nations.get(each, each) for each in losers)}."
     for who in claims.claimed(view).get(place, ()):
         chances = [
             f"a partisan of {nations[born.controller]} on {chance * SIDES_OF_DIE} of {SIDES_OF_DIE}"
