@@ -12,7 +12,7 @@ from maquis.campaign.runner import play
 from maquis.contract import families, recorded
 from maquis.contract.scenario import Scenario, after
 from maquis.contract.scenarios import load, names
-from maquis.desk import filed, positions
+from maquis.desk import filed, positions, stated
 from maquis.desk.filed import FORMS, Filed
 from maquis.engine.dice import ScriptedDice, fresh, seeded
 from maquis.engine.entries import events
@@ -190,3 +190,23 @@ def test_each_fault_has_its_own_rows_however_alike_they_are() -> None:
     assert {(fault.at, fault.rows) for fault in found.all_faults(stated)} == {
         (("owned",), (4, 5)), (("units", "2 Bd"), (3,)), (("flags", "still"), (6,)),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("edition", "side", "at"), [("europa.rule40", "axis", "0101"), ("war_in_europe.variant", "Axis", "7172")]
+)
+@pytest.mark.parametrize("form", filed.FORMS)
+def test_counters_of_the_host_game_stand_in_every_form(edition: str, side: str, at: str, form: str) -> None:
+    """What declares them has several fields: in a table each is a column, of which one is called `side`."""
+    told = {"edition": edition, "counters": [
+        {"name": "717 Inf", "side": side, "at": at, "kind": "security", "size": "division", "attack": 2, "movement": 5},
+        {"name": "9 Own", "side": side, "size": "brigade"},
+    ]}  # fmt: skip
+    found = filed.read(filed.written(told, form).encode(), f"x.{form}", edition)
+    assert found.faults == []
+    assert found.stated == told
+    now = stated.play(found.stated).referee.position
+    (unit,) = (each for each in now.game.roster if each.name == "717 Inf")
+    assert (unit.side, unit.kind, unit.attack, unit.defence) == (side, "security", 2, 2)
+    assert now.game.board.label(now.where[now.game.roster.number("717 Inf")]) == at
+    assert now.where[now.game.roster.number("9 Own")] < 0

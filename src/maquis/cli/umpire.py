@@ -247,13 +247,9 @@ def _event(game: Game, raw: msgspec.Raw) -> str:
 
 def _said(game: Game, value: object) -> object:
     """What an event says, with each place by the label of whoever reads."""
-    match value:
-        case str():
-            return labels.within(game, value)
-        case list():
-            return [_said(game, each) for each in value]
-        case _:
-            return value
+    if isinstance(value, list):
+        return [_said(game, each) for each in value]
+    return labels.within(game, value) if isinstance(value, str) else value
 
 
 def _words(key: str, value: object) -> str:

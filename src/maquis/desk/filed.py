@@ -13,7 +13,7 @@ from maquis.check import labelled
 from maquis.check.errors import Fault
 from maquis.check.files import edition_in, text_of
 from maquis.contract import maps
-from maquis.desk import letter, lines, tables
+from maquis.desk import letter, lines, rows, tables
 from maquis.desk.lines import Said
 from maquis.desk.stated import Stated, edition_of, faults
 from maquis.desk.tables import Fact, Table
@@ -142,7 +142,7 @@ def written(stated: Mapping[str, Any], as_: str) -> str:
     """A position as a file of this form."""
     match as_:
         case "csv":
-            return tables.written(stated, edition_of(stated))
+            return rows.written(stated, edition_of(stated))
         case "json":
             return msgspec.json.format(msgspec.json.encode(stated), indent=2).decode() + "\n"
         case _:

@@ -12,7 +12,7 @@ Or a row has several facts of one place, in columns that are called after keys: 
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,8 @@ _CALLED = {
     "number": ("count", "n", "no", "how many", "points", "strength", "quantity", "qty", "many"),
 }
 """What columns may be called instead."""
+_FIELDS = ("side", "nation")
+"""Of these, fields of things that have several, such as of counters."""
 _SEPARATORS = "\t;,"
 NONE = "none"
 """What a row says of a key that has nothing."""
@@ -157,7 +159,7 @@ def _roles(headings: Iterable[str], known: Mapping[str, Type]) -> list[str]:
     """What each column holds: one of `COLUMNS`, a key, or a field of a thing that has several; raise `_Headings`."""
     words = [_plain(each) for each in headings]
     a_fact_a_row = any(word in ("what", *_CALLED["what"]) for word in words)
-    roles = [_role(word, known, a_fact_a_row) for word in words]
+    roles = [_own(word, _role(word, known, a_fact_a_row), words) for word in words]
     if not a_fact_a_row and not any(role in known for role in roles):
         raise _Headings(
             f"the headings are {', '.join(filter(None, words)) or 'empty'}: call the columns "
@@ -168,6 +170,11 @@ def _roles(headings: Iterable[str], known: Mapping[str, Type]) -> list[str]:
         if roles.count(role) > 1:
             raise _Headings(f"two columns are called {role}, or what means the same: leave one of them")
     return roles
+
+
+def _own(word: str, role: str, words: Sequence[str]) -> str:
+    """What a column holds: the field of a thing that it is called after, if another column is called as its role is."""
+    return word if word in _FIELDS and role != word and role in words else role
 
 
 def _role(word: str, known: Mapping[str, Type], a_fact_a_row: bool) -> str:
@@ -340,61 +347,3 @@ def _thing(fact: Fact, form: StructType) -> dict[str, Any]:
             several = kinds(each.type)
             found[each.encode_name] = _scalar(told, several)
     return found
-
-
-def written(stated: Mapping[str, Any], edition: str) -> str:
-    """A position as a table, a fact a row."""
-    drawing, rows = of(edition).drawing, list[dict[str, Any]]()
-    for key, value in stated.items():
-        rows += [{"what": key, **row} for row in _told(key, value, drawing)]
-    more = [column for column in dict.fromkeys(column for row in rows for column in row) if column not in COLUMNS]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, (*COLUMNS, *more), restval="", lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
-
-
-def _told(key: str, value: Any, drawing: Drawing) -> Iterator[dict[str, Any]]:
-    """The facts of a key, each by its columns."""
-    if value in ({}, [], ""):
-        yield {"value": NONE}
-    elif isinstance(value, Mapping):
-        name = "where" if key in drawing.by_place else "who"
-        for each, part in value.items():
-            yield from ({name: each, **row} for row in _of_entry(key, part, drawing))
-    elif isinstance(value, list):
-        for each in value:
-            if isinstance(each, Mapping):
-                (_, who), *rest = each.items()
-                yield {"who": who, **{"where" if field in ("at", "hex") else field: part for field, part in rest}}
-            else:
-                yield {"where": each}
-    else:
-        yield {"number" if _is_number(value) else "value": _word(value)}
-
-
-def _of_entry(key: str, part: Any, drawing: Drawing) -> Iterator[dict[str, Any]]:
-    """What a table of a key has under a name."""
-    other = "who" if key in drawing.by_place else "value" if key in drawing.of_names else "where"
-    if isinstance(part, Mapping):
-        for each, value in part.items():
-            yield {other: each, "number" if _is_number(value) else "value": value}
-    elif isinstance(part, list | tuple):
-        yield from ({other: each} for each in part)
-    elif key in drawing.counted and part != "none":
-        for some in part.split(", "):
-            number, _, who = some.partition(" ")
-            yield {"who": who, "number": number}
-    elif _is_number(part):
-        yield {"number": part}
-    else:
-        yield {other if key in (*drawing.stand, *drawing.by_place) else "value": _word(part)}
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _word(value: object) -> object:
-    return ("yes" if value else "no") if isinstance(value, bool) else value

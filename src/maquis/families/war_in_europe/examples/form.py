@@ -1,9 +1,30 @@
 """The form of a worked example of War in Europe: every key that a file may have, read from TOML."""
 
+from typing import Literal
+
+import msgspec
+
 from maquis.check import form
 from maquis.check.form import Names
 from maquis.families.war_in_europe.rules.calendar import COMBAT, MOVEMENT, PARTISANS
 from maquis.families.war_in_europe.rules.field import AXIS
+
+Side = Literal["Axis", "Allied", "Soviet"]
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit of the host war that the example declares: strengths and movement are those printed on it."""
+
+    name: str
+    side: Side
+    at: str = "out"
+    kind: str = "infantry"
+    size: Literal["division", "brigade"] = "division"
+    attack: int = 1
+    defence: int | None = None
+    movement: int = 6
+    nation: str = ""
+    """Whose it is, if not its side's leading nation's."""
 
 
 class After(form.After, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +61,8 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     turn: str = "1943, cycle 1, week 1"
     owned: dict[str, Names] = {}
     """Hexes of another side than the Axis, which holds all of Europe but what was never its own."""
+    counters: list[Unit] = []
+    """Units of the host war beside those that are in every example."""
     units: dict[str, str] = {}
     """Where counters are: a hex, or the pool."""
     levels: dict[str, Names] = {}

@@ -14,7 +14,7 @@ from maquis.contract.maps import AnyMap
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, Roster
 from maquis.engine.state import Layer
-from maquis.families.war_in_europe.examples.form import Example
+from maquis.families.war_in_europe.examples.form import Example, Unit
 from maquis.families.war_in_europe.rules import field, state
 from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
@@ -75,6 +75,24 @@ def roster() -> Roster:
     return Roster((*_divisions(), *_partisans()))
 
 
+def _roster(example: Example, where: str) -> Roster:
+    """The counters of all examples, and those that one declares."""
+    if not example.counters:
+        return roster()
+    if example.scenario:
+        raise BadExample("the scenario has its own; say in units where they are", where, "counters")
+    try:
+        return Roster((*roster(), *map(_declared, example.counters)))
+    except ValueError as error:
+        raise BadExample(str(error), where, "counters") from None
+
+
+def _declared(unit: Unit) -> Counter:
+    defence = unit.attack if unit.defence is None else unit.defence
+    nation = unit.nation or unit.side
+    return Counter(unit.name, unit.side, nation, unit.kind, unit.size, unit.attack, defence, unit.movement)
+
+
 def _divisions() -> Iterator[Counter]:
     for side, kind, attack, defence, movement, size, names in _DIVISIONS:
         for name in names:
@@ -94,7 +112,7 @@ def position(example: Example, where: str) -> Position:
     if example.piece and example.scenario:
         raise BadExample("a scenario has its whole map; leave out the one or the other", where, "piece")
     ground = grounds.ground(example, OURS, completed, where)
-    found = setting.empty(example, figures, ground, roster(), SIDES, CALENDAR, where, FIELDS)
+    found = setting.empty(example, figures, ground, _roster(example, where), SIDES, CALENDAR, where, FIELDS)
     found.counts = dict(example.counts)
     _own(found, example, where)
     _paint(found, example, where)
@@ -146,6 +164,7 @@ def _sources(found: Position) -> dict[str, list[str]]:
 
 
 def _man(found: Position, example: Example, where: str) -> None:
+    setting.stand(found, {each.name: each.at for each in example.counters}, where, key="counters")
     setting.stand(found, example.units, where)
     setting.flag(found, example.levels, where, LEVELS, "levels")
     setting.flag(found, example.flags, where)
