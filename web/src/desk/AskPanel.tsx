@@ -105,7 +105,7 @@ function Forms(): JSX.Element {
     <details class="kind">
       <summary>What may be asked, as it is written</summary>
       <Find label="Find a question" placeholder="Find: dismissal, supply, retreat …" words={wanted} />
-      <ul class="choices">
+      <ul class="choices forms">
         {all
           .filter((each) => each.join(" ").toLowerCase().includes(text))
           .map(([form, words]) => (

@@ -34,14 +34,17 @@ export function MapOfOne(): JSX.Element {
           </button>
         )}
       </div>
-      <label class="file">
-        <span class="field-label">Lay a map of your own, or a patch</span>
-        <input
-          type="file"
-          accept=".json,.txt,.patch,text/plain,application/json"
-          onChange={(event) => void event.currentTarget.files?.[0]?.text().then((text) => onMap(text, draws))}
-        />
-      </label>
+      <details class="kind">
+        <summary>A map of your own</summary>
+        <label class="file">
+          <span class="field-label">Lay a map of your own, or a patch</span>
+          <input
+            type="file"
+            accept=".json,.txt,.patch,text/plain,application/json"
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then((text) => onMap(text, draws))}
+          />
+        </label>
+      </details>
       {piece && (!!now || !choices.length) && <PieceOfMap plain={piece.plain} />}
     </>
   );

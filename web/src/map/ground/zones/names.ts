@@ -26,6 +26,11 @@ export interface Lettered {
   seas: SeaName[];
 }
 
+/** Pixels between the middles of hexes from which a name may stand over the border of its zone, once all others do. */
+const OVER_FROM = 15;
+/** Within what a name stands: inside its zone, over its border with its middle inside, or anywhere near. */
+const [INSIDE, OVER, ANYWHERE] = [0, 1, 2];
+
 /** Place the names of zones where there is room: cities first, then those with the most room. */
 export function letter(scene: Scene, pitch: number, measure: Measure): Lettered {
   const room = new Room();
@@ -36,9 +41,16 @@ export function letter(scene: Scene, pitch: number, measure: Measure): Lettered 
   }
   const blocks: Block[] = [];
   const order = [...scene.zones].sort((a, b) => weight(b) - weight(a));
-  for (const zone of order) {
-    const found = place(zone, pitch, reach, room, measure, scene.looks.length > 0);
-    if (found) blocks.push(found);
+  const within = pitch >= ZONE_FORCED_FROM ? ANYWHERE : INSIDE;
+  let left = order;
+  for (const bound of within === INSIDE && pitch >= OVER_FROM ? [INSIDE, OVER] : [within]) {
+    const missing: SceneZone[] = [];
+    for (const zone of left) {
+      const found = place(zone, pitch, reach, room, measure, scene.looks.length > 0, bound);
+      if (found) blocks.push(found);
+      else missing.push(zone);
+    }
+    left = missing;
   }
   return { blocks, seas: seaNames(scene.names, room, pitch, measure) };
 }
@@ -62,6 +74,7 @@ function place(
   room: Room,
   measure: Measure,
   owned: boolean,
+  bound: number,
 ): Block | undefined {
   const size = Math.min(Math.max(pitch * 0.3, 10.5), 15);
   const font = `${zone.zone.city ? "bold " : ""}${size}px ${FONT}`;
@@ -69,13 +82,15 @@ function place(
   const list = pitch >= ZONE_SIGNS_FROM ? signsOf(zone, owned) : [];
   const sign = list.length ? Math.min(Math.max(pitch * 0.26, 9), 16) : 0;
   const signsWide = list.length ? sign * (list.length + 0.8) : 0;
-  const forced = pitch >= ZONE_FORCED_FROM;
+  const forced = bound === ANYWHERE;
   for (const lines of breaks(zone.title)) {
     const wide = Math.max(signsWide, ...lines.map((line) => measure(line, font)));
     const high = lines.length * leading + (sign ? sign + 2 : 0);
     for (const spot of spots(zone, pitch, reach, high, wide, forced)) {
       const box: Box = [spot.x - wide / 2 - 1, spot.y - high / 2, spot.x + wide / 2 + 1, spot.y + high / 2];
-      if (!room.free(box) || (!forced && !within(zone.rings, box, pitch))) continue;
+      if (!room.free(box)) continue;
+      if (bound === INSIDE && !within(zone.rings, box, pitch)) continue;
+      if (bound === OVER && !inside(zone.rings, spot.x / pitch, spot.y / pitch)) continue;
       room.take(box);
       const top = spot.y - high / 2;
       return {
