@@ -47,6 +47,7 @@ def test_what_is_disputed_is_answered_within_a_minute(server: Server, sit: Sit, 
     thumb.tap(forms.locator("summary"))
     forms.get_by_label("Find a question").fill(find)
     thumb.tap(forms.get_by_role("button").first)
+    expect(panel.get_by_label("What you ask")).to_be_focused()
     panel.get_by_label("What you ask").fill(question)
     thumb.taps += len(find.split()) + len(question.split())
     thumb.tap(panel.get_by_role("button", name="Ask", exact=True))
