@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from maquis.boards.board import members
 from maquis.engine.events import Displaced, Event
+from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import fortification, isolation
@@ -23,30 +24,41 @@ _POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
 
 def nearest(position: Position, start: int, good: int, side: str) -> int | None:
     """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
-    lines = board(position.game)
     room = position.game.figures["stack.limit"]
-    seen, new = 0, 1 << start
-    while new:
-        fit = [place for place in members(new & good) if stack(position, side, place).bit_count() < room]
-        if fit:
-            return min(fit, key=lambda place: (stack(position, side, place).bit_count(), place))
-        seen |= new
-        new = lines.spread(new) & ~seen
+    for ring in _rings(position.game, start):
+        there = [(stack(position, side, place).bit_count(), place) for place in members(ring & good)]
+        fewest, place = min(there, default=(room, start))
+        if fewest < room:
+            return place
     return None
+
+
+def _rings(game: Game, start: int) -> tuple[int, ...]:
+    """All points by how many lines they are from a start, the nearest first."""
+
+    def work_out() -> tuple[int, ...]:
+        found, seen, new = list[int](), 0, 1 << start
+        while new:
+            found.append(new)
+            seen |= new
+            new = board(game).spread(new) & ~seen
+        return tuple(found)
+
+    return game.cached(("rings", start), work_out)
 
 
 def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
     """Say what follows as points come to have a holder: units on those that are lost go back, or are lost."""
-    board_, label = board(position.game), position.game.board.label
-    for name, side in holder.items():
-        place = board_.place(name)
+    label, given = position.game.board.label, dict[str, int]()
+    points = [(position.game.board.place(name), side) for name, side in holder.items()]
+    for place, side in points:
+        given[side] = given.get(side, 0) | 1 << place
+    for place, side in points:
         if controlled(position, side) >> place & 1 and not trail(position) >> place & 1:
             continue
         loser = enemy(side)
         for number in numbers(stack(position, loser, place)):
-            good = (
-                supplied(position, loser) & ~held(position, side) & ~(1 << place) & ~_taken_now(position, holder, side)
-            )
+            good = supplied(position, loser) & ~held(position, side) & ~given[side]
             to = nearest(position, place, good, loser)
             if to is None:
                 yield from isolation.eliminated(position, 1 << number, _POINT_LOST)
@@ -54,7 +66,3 @@ def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
                 yield from fortification.lost(position, number)
                 yield FallenBack(position.game.roster[number].name, label(to), clause="DC.ctl.change")
         yield from taken(position, side, place)
-
-
-def _taken_now(position: Position, holder: Mapping[str, str], side: str) -> int:
-    return sum(1 << position.game.board.place(name) for name, who in holder.items() if who == side)
