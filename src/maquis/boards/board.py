@@ -11,8 +11,8 @@ from collections.abc import Collection
 from itertools import compress, count
 from typing import Protocol
 
-MANY = 2500
-"""Numbers in a set from which on it is quicker to look at every bit of it."""
+SOME, DENSE = 12, 7
+"""Of more numbers than some, of which there is one in so many bits, it is quicker to look at every bit of the set."""
 FEW = 100
 """So many numbers are sooner put into a set one by one."""
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
@@ -82,9 +82,10 @@ def members(places: int) -> list[int]:
         return [highest]
     found, low = [highest], (rest & -rest).bit_length() - 1
     rest >>= low
-    if rest.bit_count() > MANY:
-        marks = f"{places:b}"[::-1].encode().translate(_FLAGS)
-        return list(compress(count(), marks))
+    many = rest.bit_count()
+    if many > SOME and many * DENSE > rest.bit_length():
+        marks = f"{rest:b}"[::-1].encode().translate(_FLAGS)
+        return [*compress(count(low), marks), highest]
     while rest:
         highest = rest.bit_length() - 1
         found.append(low + highest)
