@@ -3,6 +3,7 @@ import pickle
 import random
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -61,7 +62,7 @@ def test_steps_lead_to_every_legal_order_and_to_no_other(name: str) -> None:
         if play.menu is None or play.menu.chosen[1:]:
             continue
         rules, view = play.setting.scenario.rules, play.view(play.side)
-        menu = Menu.of(play.setting.tokens, rules.choices(view, play.side))
+        menu = Menu.of(play.setting.tokens, rules.by_kind(view, play.side))
         few = number(play) <= FEW
         found = list(ends(menu)) if few else [at_random(menu, chance) for _ in range(5)]
         made = [play.setting.family.order(view, each.choice, each.place) for each in found]
@@ -76,10 +77,32 @@ def test_steps_lead_to_every_legal_order_and_to_no_other(name: str) -> None:
     assert checked
 
 
+@pytest.mark.parametrize("name", SPANS)
+def test_a_kind_of_order_has_the_verbs_that_it_says(name: str) -> None:
+    for play in islice(moments(name), 30):
+        if play.menu is None:
+            continue
+        for verbs, choices in play.setting.scenario.rules.by_kind(play.view(play.side), play.side):
+            assert {choice.verb for choice in choices} <= set(verbs)
+
+
+def test_copies_of_a_game_choose_from_the_same_first_step_each_by_itself() -> None:
+    play = next(moments("dark-crusade-june-1941-history"))
+    assert play.menu is not None
+    first = play.menu.legal
+    for token in first:
+        one, two = play.copy(), play.copy()
+        one.act(token)
+        two.act(token)
+        assert (one.menu and one.menu.legal, one.trail) == (two.menu and two.menu.legal, two.trail)
+    assert play.menu.legal == first
+
+
 def test_many_orders_that_are_alike_are_told_apart_in_parts() -> None:
     play = next(moments("global-war-1942"))
     assert play.menu is not None
-    alike = [Open(each.choice, (), 0, n) for n, each in enumerate(play.menu.left * 40)][: ALIKE * 3]
+    choices = [*play.setting.scenario.rules.choices(play.view(play.side), play.side)]
+    alike = [Open(choice, (), 0, n) for n, choice in enumerate(choices * 40)][: ALIKE * 3]
     menu = Menu(play.setting.tokens, tuple(alike))
     assert len(menu.legal) == ALIKE
     assert {each.place for each in ends(menu)} == set(range(ALIKE * 3))

@@ -115,7 +115,7 @@ def alike(play: Play, other: Play, side: str) -> None:
     sight = Sight(play.setting)
     other.side, other.menu = play.side, play.menu
     if play.menu is not None and play.side == side:
-        menu = Menu.of(play.setting.tokens, play.setting.scenario.rules.choices(other.view(side), side))
+        menu = Menu.of(play.setting.tokens, play.setting.scenario.rules.by_kind(other.view(side), side))
         for token in play.menu.chosen:
             menu = menu.take(token) if token in menu.legal else menu
         other.menu = menu

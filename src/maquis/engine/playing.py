@@ -81,6 +81,10 @@ class GameRules(Rules, Protocol):
         """Everything that a side may do now, worked out from its view alone."""
         ...
 
+    def by_kind(self, view: Position, side: str) -> Iterator[tuple[tuple[str, ...], Iterator[LegalOrder]]]:
+        """The same kind by kind, each with the verbs that it has; of a kind no more is worked out than is looked at."""
+        ...
+
     def answer(self, view: Position, question: str) -> Answer:
         """Answer a question about a position, or a side's view of it; raise `MaquisError`."""
         ...

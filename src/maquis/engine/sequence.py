@@ -334,8 +334,13 @@ class SequencedRules:
 
     def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that a side may do now, worked out from its view alone."""
+        for _, choices in self.by_kind(view, side):
+            yield from choices
+
+    def by_kind(self, view: Position, side: str) -> Iterator[tuple[tuple[str, ...], Iterator[LegalOrder]]]:
+        """The same kind by kind, each with the verbs that it has; of a kind no more is worked out than is looked at."""
         for act in self.open_to(view, side):
-            yield from act.choices(view, side)
+            yield acts.verbs(act), act.choices(view, side)
 
     def answer(self, view: Position, question: str) -> Answer:
         """Answer what the game may be `asked`, else where an order may go (`where move Band 0101` asks of any place).

@@ -1,8 +1,9 @@
 """What a side may do now, chosen step by step: a verb, counters, a place, and a number if orders are still alike."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain, islice
 
 from maquis.boards.board import members
 from maquis.engine.game import Game
@@ -20,27 +21,52 @@ class Open:
     place: int | None = None
 
 
+class Coming:
+    """Choices of one verb, worked out when they are asked for: a first one, to know that there are any, or all."""
+
+    def __init__(self, *choices: Iterator[LegalOrder]) -> None:
+        self._rest = chain(*choices)
+        self._found: list[LegalOrder] = []
+
+    def __bool__(self) -> bool:
+        if not self._found:
+            self._found += islice(self._rest, 1)
+        return bool(self._found)
+
+    def all(self) -> list[LegalOrder]:
+        """All of them."""
+        self._found += self._rest
+        return self._found
+
+
 @dataclass(frozen=True)
 class Menu:
     """A step: the choices that agree with all that was chosen before, of which there are several.
 
-    Every choice can be come to, by one way only.
+    Every choice can be come to, by one way only. At the first step choices are still `coming`, by the token of their
+    verb: of the verbs that are not chosen no more is worked out than that there are some.
     """
 
     tokens: Tokens
     left: tuple[Open, ...]
     chosen: tuple[int, ...] = ()
+    coming: Mapping[int, Coming] = field(default_factory=dict)
 
     @staticmethod
-    def of(tokens: Tokens, choices: Iterable[LegalOrder]) -> "Menu":
-        """The first step of these choices that has more than one answer, or the last if none has."""
-        return Menu(tokens, tuple(_open(tokens, choice) for choice in choices))._asked()
+    def of(tokens: Tokens, offered: Iterable[tuple[tuple[str, ...], Iterator[LegalOrder]]]) -> "Menu":
+        """The first step of what is offered that has more than one answer, or the last if none has."""
+        by_verb: dict[str, list[Iterator[LegalOrder]]] = {}
+        for verbs, choices in offered:
+            for verb, those in [(verbs[0], choices)] if len(verbs) == 1 else _by_verb(choices):
+                by_verb.setdefault(verb, []).append(those)
+        coming = {tokens.verb(verb): found for verb, those in by_verb.items() if (found := Coming(*those))}
+        return Menu(tokens, (), coming=coming)._asked()
 
     @property
     def settled(self) -> Open | None:
         """What all that was chosen comes to, once it is one order."""
-        only = self.left[0]
-        return only if len(self.left) == 1 and not only.tokens and not only.places else None
+        only = self.left[0] if len(self.left) == 1 else None
+        return only if only is not None and not only.tokens and not only.places else None
 
     @cached_property
     def legal(self) -> list[int]:
@@ -52,7 +78,7 @@ class Menu:
     @cached_property
     def _next(self) -> tuple[set[int], int, int]:
         """The verbs and counters that may be chosen, the places, and the number of parts that are alike."""
-        words, places, alike = set[int](), 0, 0
+        words, places, alike = set(self.coming), 0, 0
         for each in self.left:
             if each.tokens:
                 words.add(each.tokens[0])
@@ -74,6 +100,8 @@ class Menu:
     def _took(self, token: int) -> "Menu":
         if not 0 <= token < self.tokens.size:
             left: tuple[Open, ...] = ()
+        elif token in self.coming:
+            left = tuple(_open(self.tokens, choice) for choice in self.coming[token].all())
         elif token < self.tokens.places:
             left = tuple(
                 Open(each.choice, each.tokens[1:], each.places) for each in self.left if each.tokens[:1] == (token,)
@@ -102,12 +130,17 @@ class Menu:
         return step
 
 
+def _by_verb(choices: Iterator[LegalOrder]) -> Iterator[tuple[str, Iterator[LegalOrder]]]:
+    """Choices of several verbs, one after another."""
+    return ((choice.verb, iter((choice,))) for choice in choices)
+
+
 def _open(tokens: Tokens, choice: LegalOrder) -> Open:
-    """A choice before anything is chosen of it."""
+    """A choice of which the verb is chosen."""
     place = getattr(choice.order, "place", None)
     places = choice.places or (0 if place is None else 1 << place)
     counters = choice.counters or _named(tokens.game, choice)
-    return Open(choice, (tokens.verb(choice.verb), *(tokens.counters + each for each in counters)), places)
+    return Open(choice, tuple(tokens.counters + each for each in counters), places)
 
 
 def _named(game: Game, choice: LegalOrder) -> tuple[int, ...]:

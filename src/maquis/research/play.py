@@ -292,7 +292,7 @@ class Play:
                 self.broken_off = True
                 break
             self.side = acting[0]
-            menu = Menu.of(setting.tokens, rules.choices(self.view(self.side), self.side))
+            menu = Menu.of(setting.tokens, rules.by_kind(self.view(self.side), self.side))
             if menu.settled is None:
                 self.menu = menu
             else:
