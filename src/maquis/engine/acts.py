@@ -160,10 +160,10 @@ class Act(msgspec.Struct, frozen=True):
         Of what the fields are: each counter of the side, each place that the ruling allows it. A kind with
         other fields says it itself.
         """
-        units = [*numbers(now.game.roster.sides.get(side, 0))]
         named: list[dict[str, int]] = [{}]
         for name, kind in fields(cls).items():
             if isinstance(kind, UnitField):
+                units = numbers(now.game.roster.sides.get(side, 0))
                 named = [{**each, name: unit} for each in named for unit in units]
             elif name != about(cls) and not optional(cls, name):
                 raise TypeError(f"{cls.__name__} has the field {name}: say in `offers` what it may be")

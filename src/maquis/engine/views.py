@@ -101,11 +101,14 @@ def _knowing(game: Game, flag: str, kept: int, open_: int) -> int:
 def _in_sight(position: Position, open_: int) -> Position:
     """A position of which nothing is known but where the counters of `open_` are."""
     seen, roster, stacks = Position(position.game), position.game.roster, position.stacks
+    # In the order of the places, for the same reason: the order of stacks tells who moved last.
+    seen.stacks = {place: known for place in sorted(stacks) if (known := stacks[place] & open_)}
+    if open_ == roster.all:
+        seen.where, seen.shared, seen.spots = position.where[:], position.shared.copy(), position.spots[:]
+        return seen
     seen.where = [UNSEEN] * len(roster)
     for number in numbers(open_):
         seen.where[number] = position.where[number]
-    # In the order of the places, for the same reason: the order of stacks tells who moved last.
-    seen.stacks = {place: known for place in sorted(stacks) if (known := stacks[place] & open_)}
     seen.shared = {place for place in position.shared if (known := stacks[place] & open_) & (known - 1)}
     for at, group in enumerate(roster.groups):
         known = group & open_
