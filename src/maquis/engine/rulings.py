@@ -118,18 +118,19 @@ class Ruling:
 class Asking(Ruling):
     """A ruling whose demands are worked out one after another as they are asked for: a no asks no further than itself.
 
-    It rules on the position as that is when it is asked, so whoever keeps it for later reads `demands` first.
+    A ruling among them stands for its demands. It rules on the position as that is when it is asked, so whoever keeps
+    it for later reads `demands` first.
     """
 
     __slots__ = ("_asked", "_coming")
 
-    def __init__(self, demands: Iterable[Demand]) -> None:
+    def __init__(self, demands: Iterable[Demand | Ruling]) -> None:
         super().__init__(self)
-        self._asked: list[Demand] = []
+        self._asked: list[Demand | Ruling] = []
         self._coming = iter(demands)
 
-    def __iter__(self) -> Iterator[Demand]:
-        """Every demand, those first that were asked for already."""
+    def __iter__(self) -> Iterator[Demand | Ruling]:
+        """Every demand and ruling, those first that were asked for already."""
         yield from self._asked
         for each in self._coming:
             self._asked.append(each)
@@ -138,7 +139,7 @@ class Asking(Ruling):
     @property
     def demands(self) -> tuple[Demand, ...]:
         """Every demand, in its order."""
-        return tuple(self)
+        return Ruling(*self).demands
 
     @property
     def places(self) -> int:
@@ -156,7 +157,7 @@ class Asking(Ruling):
     def allows(self, place: int | None = None) -> bool:
         """Whether every demand holds in `place` (or at all, for a ruling that asks about no place)."""
         there = EVERYWHERE if place is None else 1 << place
-        return all(each.places & there for each in self)
+        return all(each.allows(place) if isinstance(each, Ruling) else each.places & there for each in self)
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):

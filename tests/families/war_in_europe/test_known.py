@@ -10,7 +10,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.events import plain
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.families.war_in_europe.rules import field, movement, supply
+from maquis.families.war_in_europe.rules import cadres, field, movement, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 
 WEEKS = 5
@@ -18,13 +18,16 @@ WEEKS = 5
 
 def asked(now: Position) -> list[object]:
     """Everything that is worked out once."""
-    found: list[object] = [field.pieces(now), field.at(now), field.works(now)]
+    found: list[object] = [field.pieces(now), field.at(now), field.works(now), cadres.held_down(now)]
+    found += [cadres.open_to_cadres(now, land).places for land in cadres.lands(now)]
     for side in SIDES:
         found += [field.of(now, side), field.against(now, side), field.friends(now, side), field.zones(now, side)]
         found += [field.defended(now, side), field.free(now, side), field.halves(now, side)]
         found += [supply.railway(now, side), supply.disputed(now, side)]
-        found += [movement._with_partisans(now, side), *(movement._crowded(now, side, own) for own in (1, 2))]
+        found += [movement._without_partisans(now, side), *(movement._room(now, side, own) for own in (1, 2))]
+        found += [supply.network(now, side)]
         for mechanized in (True, False):
+            found += [movement._costs(now, side, mechanized, stopped) for stopped in (True, False)]
             found += [movement._entering(now, side, mechanized), movement._may_enter(now, side, mechanized).places]
         found += [supply.ways(now, side, purpose) for purpose in supply.PURPOSES]
     return found

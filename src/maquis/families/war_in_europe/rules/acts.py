@@ -36,8 +36,8 @@ class VariantAct(Act, frozen=True):
         here = now.where[self.counters[0]]
         return here if here >= 0 else None
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
-        """Every demand on it, beside its being its phase."""
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
+        """Every demand on it, beside its being its phase; a ruling stands for its demands."""
         raise NotImplementedError  # each act asks what its section asks
 
     def ruling(self, now: Position, side: str) -> Ruling:

@@ -12,7 +12,7 @@ from maquis.engine.obligations import Obligation
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import combat, entering, field, keeping, partisans
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
 from maquis.families.war_in_europe.rules.calendar import SIDES
@@ -56,9 +56,9 @@ class Refuse(VariantAct, frozen=True):
     clause = "31.81"
     origin = "source"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """What refusing rests on."""
-        yield from partisans.refusing(self.game.figures).demands
+        yield partisans.refusing(self.game.figures)
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any]:
         """Dice say where to."""
@@ -77,7 +77,7 @@ class Stand(VariantAct, frozen=True):
     clause = "31.81"
     origin = "source"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Nothing more than that a Unit may refuse."""
         return iter(())
 
@@ -151,13 +151,13 @@ class Retreat(VariantAct, frozen=True):
     unit: Unit
     place: Hex
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A retreat that is owed, and where it may go."""
         owed = RETREATING.has(now, self.unit)
         yield from mine(now, side, (self.unit,))
         yield demand(retreats_by(now), "{unit} must retreat", owed, "assumed", unit=self.game.roster[self.unit].name)
         piece, faces = field.piece(now, self.unit), _faces(now) if owed else ()
-        yield from (partisans.ends(now, piece, faces) if faces else combat.retreat(now, piece)).demands
+        yield partisans.ends(now, piece, faces) if faces else combat.retreat(now, piece)
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there; after a refusal the attack may go on."""
@@ -192,7 +192,7 @@ class Advance(VariantAct, frozen=True):
     unit: Unit
     place: Hex
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """One of the attackers, and that hex."""
         given_up = matter(now, Vacated)
         there = 1 << self.game.board.place(given_up.place) if given_up else 0

@@ -12,7 +12,7 @@ from maquis.engine.game import Game
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import cadres, combat, keeping, production
 from maquis.families.war_in_europe.rules.acts import VariantAct, axis, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
@@ -46,12 +46,12 @@ class Begin(VariantAct, frozen=True):
     basis = "base.production"
     item: Annotated[str, ItemField()]
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """The first week of a cycle, and points for it."""
         yield axis(side)
         yield demand("base.production", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         shop, points = keeping.workshop(now), POINTS.of(now)
-        yield from production.may_begin(self.game.figures, shop, self.item, points).demands
+        yield production.may_begin(self.game.figures, shop, self.item, points)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is on the way."""
@@ -75,10 +75,10 @@ class Restore(VariantAct, frozen=True):
     basis = "base.battlegroup"
     units: Annotated[tuple[int, ...], UnitsField("BATTLEGROUP, BATTLEGROUP[, ...]")]
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Enough battlegroups in a hex, and points."""
         yield from mine(now, side, self.units)
-        yield from combat.may_make_division(now, pieces(now, self.units), replacements(now, side)).demands
+        yield combat.may_make_division(now, pieces(now, self.units), replacements(now, side))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The first is the division, the others are gone."""

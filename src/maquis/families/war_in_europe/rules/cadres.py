@@ -12,6 +12,7 @@ import msgspec
 
 from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
@@ -103,6 +104,7 @@ def may_place(now: Position, land: str, pools: Pools) -> Ruling:
     )
 
 
+@kept(*field.COUNTERS, "painted", "owned")
 def open_to_cadres(now: Position, land: str) -> Ruling:
     """Rule on the hexes where a land's cadres are placed, as long as there are any (W20)."""
     partisans = places_of(piece for piece in field.pieces(now) if piece.partisan)
@@ -116,6 +118,7 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
     )
 
 
+@kept(*field.COUNTERS, "painted")
 def held_down(now: Position) -> int:
     """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
     units = places_of(field.of(now, AXIS)) | LINE.of(now, AXIS)

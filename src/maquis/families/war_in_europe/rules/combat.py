@@ -55,7 +55,9 @@ def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
         demand("base.odds", "an enemy there that is no mere cadre", field.defended(now, side), "assumed"),
         demand("base.host", "no division of the host war there", ~field.line_against(now, side), "assumed"),
         *(
-            demand("base.odds", "{piece} next to it", field.ground(now).beside(piece.here), "assumed", piece=piece.name)
+            demand(
+                "base.odds", "{piece} next to it", field.ground(now).next_to(piece.place), "assumed", piece=piece.name
+            )
             for piece in attackers
         ),
         *(

@@ -182,7 +182,7 @@ def zone(now: Position, who: Piece) -> int:
     """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
     reach = now.game.figures["zone.partisans"][who.level] if who.partisan else "neighbours"
     if reach == "neighbours":
-        return who.here | ground(now).beside(who.here)
+        return who.here | ground(now).next_to(who.place)
     return who.here if reach == "own hex" else 0
 
 

@@ -86,14 +86,14 @@ class Attack(Fight, frozen=True):
     flag = FOUGHT
     basis = "base.odds"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Units of one's own that have not attacked yet, and whom they may attack."""
         yield from mine(now, side, self.units)
         roster, fought = self.game.roster, FOUGHT.of(now)
         for each in self.units:
             name = roster[each].name
             yield demand("base.sequence", "{unit} has not attacked yet", not fought >> each & 1, "assumed", unit=name)
-        yield from combat.may_attack(now, pieces(now, self.units)).demands
+        yield combat.may_attack(now, pieces(now, self.units))
 
 
 class Overrun(Fight, frozen=True):
@@ -104,7 +104,7 @@ class Overrun(Fight, frozen=True):
     flag = MOVED
     basis = "base.overrun"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Units that have not moved yet, and are strong enough."""
         return self._among(now, side, 1 << self.place)
 
@@ -112,10 +112,10 @@ class Overrun(Fight, frozen=True):
         """The same, with the odds in every hex."""
         return Asking(self._among(now, side, self.game.board.all))
 
-    def _among(self, now: Position, side: str, among: int) -> Iterator[Demand]:
+    def _among(self, now: Position, side: str, among: int) -> Iterator[Demand | Ruling]:
         yield from unmoved(now, side, self.units)
         points = tuple(self.game.roster[each].movement for each in self.units)
-        yield from overrun.may_overrun(now, pieces(now, self.units), points, among).demands
+        yield overrun.may_overrun(now, pieces(now, self.units), points, among)
 
 
 def fought(position: Position) -> Fight:

@@ -228,10 +228,10 @@ class Fortify(Work, frozen=True):
     basis = "30.5"
     item = "fortification"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Where, and a marker that is ready."""
         yield axis(side)
-        yield from may_place(now, keeping.workshop(now).count(self.item)).demands
+        yield may_place(now, keeping.workshop(now).count(self.item))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there."""
@@ -244,11 +244,11 @@ class _Rehabilitation(Work, frozen=True):
 
     item = "rehabilitation"
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A point, and where it is of use."""
         yield axis(side)
         if production.is_played(self.game.figures, self.item):
-            yield from self.used(now, keeping.workshop(now).count(self.item)).demands
+            yield self.used(now, keeping.workshop(now).count(self.item))
         else:
             yield demand("base.production", "rehabilitation points are items of this game", False, "assumed")
 

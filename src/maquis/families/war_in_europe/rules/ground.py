@@ -63,6 +63,16 @@ class Ground:
         """Return the land hexes next to some, but for those across narrow water."""
         return self.board.across(places, self.gates) & self.land
 
+    def next_to(self, place: int) -> int:
+        """Return the same of one hex; nothing of what is no hex."""
+        if place not in self._next_to:
+            self._next_to[place] = self.beside(1 << place) if place >= 0 else 0
+        return self._next_to[place]
+
+    @cached_property
+    def _next_to(self) -> dict[int, int]:
+        return {}
+
     def across_river(self, one: int, other: int) -> bool:
         """Return whether two hexes are next to each other with a river between them."""
         return other in self.board.neighbours(one) and self.board.has_side(self.rivers, one, other)

@@ -11,7 +11,7 @@ from maquis.engine.fields import UnitsField
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import cadres, field, keeping
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
@@ -28,7 +28,7 @@ class PlaceCadre(VariantAct, frozen=True):
     unit: Partisan
     place: Hex
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A partisan that waits, in the first week of a cycle, and where it may be."""
         counter = self.game.roster[self.unit]
         partisan = counter.kind == field.PARTISAN
@@ -36,7 +36,7 @@ class PlaceCadre(VariantAct, frozen=True):
         yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
         yield demand("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         if partisan:
-            yield from cadres.may_place(now, counter.force, keeping.pools(now, counter.force)).demands
+            yield cadres.may_place(now, counter.force, keeping.pools(now, counter.force))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there, and counted."""
@@ -56,13 +56,13 @@ class Convert(VariantAct, frozen=True):
     dice = ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense")
     unit: Partisan
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A cadre that has not rolled yet, in the first week of a cycle."""
         yield from mine(now, side, (self.unit,))
         yield demand("31.conversion", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         once = not CONVERTED.has(now, self.unit)
         yield demand("31.conversion", "it has not rolled in this cycle", once, "assumed")
-        yield from cadres.may_convert(now, field.piece(now, self.unit)).demands
+        yield cadres.may_convert(now, field.piece(now, self.unit))
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """What is added to the die."""
@@ -98,10 +98,10 @@ class Join(VariantAct, frozen=True):
     basis = "31.conversion"
     units: Annotated[tuple[int, ...], PairField("PARTISAN, PARTISAN")]
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Two Units in a hex, where and when there are Divisions."""
         yield from mine(now, side, self.units)
-        yield from cadres.may_join(now, *pieces(now, self.units)).demands
+        yield cadres.may_join(now, *pieces(now, self.units))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """The first is the Division, the second is gone."""

@@ -80,13 +80,25 @@ def closed(now: Position) -> int:
 
 def reach(now: Position, who: Piece, spend: int) -> Reach:
     """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
-    ground, prices = field.ground(now), now.game.figures["terrain.movement"]
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
+    costs = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], bool(zones))
+    if here & zones:
+        ((far, _),) = costs.leave
+        costs = Costs(costs.enter, costs.sides, ((far, zones ^ here),), (*costs.shut, _between(now, here, zones)))
+    return field.ground(now).board.reach(here, spend, costs)
+
+
+_FAR = 999
+"""What it costs to leave a zone of control on the way: more than any unit has."""
+
+
+@kept(*field.COUNTERS, "painted", "owned")
+def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> Costs:
+    """Return what movement costs units that are in no enemy zone of control: zones stop them, if any do."""
+    ground, prices = field.ground(now), now.game.figures["terrain.movement"]
     costs = now.game.cached("crossings", lambda: Costs(sides=((prices["river"], ground.rivers),), shut=ground.narrows))
-    if zones & here:
-        costs = Costs(sides=costs.sides, shut=(*costs.shut, _between(now, here, zones)))
-    enter = _entering(now, who.side, who.kind in now.game.figures["units.mechanized"])
-    return ground.board.reach(here, spend, costs.but(enter=enter, leave=((spend + 1, zones & ~here),)))
+    zones = field.zones(now, side) if stopped else 0
+    return costs.but(enter=_entering(now, side, mechanized), leave=((_FAR, zones),))
 
 
 @kept(*field.COUNTERS, "painted", "owned")
@@ -119,23 +131,25 @@ def may_stop(now: Position, who: Piece) -> Ruling:
     """Rule on where a piece may end its movement: within the stacking limit (W7)."""
     most = now.game.figures["stacking.divisions"]
     own = 2 if who.size == "division" else 1
-    crowded = (_with_partisans(now, who.side) if who.partisan else _crowded(now, who.side, own)) & ~who.here
+    room = (_without_partisans(now, who.side) if who.partisan else _room(now, who.side, own)) | who.here
     return Ruling(
-        demand("base.stacking", "room within {most} divisions and one partisan a hex", ~crowded, "assumed", most=most)
+        demand("base.stacking", "room within {most} divisions and one partisan a hex", room, "assumed", most=most)
     )
 
 
 @kept(*field.COUNTERS)
-def _with_partisans(now: Position, side: str) -> int:
-    """Return the hexes with a partisan of a side that is no cadre."""
-    return field.places_of(each for each in field.of(now, side) if each.partisan and each.level != "cadre")
+def _without_partisans(now: Position, side: str) -> int:
+    """Return the hexes without a partisan of a side, cadres not counted."""
+    there = field.places_of(each for each in field.of(now, side) if each.partisan and each.level != "cadre")
+    return now.game.board.all ^ there
 
 
 @kept(*field.COUNTERS)
-def _crowded(now: Position, side: str, own: int) -> int:
-    """Return the hexes without room for a unit of a side that takes so many half divisions."""
+def _room(now: Position, side: str, own: int) -> int:
+    """Return the hexes with room for a unit of a side that takes so many half divisions."""
     most = 2 * now.game.figures["stacking.divisions"]
-    return union(1 << place for place, halves in field.halves(now, side).items() if halves + own > most)
+    crowded = union(1 << place for place, halves in field.halves(now, side).items() if halves + own > most)
+    return now.game.board.all ^ crowded
 
 
 def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[Ruling, Reach]:
@@ -145,7 +159,7 @@ def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[R
     return (
         Ruling(
             demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
-            demand("base.movement", "reached with {points}", found.places & ~who.here, "assumed", points=far),
+            demand("base.movement", "reached with {points}", found.places ^ who.here, "assumed", points=far),
             may_enter(now, who),
             may_stop(now, who),
             taking(now, who),
@@ -172,14 +186,14 @@ class Move(VariantAct, frozen=True):
     unit: Unit
     place: Hex
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, in the later phase a mechanized one, and what it reaches."""
         counter = self.game.roster[self.unit]
         first = now.phase != MECHANIZED or counter.kind in self.game.figures["units.mechanized"]
         yield demand("base.sequence", "mechanized, or the phase of initial movement", first, "assumed")
         yield from unmoved(now, side, (self.unit,))
         found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
-        yield from found.demands
+        yield found
 
     def costs(self, now: Position, side: str) -> Sequence[int]:
         """The hexes by the movement points that they cost."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
 from maquis.engine.position import Position
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, demand
 from maquis.families.war_in_europe.rules import combat, field, movement
 from maquis.families.war_in_europe.rules.field import Piece
 
@@ -17,20 +18,19 @@ def may_overrun(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...
 
     The odds are worked out in those hexes alone that the question is `among`.
     """
+    return Asking(_asked(now, units, printed, among))
+
+
+def _asked(now: Position, units: tuple[Piece, ...], printed: tuple[int, ...], among: int) -> Iterator[Demand | Ruling]:
     mechanized = now.game.figures["units.mechanized"]
-    return Ruling(
-        *(
-            demand("base.overrun", "{who} is mechanized", who.kind in mechanized, "assumed", who=who.name)
-            for who in units
-        ),
-        combat.may_attack(now, units),
-        _odds(now, units, among),
-        *(
-            demand("base.overrun", "{who} has the movement points", within(now, who, points), "assumed", who=who.name)
-            for who, points in zip(units, printed, strict=True)
-        ),
-        demand("base.overrun", "ground that all of them may enter", _open_to(now, units), "assumed"),
-    )
+    for who in units:
+        yield demand("base.overrun", "{who} is mechanized", who.kind in mechanized, "assumed", who=who.name)
+    yield combat.may_attack(now, units)
+    yield _odds(now, units, among)
+    for who, points in zip(units, printed, strict=True):
+        there = within(now, who, points)
+        yield demand("base.overrun", "{who} has the movement points", there, "assumed", who=who.name)
+    yield demand("base.overrun", "ground that all of them may enter", _open_to(now, units), "assumed")
 
 
 def _odds(now: Position, units: tuple[Piece, ...], among: int) -> Demand:

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.sets import union
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
 from maquis.engine.words import Said, sentence
@@ -61,6 +62,7 @@ def _railway(now: Position, side: str, open_: int) -> int:
     return joined | SHIPS.of(now, side) & field.controlled(now, side) & open_
 
 
+@kept(*TRACED)
 def network(now: Position, side: str) -> int:
     """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or cuts (W23)."""
     return field.controlled(now, side) & field.free(now, side) & ~cut(now, side) & field.ground(now).railed

@@ -9,7 +9,7 @@ from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import cadres, entering, field, movement, supply
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine
 from maquis.families.war_in_europe.rules.field import Piece
@@ -31,33 +31,36 @@ def left(now: Position, side: str, kind: str) -> Tally:
 
 def may_rail(now: Position, who: Piece) -> Ruling:
     """Rule on where a unit may go by rail: along its side's own unbroken railway, as far as it leads."""
+    return Asking(_rails(now, who))
+
+
+def _rails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
+    yield demand("base.rail", "no partisan", not who.partisan, "assumed")
+    more = left(now, who.side, "rail").value > 0
+    yield demand("base.rail", "a unit left of those carried in a turn", more, "assumed")
     here, zones = who.here, field.zones(now, who.side)
+    yield demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed")
     network = supply.network(now, who.side)
     joined = field.ground(now).joined(here, network) if here & network else 0
-    return Ruling(
-        demand("base.rail", "no partisan", not who.partisan, "assumed"),
-        demand("base.rail", "a unit left of those carried in a turn", left(now, who.side, "rail").value > 0,
-               "assumed"),
-        demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed"),
-        demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed"),
-        demand("base.rail", "to a hex out of enemy zones of control", ~zones, "assumed"),
-        movement.may_stop(now, who),
-    )  # fmt: skip
+    yield demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed")
+    yield demand("base.rail", "to a hex out of enemy zones of control", ~zones, "assumed")
+    yield movement.may_stop(now, who)
 
 
 def may_sail(now: Position, who: Piece) -> Ruling:
     """Rule on where a unit may go by sea: from a port open to its side's ships to another."""
-    here = who.here
-    ports = SHIPS.of(now, who.side) & field.controlled(now, who.side)
-    return Ruling(
-        demand("base.sea", "no partisan", not who.partisan, "assumed"),
-        demand("base.sea", "a unit left of those carried in a turn", left(now, who.side, "sea").value > 0,
-               "assumed"),
-        demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed"),
-        demand("base.sea", "to another such port", ports & ~here, "assumed"),
-        demand("base.sea", "where no enemy is", ~field.foes(now, who.side), "assumed"),
-        movement.may_stop(now, who),
-    )  # fmt: skip
+    return Asking(_sails(now, who))
+
+
+def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
+    yield demand("base.sea", "no partisan", not who.partisan, "assumed")
+    more = left(now, who.side, "sea").value > 0
+    yield demand("base.sea", "a unit left of those carried in a turn", more, "assumed")
+    here, ports = who.here, SHIPS.of(now, who.side) & field.controlled(now, who.side)
+    yield demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
+    yield demand("base.sea", "to another such port", ports & ~here, "assumed")
+    yield demand("base.sea", "where no enemy is", ~field.foes(now, who.side), "assumed")
+    yield movement.may_stop(now, who)
 
 
 def may_cut(now: Position, who: Piece) -> Ruling:
@@ -99,10 +102,10 @@ class Rail(Ride, frozen=True):
     kind = "rail"
     goes = ByRail
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, and where the railway leads."""
         yield from movement.unmoved(now, side, (self.unit,))
-        yield from may_rail(now, field.piece(now, self.unit)).demands
+        yield may_rail(now, field.piece(now, self.unit))
 
 
 class Sail(Ride, frozen=True):
@@ -114,10 +117,10 @@ class Sail(Ride, frozen=True):
     kind = "sea"
     goes = BySea
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, and from which port to which."""
         yield from movement.unmoved(now, side, (self.unit,))
-        yield from may_sail(now, field.piece(now, self.unit)).demands
+        yield may_sail(now, field.piece(now, self.unit))
 
 
 class Cut(VariantAct, frozen=True):
@@ -129,12 +132,12 @@ class Cut(VariantAct, frozen=True):
     dice = ("cadre.breaks_rail",)
     unit: Partisan
 
-    def asks(self, now: Position, side: str) -> Iterator[Demand]:
+    def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A cadre on a railway that has not rolled yet."""
         yield from mine(now, side, (self.unit,))
         once = not CUTTING.has(now, self.unit)
         yield demand("31.rail", "it has not rolled in this turn", once, "assumed")
-        yield from may_cut(now, field.piece(now, self.unit)).demands
+        yield may_cut(now, field.piece(now, self.unit))
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[bool]:
         """A die says whether it is cut."""
