@@ -308,10 +308,12 @@ class SequencedRules:
 
     def _turn(self, game: Game) -> tuple[Phase, ...]:
         """The phases of a turn, in their order."""
-        if self.players is None:
+        players = self.players
+        if players is None:
             return self.turn
-        order = self.players(game)
-        return tuple(phase for side in order for phase in self.turn if phase.side == side)
+        return game.cached(
+            (self, "turn"), lambda: tuple(phase for side in players(game) for phase in self.turn if phase.side == side)
+        )
 
     def to_act(self, position: Position) -> tuple[str, ...]:
         """The sides that owe something; else those that the phase waits for, and its own; none once it is over."""

@@ -81,6 +81,8 @@ class Sight:
             "places": (1 + len(self.kinds) + len(self.faces) + len(self.owners) + len(self.layers), places),
         }
         self._rows: dict[int, Numbers] = {}
+        self._marked: dict[str, tuple[dict[int, int], list[int], list[int]]] = {}
+        """The markers of each name that were looked at last: when they change they are made anew."""
         sizes = [prod(shape) for shape in self.parts.values()]
         self.size = sum(sizes)
         self._spans = [
@@ -152,13 +154,21 @@ class Sight:
         for name, places in view.painted.items():
             layers[self.layers.find(name)[0]] += self._bits(places)
         # One by one numpy is slow, and there are games whose every unit is a marker.
-        cells, sums, wide, number_of = list[int](), list[int](), layers.shape[1], self._number_of
+        cells, sums = list[int](), list[int]()
         for name, marked in view.marks.items():
-            row = wide * self.layers.find(name)[0]
-            for place, number in marked.items():
-                cells.append(row + number_of[place])
-                sums.append(min(number, CUT))
+            _, where, numbers_there = self._marks(name, marked)
+            cells += where
+            sums += numbers_there
         np.add.at(layers.reshape(-1), cells, sums)
+
+    def _marks(self, name: str, marked: dict[int, int]) -> tuple[dict[int, int], list[int], list[int]]:
+        """The markers of a name: where in the layers each counts, and how much; as long as they are the same ones."""
+        known = self._marked.get(name)
+        if known is None or known[0] is not marked:
+            row = len(self._all) * self.layers.find(name)[0]
+            cells = [row + self._number_of[place] for place in marked]
+            known = self._marked[name] = marked, cells, [min(number, CUT) for number in marked.values()]
+        return known
 
     def _counts(self, part: dict[str, Numbers], view: Position) -> None:
         """Each count: with the counter or the places that it is about, or among the numbers."""

@@ -89,6 +89,7 @@ def points() -> set[str]:
     return taken | {unit.at for unit in order_of_battle().units}
 
 
+@cache
 def turn_of(month: str) -> int:
     """The turn of a month such as 1942-07; of the start, none, the first."""
     year, _, number = month.partition("-")

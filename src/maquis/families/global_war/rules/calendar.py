@@ -1,5 +1,7 @@
 """The calendar: half-year turns from July 1936, and the phases of a player turn."""
 
+from functools import lru_cache
+
 from maquis.engine.calendars import Month, Months
 
 MOVEMENT, COMBAT, AFTERWARDS, PLACE_UNITS = (
@@ -16,4 +18,4 @@ POWERS = (
 )  # fmt: skip
 """The nations that may have a player turn of their own, or share one (D2)."""
 CALENDAR = Months(PHASES, Month(1936, 7), "January 1942", months=6)
-date, turn_of = CALENDAR.name, CALENDAR.turn
+date, turn_of = CALENDAR.name, lru_cache(1024)(CALENDAR.turn)

@@ -34,8 +34,11 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def there(self, turn: int, start: int) -> bool:
         """Whether history has it in play in a turn of a scenario that starts in another."""
-        came = CALENDAR.turn(self.first) if self.first else start
-        return came <= turn and not (self.last and CALENDAR.turn(self.last) <= turn)
+        came = _turn(self.first) if self.first else start
+        return came <= turn and not (self.last and _turn(self.last) <= turn)
+
+
+_turn = cache(CALENDAR.turn)
 
 
 class Forces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
