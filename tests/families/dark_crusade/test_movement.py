@@ -2,6 +2,7 @@
 
 import pytest
 
+from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
@@ -9,6 +10,7 @@ from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.rules import movement
 from maquis.families.dark_crusade.rules.calendar import AXIS, BREAKTHROUGH, MOVEMENT, SOVIET
 from maquis.families.dark_crusade.rules.game import SecondEdition
+from maquis.families.dark_crusade.rules.state import ARMOUR_CARRIED, WEATHER
 from tests.families.dark_crusade.world import game, labels, names, network, position
 
 FRONT = network(
@@ -42,6 +44,14 @@ def test_capacities_are_those_of_the_table(kind: str, armour: bool) -> None:
     normal, mud = (moving(month) for month in ((1943, 7), (1943, 10)))
     found = movement.capacity(normal, kind, armour), movement.capacity(mud, kind, armour)
     assert found == CAPACITY[kind, armour]
+
+
+def test_the_weather_that_an_umpire_says_counts_at_once() -> None:
+    now = moving(Panzer_1="home")
+    apply(now, ARMOUR_CARRIED.to(CAPACITY["major", True][1], "a", "home"))
+    assert "a" in goes(now, "Panzer 1")
+    apply(now, WEATHER.to("mud"))
+    assert goes(now, "Panzer 1") == set()
 
 
 def test_infantry_goes_one_line_and_armour_two() -> None:

@@ -14,6 +14,7 @@ from maquis.engine.acts import Act
 from maquis.engine.events import At, Event, Matter, Moved
 from maquis.engine.fields import Unit
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -60,6 +61,12 @@ def steps(position: Position, number: int) -> Tally:
         return tally.start("DC.base.breakthrough", "armour that has won a combat", lines, "assumed")
     kind = class_of(game, who)
     return tally.start("DC.base.line", kind, game.figures["line.steps"].get(kind, 0), "assumed")
+
+
+@kept("phase", EXPLOITING.part)
+def _how_far(position: Position, number: int) -> int:
+    """How many lines these are."""
+    return steps(position, number).value
 
 
 def capacity(position: Position, kind: str, armour: bool) -> int:
@@ -116,7 +123,7 @@ def full(position: Position, armour: bool) -> Sides:
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
     """Where a unit gets along lines with room, never on from a point with enemy ground units; by a `way`, if given."""
     lines, here = board(position.game), position.where[number]
-    (costs, known), far = _costs(position, number), steps(position, number).value
+    (costs, known), far = _costs(position, number), _how_far(position, number)
     if way:
         # With all other lines shut the way is a reach like any other: the same demands judge it, and name what bars it.
         steps_of_way = [(a, b) for a, b in pairwise(way) if way[0] == here and b in lines.neighbours(a)]
@@ -143,7 +150,8 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
             stop |= slow
         return Costs(enter=enter, leave=((_FAR, stop),), shut=(full(position, armour),)), {}
 
-    return position.cached(("costs", who.side, armour), work_out, "phase", "counts", f"{foe} open", "soviet open")
+    parts = "phase", "counts", "conditions", f"{foe} open", "soviet open"
+    return position.cached(("costs", who.side, armour), work_out, *parts)
 
 
 class Move(Act, frozen=True):
@@ -173,7 +181,7 @@ class Move(Act, frozen=True):
         here, breaking = now.where[self.unit], now.phase == BREAKTHROUGH
         able = bool(ground(self.game, side) >> self.unit & 1) and here >= 0
         clause = "DC.base.breakthrough" if breaking else "DC.base.line"
-        foes, far = held(now, enemy(side)), steps(now, self.unit).value
+        foes, far = held(now, enemy(side)), _how_far(now, self.unit)
         return Ruling(
             demand("DC.base.turn", "a ground unit of one's own", able, "assumed"),
             demand("DC.base.turn", "not moved yet", breaking or not MOVED.has(now, self.unit), "assumed"),
