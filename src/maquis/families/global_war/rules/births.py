@@ -135,8 +135,7 @@ def rollable(position: Position, by: str) -> int:
     game = position.game
     if game.sides.index(by) < game.sides.index(position.side):
         return 0
-    might = claims.eligible(position)
-    return claims.rolling(position, by, might).places & might
+    return claims.not_rolled(position, by).places & claims.eligible_by(position, by)
 
 
 def nothing_owed(position: Position, by: str) -> Iterator[Demand]:

@@ -122,17 +122,28 @@ def claimant(position: Position, place: int, by: str) -> str | None:
 
 def rolling(position: Position, by: str, here: int = EVERYWHERE) -> Ruling:
     """Rule on the zones that the player turn of `by` may roll for, now or to come: what is asked of those `here`."""
+    return Ruling(not_rolled(position, by), _claimed_here(position, by, here))
+
+
+def _claimed_here(position: Position, by: str, here: int) -> Ruling:
+    """What is asked of those `here`, whatever was rolled: that some nation has a claim, in the player turn of `by`."""
     mine = _claimed_by(position, by)
     return Ruling(
-        not_rolled(position, by),
         *(
             each
             for claim, zones in claims(position).items()
             if zones & here
             for asked, each in _turn_of(position, claim, zones, by, mine)
             if asked & here
-        ),
+        )
     )
+
+
+@kept("owned", "painted", "conditions")
+def eligible_by(position: Position, by: str) -> int:
+    """All zones that the player turn of `by` may roll for, but for those that were rolled for in this turn."""
+    might = eligible(position)
+    return _claimed_here(position, by, might).places & might
 
 
 def eligible(position: Position) -> int:

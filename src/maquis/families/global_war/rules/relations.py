@@ -61,9 +61,13 @@ def alliance(position: Position, nation: str) -> str | None:
 def allied(position: Position, one: str, other: str) -> bool:
     """Whether two nations are of one alliance now; a neutral is of none but its own."""
     mine, theirs = major(position, one), major(position, other)
-    if mine == theirs:
-        return True
-    return not {mine, theirs} & let_go(position) and nations.same_alliance(position.game.figures, mine, theirs)
+    return mine == theirs or _of_one_alliance(position, mine, theirs)
+
+
+@kept("conditions")
+def _of_one_alliance(position: Position, one: str, other: str) -> bool:
+    """Whether two majors, or nations that no major holds, are of one alliance now."""
+    return not {one, other} & let_go(position) and nations.same_alliance(position.game.figures, one, other)
 
 
 @kept("owned", "conditions")
