@@ -10,7 +10,7 @@ from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import fortification, isolation
 from maquis.families.dark_crusade.rules.calendar import enemy
 from maquis.families.dark_crusade.rules.control import taken
-from maquis.families.dark_crusade.rules.front import board, controlled, held, stack, trail
+from maquis.families.dark_crusade.rules.front import board, controlled, held, stack, trail, units
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 
@@ -24,12 +24,12 @@ _POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
 
 def nearest(position: Position, start: int, good: int, side: str) -> int | None:
     """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
-    room = position.game.figures["stack.limit"]
+    room, those = position.game.figures["stack.limit"], units(position.game, side)
     for ring in _rings(position.game, start):
-        there = [(stack(position, side, place).bit_count(), place) for place in members(ring & good)]
-        fewest, place = min(there, default=(room, start))
-        if fewest < room:
-            return place
+        if there := ring & good:
+            fewest, place = min([((position.at(place) & those).bit_count(), place) for place in members(there)])
+            if fewest < room:
+                return place
     return None
 
 

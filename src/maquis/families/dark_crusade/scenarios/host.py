@@ -18,7 +18,7 @@ from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 from maquis.families.dark_crusade.scenarios.raised import replaced
-from maquis.families.dark_crusade.scenarios.script import Unit, control, order_of_battle, turn_of
+from maquis.families.dark_crusade.scenarios.script import Unit, arriving, control, order_of_battle, turn_of
 
 REAR = ("german_minor_infantry",)
 """The types that are no part of the scripted front."""
@@ -85,8 +85,8 @@ def arrivals(position: Position, side: str) -> Iterator[Event]:
     for leaving in book.leaving:
         if turn_of(leaving.month) == position.turn:
             yield from _leaves(position, leaving.unit, side)
-    for unit in playing(position.game, book.units):
-        if unit.side == side and unit.month and turn_of(unit.month) == position.turn:
+    for unit in playing(position.game, arriving(position.turn)):
+        if unit.side == side:
             yield from _leaves(position, unit.replaces, side)
             out = position.where[roster.number(unit.name)] == OUT_OF_PLAY
             if out and (place := entry(position, unit)) is not None:

@@ -96,6 +96,12 @@ def turn_of(month: str) -> int:
     return CALENDAR.of(int(year), int(number)) if month else 0
 
 
+@cache
+def arriving(turn: int) -> tuple[Unit, ...]:
+    """The units that come in a turn, those of the start aside."""
+    return tuple(each for each in order_of_battle().units if each.month and turn_of(each.month) == turn)
+
+
 def present(turn: int) -> tuple[Unit, ...]:
     """The units that history has in play as a turn begins, before its own arrivals."""
     book = order_of_battle()
