@@ -44,11 +44,13 @@ def document(europe: HexMap, east: HexMap, ports: Path) -> dict[str, Any]:
                 "Where divisions stood and when is general knowledge; their strengths are ours.",
                 "The security units of the east are those of the Eastern Front (units.json there) in 1942.",
                 f"Garrisons of ports are those of the table of Atlantic ports: a point of defence for {MEN} men.",
+                "Who is there by a figure comes if that is set: what fires for a siege, and motorized units.",
                 "A unit comes in its first turn and leaves in its last; where none is named it is there throughout.",
             ],
         },
         "units": [*_own(europe), *_east(europe, east), *_garrisons(europe, ports)],
         "fortresses": _fortresses(europe, ports),
+        "fell": _fell(europe, ports),
     }
 
 
@@ -61,18 +63,20 @@ def _own(europe: HexMap) -> Iterator[dict[str, Any]]:
                 europe.board.label(europe.place_at(float(row["lon"]), float(row["lat"]))),
                 CALENDAR.name(turn_of(date.fromisoformat(row["from"]))) if row["from"] else "",
                 CALENDAR.name(turn_of(date.fromisoformat(row["until"]))) if row["until"] else "",
+                row["by"],
             )  # fmt: skip
 
 
 def _unit(
     scenario: str, name: str, side: str, nation: str, kind: str, size: str, strength: tuple[int, int, int], at: str,
-    first: str = "", last: str = "",
+    first: str = "", last: str = "", by: str = "",
 ) -> dict[str, Any]:  # fmt: skip
     found: dict[str, Any] = {
         "scenario": scenario, "name": name, "side": side, "nation": nation, "kind": kind, "size": size,
         "attack": strength[0], "defence": strength[1], "movement": strength[2], "at": at,
     }  # fmt: skip
-    return found | ({"first": first} if first else {}) | ({"last": last} if last else {})
+    more = {"first": first, "last": last, "by": by}
+    return found | {name: value for name, value in more.items() if value}
 
 
 def _east(europe: HexMap, east: HexMap) -> Iterator[dict[str, Any]]:
@@ -129,6 +133,15 @@ def _garrisons(europe: HexMap, ports: Path) -> Iterator[dict[str, Any]]:
 def _fortresses(europe: HexMap, ports: Path) -> list[str]:
     """The hexes of fortress ports, each once."""
     return list(dict.fromkeys(_place(europe, row) for row in _rows(ports)))
+
+
+def _fell(europe: HexMap, ports: Path) -> dict[str, str]:
+    """When each fortress fell, the last of those in its hex, by the table."""
+    found: dict[str, str] = {}
+    for row in _rows(ports):
+        at = _place(europe, row)
+        found[at] = max(row["date_fell"], found.get(at, ""))
+    return found
 
 
 def text(europe: HexMap, east: HexMap, ports: Path) -> str:

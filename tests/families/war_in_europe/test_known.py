@@ -12,6 +12,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.rules import cadres, field, movement, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
+from tests.families.war_in_europe.worlds import NUMBERED
 
 WEEKS = 5
 
@@ -34,7 +35,7 @@ def asked(now: Position) -> list[object]:
 
 
 def test_what_is_kept_is_what_is_worked_out_anew() -> None:
-    scenario = load("war-in-europe-yugoslavia-1943")
+    scenario = load("war-in-europe-yugoslavia-1943", NUMBERED)
     referee = Referee(scenario.position(scenario.first), scenario.rules, seeded("known"))
     playing, makes = Refereed(referee), campaigns.of(scenario.game).policies["random"]
     policies = {side: makes(side, "known") for side in scenario.game.sides}

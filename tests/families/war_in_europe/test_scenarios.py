@@ -21,6 +21,7 @@ from maquis.families.war_in_europe.rules.state import LINE
 from maquis.families.war_in_europe.scenarios import scenario as load
 from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.scenario import STARTS
+from tests.families.war_in_europe.worlds import NUMBERED
 
 EAST, YUGOSLAVIA, WEST = STARTS
 
@@ -71,7 +72,9 @@ def test_garrisons_are_supplied_and_italians_man_that_of_yugoslavia_until_they_g
     after = scenario(YUGOSLAVIA).position(CALENDAR.turn("1943, cycle 11, week 1"))
     for piece in field.of(before, "Axis"):
         assert supply.best(before, "Axis", "defence", piece.place).share == 1, piece.name
-    assert cadres.manned(before, "Yugoslavia").allows()
+    assert not cadres.manned(before, "Yugoslavia").allows()
+    numbered = load(YUGOSLAVIA, NUMBERED)
+    assert cadres.manned(numbered.position(numbered.first), "Yugoslavia").allows()
     assert not any(piece.nation == "Italy" for piece in field.pieces(after))
     assert cadres.garrison(before, "Yugoslavia").value > cadres.garrison(after, "Yugoslavia").value
 

@@ -36,6 +36,7 @@ from maquis.families.war_in_europe.rules.field import places_of
 from maquis.families.war_in_europe.scenarios.scenario import NAMES
 from maquis.families.war_in_europe.web import WEB_PARTS, forts, offered
 from maquis.table import judged, wire
+from tests.families.war_in_europe.worlds import NUMBERED
 
 EVERY = 40
 """One moment in so many is looked at."""
@@ -54,7 +55,7 @@ SCRIPT = (
 
 @cache
 def scenario(name: str = YUGOSLAVIA) -> Scenario:
-    return load(name)
+    return load(name, NUMBERED)
 
 
 def rules() -> GameRules:

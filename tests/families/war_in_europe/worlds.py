@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from maquis.boards.hex import HexBoard
+from maquis.contract import earlier
 from maquis.engine.position import Position
+from maquis.engine.record import Header
 from maquis.families.war_in_europe.rules.book import figures
 from maquis.families.war_in_europe.rules.field import Level, Piece
 from maquis.families.war_in_europe.rules.ground import Ground
@@ -70,3 +72,7 @@ STRENGTHS = {"cadre": (0, 0), "unit": (0, 1), "division": (2, 3)}
 def partisan(label: str, level: Level = "unit", name: str = "Partisans 1", side: str = "Allied") -> Piece:
     attack, defence = STRENGTHS[level]
     return Piece(name, side, at(label), "partisan", attack, defence, "brigade", level)
+
+
+NUMBERED = earlier.figures(Header(edition="war_in_europe.variant", rules="3", scenario="", title=""))
+"""The figures by which a scenario has the numbered defaults, and not those that are set by history."""

@@ -24,8 +24,12 @@ from maquis.families.war_in_europe.rules.transport import Rail, Sail
 
 WALK = 3
 """Hexes from enemies to which trains and ships bring units."""
-MOST_SENT = 4
-"""Units that are sent against one enemy hex in a phase."""
+MOST_SENT, MOST_BESIEGE = 4, 16
+"""Units that are sent against partisans in one hex in a phase, and against others."""
+FACES = 6
+"""Faces of the die by which a unit removes a cadre: who needs more does not look for one."""
+BEAT = 1
+"""Hexes from where it stands in which a unit acts that is needed as a garrison."""
 STAYING = ("static",)
 """Kinds that stay where they are: the garrisons of ports and coasts."""
 
@@ -92,7 +96,7 @@ class March:
         places = members(sight.places(Move, number) & held)
         for goal in goals:
             near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
-            if self.sent.get(goal.place, 0) < MOST_SENT and far(near, goal.place) < far(here, goal.place):
+            if self.sent.get(goal.place, 0) < _most(goal) and far(near, goal.place) < far(here, goal.place):
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
                 return sight.make(Move, (number,), near)
         return None
@@ -101,7 +105,8 @@ class March:
         """Enemies near a unit: partisans for the Axis, garrisons for others."""
         board, here = sight.ground.board, sight.view.where[number]
         reach = board.within(1 << here, NEAR)
-        found = [piece for piece in self._foes(sight) if reach >> piece.place & 1]
+        finds = cadres.removal(sight.view, field.piece(sight.view, number)).value <= FACES
+        found = [piece for piece in self._foes(sight) if reach >> piece.place & 1 and (finds or piece.level != "cadre")]
         return sorted(found, key=lambda piece: (board.distance(here, piece.place), piece.name))
 
     def _foes(self, sight: Sight) -> list[Piece]:
@@ -116,7 +121,9 @@ class March:
         """By rail or sea to within reach of enemies."""
         for act in (Rail, Sail):
             places = sight.places(act, number) & held
-            near = [piece for piece in self._foes(sight) if self._close(sight, piece) & places] if places else []
+            finds = cadres.removal(sight.view, field.piece(sight.view, number)).value <= FACES
+            foes = [piece for piece in self._foes(sight) if finds or piece.level != "cadre"] if places else []
+            near = [piece for piece in foes if self._close(sight, piece) & places]
             far = sight.ground.board.distance
             near.sort(
                 key=lambda piece: (piece.level == "cadre", far(sight.view.where[number], piece.place), piece.name)
@@ -134,7 +141,7 @@ class March:
         """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
         places = sight.places(act, number) & held
         for goal in goals:
-            if self.sent.get(goal.place, 0) >= MOST_SENT:
+            if self.sent.get(goal.place, 0) >= _most(goal):
                 continue
             if goal.level != "cadre" and sight.ground.beside(1 << goal.place) >> sight.view.where[number] & 1:
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
@@ -167,6 +174,10 @@ class March:
         return None
 
 
+def _most(goal: Piece) -> int:
+    return MOST_SENT if goal.partisan else MOST_BESIEGE
+
+
 def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     """Where one goes against a goal: into a cadre's hex, beside others; at worst within so many hexes."""
     good = 1 << goal.place if goal.level == "cadre" else sight.ground.beside(1 << goal.place)
@@ -185,9 +196,23 @@ def ward(sight: Sight, number: int) -> int:
     for land, needed in sight.view.game.figures["garrison.divisions"].items():
         if land not in cadres.lands(sight.view) or not cadres.home(sight.view, land) & here:
             continue
+        if number in _garrison(sight, land, needed):
+            return cadres.home(sight.view, land) & sight.ground.board.within(here, BEAT)
         if cadres.garrison(sight.view, land).value <= needed:
             return cadres.home(sight.view, land)
     return sight.ground.land
+
+
+def _garrison(sight: Sight, land: str, needed: int) -> set[int]:
+    """The units that are a land's garrison: as many as it needs, those first that are worth least elsewhere."""
+
+    def work_out() -> set[int]:
+        roster, home = sight.view.game.roster, cadres.home(sight.view, land)
+        there = [number for number in sight.own() if home >> sight.view.where[number] & 1]
+        there.sort(key=lambda number: (roster[number].kind not in STAYING, roster[number].attack, number))
+        return set(there[:needed])
+
+    return sight.view.cached(("garrison of", land), work_out)
 
 
 def _friends(sight: Sight, number: int) -> list[Piece]:

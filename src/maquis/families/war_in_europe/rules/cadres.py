@@ -121,8 +121,12 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
 @kept(*field.COUNTERS, "painted")
 def held_down(now: Position) -> int:
     """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
-    units = places_of(field.of(now, AXIS)) | LINE.of(now, AXIS)
+    units = _axis_units(now)
     return units | field.ground(now).beside(units)
+
+
+def _axis_units(now: Position) -> int:
+    return places_of(field.of(now, AXIS)) | LINE.of(now, AXIS)
 
 
 def placed(land: str, pools: Pools) -> Pools:
@@ -188,9 +192,15 @@ def conversion(now: Position, cadre: Piece) -> Tally:
 
 def may_convert(now: Position, cadre: Piece) -> Ruling:
     """Rule on whether a cadre rolls for conversion (W21)."""
+    next_to = now.game.figures["conversion.apart"] > 0
     return Ruling(
         demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
-        demand("31.conversion", "no Axis unit there or next to it", ~held_down(now), "assumed"),
+        demand(
+            "31.conversion",
+            "no Axis unit there or next to it" if next_to else "no Axis unit there",
+            ~(held_down(now) if next_to else _axis_units(now)),
+            "assumed",
+        ),
     )
 
 

@@ -77,7 +77,7 @@ class Front:
             here = unit.there(position.turn, self.start)
             new = everybody or not unit.there(position.turn - 1, self.start)
             if here and new and position.where[number] == OUT_OF_PLAY:
-                place = nearest(position, number, position.game.board.place(unit.at))
+                place = nearest(position, number, position.game.board.place(unit.at), before_walls=unit.before_walls)
                 if place is not None:
                     yield Entered(unit.name, position.game.board.label(place), clause=CLAUSE)
 
@@ -129,12 +129,15 @@ def _fall_back(position: Position) -> Iterator[Event]:
             yield Displaced(counter.name, position.game.board.label(place), clause=CLAUSE)
 
 
-def nearest(position: Position, number: int, start: int) -> int | None:
-    """The nearest hex of a counter's side with room for it, out of enemy zones of control if there is one so near."""
+def nearest(position: Position, number: int, start: int, before_walls: bool = False) -> int | None:
+    """The nearest hex of a counter's side with room for it, out of enemy zones of control if there is one so near.
+
+    Who comes `before_walls`, for a siege, comes into enemy zones as well.
+    """
     board = field.ground(position).board
     counter = position.game.roster[number]
     own = position.owned.get(counter.side, 0) & field.ground(position).land & ~field.foes(position, counter.side)
-    for good in (own & ~field.zones(position, counter.side), own):
+    for good in (own,) if before_walls else (own & ~field.zones(position, counter.side), own):
         place = _near(position, board, good, start, counter.side)
         if place is not None:
             return place

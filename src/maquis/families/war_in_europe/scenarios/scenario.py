@@ -11,6 +11,7 @@ import msgspec
 
 from maquis.boards.mapfile import HexMap
 from maquis.boards.sets import union
+from maquis.contract import history
 from maquis.contract.edition import among
 from maquis.contract.history import Beside, known
 from maquis.contract.maps import load_map
@@ -28,7 +29,7 @@ from maquis.families.war_in_europe.rules.editions import EDITIONS
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.gaining import labels
 from maquis.families.war_in_europe.rules.state import FIELDS, LOST, MARKER, POINTS, READY, SUPPLY, USED, WEST_WALL
-from maquis.families.war_in_europe.scenarios import script
+from maquis.families.war_in_europe.scenarios import past, script
 from maquis.families.war_in_europe.scenarios.front import Front
 
 BANDS = {
@@ -50,6 +51,10 @@ class Band(msgspec.Struct, frozen=True):
     lon: float
     lat: float
     level: str = "cadre"
+
+
+LEVELS = {"cadre": 1, "unit": 3, "division": 6}
+"""The strength that partisans of a level are counted as, beside estimates of men."""
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -129,6 +134,16 @@ STARTS = {
         ports=True,
     ),
 }
+BY_HISTORY: Mapping[str, Any] = {
+    "host.sieges": True,
+    "host.motorized": True,
+    "cadre.removed": {"others": 7, "hunters": 6},
+    "conversion.success": 4,
+    "conversion.apart": 0,
+    "garrison.divisions": {"Yugoslavia": 30, "Greece": 12},
+}
+"""Figures of the numbered defaults that scenarios have otherwise, unless an umpire keeps the host game: set so that
+partisans last, and tie units down, as they did in 1943 (W11, W21, W22), and what fires for the sieges. All assumed."""
 UMPIRED = "-umpired"
 """How the name of a scenario ends in which the host game is left to the umpire."""
 NAMES = (*STARTS, *(f"{start}{UMPIRED}" for start in STARTS))
@@ -156,9 +171,11 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
     edition, umpired = among(EDITIONS, rules), name.endswith(UMPIRED)
     start = STARTS[name.removesuffix(UMPIRED)]
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
-    units = [unit for unit in script.forces().units if unit.scenario == start.forces]
+    figures = edition.figures().override({**({} if umpired else BY_HISTORY), **options}, "the options")
+    units = [
+        unit for unit in script.forces().units if unit.scenario == start.forces and (not unit.by or figures[unit.by])
+    ]
     host = Front(script.control(hexmap.board), units, first, _ships(hexmap, start))
-    figures = edition.figures().override(options, "the options")
     roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))
     game = Game(
         edition=edition.name,
@@ -178,7 +195,17 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
         return _set_up(Position(game), start, host, turn)
 
     title = start.title + (", the host game left to the umpire" if umpired else "")
-    return Scenario(name, title, game, edition.rules, first, last, begun, dict(options), beside=partial(_beside, start))
+    beside = partial(_beside, start)
+
+    def bands() -> tuple[history.Band, ...]:
+        strength = {each.land: 0 for each in start.bands}
+        for each in start.bands:
+            strength[each.land] += LEVELS[each.level]
+        return (*past.strengths(beside(), strength, first, last), *(past.ports(first, last) if start.ports else ()))
+
+    return Scenario(
+        name, title, game, edition.rules, first, last, begun, dict(options), beside=beside, bands=bands
+    )  # fmt: skip
 
 
 def _beside(start: Start) -> Beside:

@@ -16,6 +16,10 @@ from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 _FOLDER = files("maquis.families.war_in_europe.scenarios")
 
 
+SIEGES = "host.sieges"
+"""The figure by which there is what fires for sieges."""
+
+
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A counter of a scenario: where it comes in, in which turn (the start if none), and from which turn it is gone."""
 
@@ -31,6 +35,13 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str
     first: str = ""
     last: str = ""
+    by: str = ""
+    """The figure by which it is in the game; empty if it is in every one."""
+
+    @property
+    def before_walls(self) -> bool:
+        """Whether it comes for a siege: right before the port."""
+        return self.by == SIEGES
 
     def there(self, turn: int, start: int) -> bool:
         """Whether history has it in play in a turn of a scenario that starts in another."""
@@ -47,6 +58,8 @@ class Forces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: Origin
     units: tuple[Unit, ...]
     fortresses: tuple[str, ...]
+    fell: dict[str, str]
+    """The day on which each of them fell."""
 
 
 class _Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,77 @@
+"""History to be put beside games: how strong partisans were, and which fortress ports the Axis held."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+
+from maquis.contract.history import Band, Beside, Estimate, Span
+from maquis.families.war_in_europe.rules.calendar import CYCLE, CYCLES, FIRST
+from maquis.families.war_in_europe.scenarios import script
+
+FIGURES = {"Yugoslavia": "strength_yugoslavia", "France": "strength_france", "Soviet Union": "strength_soviet"}
+"""The figure of campaigns that counts the strength of a land's partisans."""
+NEAR = 13
+"""Weeks after the last estimate for which it is taken to hold."""
+WITHIN = 4
+"""Weeks by which a siege may end earlier or later than in history, and be within the band (assumed)."""
+
+
+def strengths(beside: Beside, begins: Mapping[str, int], first: int, last: int) -> Iterator[Band]:
+    """How strong partisans were as half-years ended, if a land's strength at the start stands for its men then."""
+    for land, strength in begins.items():
+        known = [each for each in beside.estimates if each.region == land]
+        if land not in FIGURES or not known:
+            continue
+        low, high = _between(known, first)
+        men = (low + high) / 2 / strength
+        spans = tuple(
+            Span(turn, *(number / men for number in _between(known, turn)))
+            for turn in _ends(first, last)
+            if turn <= max(each.last for each in known) + NEAR
+        )
+        if spans:
+            yield Band(
+                FIGURES[land],
+                f"strength of the partisans of {land}",
+                f"estimates of men, and between them in proportion, at {men:,.0f} men a point, as the game begins",
+                "assumed",
+                spans,
+            )
+
+
+def _between(known: Sequence[Estimate], turn: int) -> tuple[float, float]:
+    """The low and the high number at a turn: of the estimates around it, in proportion."""
+    dated = sorted(known, key=lambda each: each.first)
+    before = max((each for each in dated if each.first <= turn), key=lambda each: each.first, default=dated[0])
+    after = min((each for each in dated if each.first > turn), key=lambda each: each.first, default=before)
+    share = (turn - before.first) / (after.first - before.first) if after.first > before.first > 0 else 0.0
+    share = max(share, 0.0)
+    return before.low + share * (after.low - before.low), before.high + share * (after.high - before.high)
+
+
+def _ends(first: int, last: int) -> list[int]:
+    """The last turns of half-years, and the last of all."""
+    a_year = CYCLE * CYCLES
+    halves = (a_year * year - 1 + a_year // 2 * half for year in range(last // a_year + 1) for half in (1, 2))
+    return sorted({*(turn for turn in halves if first < turn < last), last})
+
+
+def ports(first: int, last: int) -> Iterator[Band]:
+    """How many of the fortress ports the Axis held at the end of each month of sieges."""
+    fell = [_turn(date.fromisoformat(day)) for day in script.forces().fell.values()]
+    ends = [turn for turn in range(first, last + 1) if turn % CYCLE == CYCLE - 1]
+    spans = (
+        Span(turn, sum(each > turn + WITHIN for each in fell), sum(each > turn - WITHIN for each in fell))
+        for turn in ends
+    )
+    yield Band(
+        "ports_held",
+        "fortress ports in Axis hands",
+        f"the dates at which they fell, in the table of Atlantic ports, up to {WITHIN} weeks earlier or later",
+        "found",
+        tuple(spans),
+    )
+
+
+def _turn(day: date) -> int:
+    a_year = CYCLE * CYCLES
+    return (day.year - FIRST) * a_year + min((day.timetuple().tm_yday - 1) // 7, a_year - 1)
