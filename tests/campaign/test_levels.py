@@ -1,6 +1,7 @@
 """Levels by name: each is offered, is said, and beats the one below on deals that nobody has seen."""
 
 from itertools import pairwise
+from pathlib import Path
 from statistics import fmean
 
 import pytest
@@ -14,6 +15,7 @@ from maquis.simulation.trials import Trials, better, scores
 FAMILIES = [name for name in families.families() if levels.of_family(name) is not None]
 DEALS, SEED = 4, "unseen"
 STANDARD_ERRORS = 3.5
+PAGE = Path(__file__).parents[2] / "docs" / "simulation.md"
 
 
 def of(name: str) -> Levels:
@@ -74,3 +76,16 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     assert "points a game" in levels.expected(game, best)
     assert levels.policy(game, "soviet", "hard") == best.policy
     assert levels.policy(game, "soviet", "random") == "random"
+
+
+@pytest.mark.parametrize(
+    ("name", "camp"), [(name, camp) for name in families.families() for camp in levels.exploited(name)]
+)
+def test_what_is_gained_against_the_highest_levels_is_of_them_and_is_published(name: str, camp: str) -> None:
+    """Else levels have changed: `python -m builder.exploit` searches again."""
+    gain, found = levels.exploited(name)[camp], of(name)
+    (other,) = (each for each in found.camps if each != camp)
+    assert (gain.over, gain.against) == (found.of_camp(camp)[-1].policy, found.of_camp(other)[-1].policy)
+    row = f"| {gain.tried} | {gain.mean:+.1f} ({gain.low:.1f} to {gain.high:.1f}) | {gain.scale:.1f} | {gain.deals} |"
+    (told,) = (line for line in PAGE.read_text().splitlines() if row in line)
+    assert gain.way in told

@@ -66,6 +66,7 @@ USES = {
     ),
     ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
     ("staff", "source"): ("staff", "@.maquis"),
+    ("strike", "RECORD"): ("strike", "@.maquis"),
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
     ("variant", "source"): ("variant", "@.maquis"),
     ("new", "--sheet"): ("new", FRONT, "--out", "new.maquis", "--sheet", "@.toml"),

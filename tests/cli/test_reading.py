@@ -117,13 +117,13 @@ def test_a_game_at_one_terminal_is_typed_and_told_in_their_labels(tmp_path: Path
 
 
 def test_a_position_is_stated_in_their_labels(mine: Path) -> None:
-    """Whatever stands for a place, in any key; the piece, too; what is kept of it has ours."""
+    """Whatever stands for a place, in any key; the piece, too; what is kept of it has both, for whoever has no sheet."""
     stated = ("--piece", "1143-1547", "--units", "1 Bde=1246; 2 Bde=pool", "--owned", "axis=1246, ours/3352")
     done = run("ask", "europa.rule40", "move 1 Bde 1246-1245", *stated, "--sheet", str(mine))
     assert "move 1 Bde 1246=3253-1245=3254 (1245=3254, Minsk): legal" in done.stdout
     letter = run("ask", "europa.rule40", "move 1 Bde 1246-1245", *stated, "--sheet", str(mine), "--letter").stdout
-    assert 'units = { "1 Bde" = "3253", "2 Bde" = "pool" }' in letter
-    assert 'owned = { axis = ["3253", "3352"] }' in letter
+    assert 'units = { "1 Bde" = "1246=3253", "2 Bde" = "pool" }' in letter
+    assert 'owned = { axis = ["1246=3253", "1347=3352"] }' in letter
     wrong = run(
         "ask", "europa.rule40", "1 Bde", "--map", "eastern-front", "--units", "1 Bde=9999", "--sheet", str(mine)
     )

@@ -34,6 +34,7 @@ GENERAL = {
 AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
     "boards/somewhere.py": "the axes of a plane",
+    "research/planes.py": "the axes of an array",
     "simulation/regions.py": "how the name of a country is written",
     **dict.fromkeys(("vassal/module.py", "vassal/numbering.py"), "the axis of a grid"),
 }

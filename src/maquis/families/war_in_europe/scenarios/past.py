@@ -43,8 +43,7 @@ def _between(known: Sequence[Estimate], turn: int) -> tuple[float, float]:
     dated = sorted(known, key=lambda each: each.first)
     before = max((each for each in dated if each.first <= turn), key=lambda each: each.first, default=dated[0])
     after = min((each for each in dated if each.first > turn), key=lambda each: each.first, default=before)
-    share = (turn - before.first) / (after.first - before.first) if after.first > before.first > 0 else 0.0
-    share = max(share, 0.0)
+    share = (turn - before.first) / (after.first - before.first) if after is not before else 0.0
     return before.low + share * (after.low - before.low), before.high + share * (after.high - before.high)
 
 
