@@ -117,7 +117,7 @@ def test_a_game_at_one_terminal_is_typed_and_told_in_their_labels(tmp_path: Path
 
 
 def test_a_position_is_stated_in_their_labels(mine: Path) -> None:
-    """Whatever stands for a place, in any key; the piece, too; what is kept of it has both, for whoever has no sheet."""
+    """Whatever stands for a place, in any key; the piece, too; what is kept of it has both labels."""
     stated = ("--piece", "1143-1547", "--units", "1 Bde=1246; 2 Bde=pool", "--owned", "axis=1246, ours/3352")
     done = run("ask", "europa.rule40", "move 1 Bde 1246-1245", *stated, "--sheet", str(mine))
     assert "move 1 Bde 1246=3253-1245=3254 (1245=3254, Minsk): legal" in done.stdout
