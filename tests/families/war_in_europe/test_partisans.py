@@ -14,7 +14,7 @@ from maquis.families.war_in_europe.rules import combat, partisans
 from maquis.families.war_in_europe.rules import field as stand
 from maquis.families.war_in_europe.rules.book import BASE, figures
 from maquis.families.war_in_europe.rules.field import Level, Piece
-from maquis.families.war_in_europe.rules.partisans import Step
+from maquis.families.war_in_europe.rules.partisans import PRINTED, Step, turned
 from tests.families.war_in_europe import naive
 from tests.families.war_in_europe.worlds import BOARD, EAST, WEST, at, axis, field, ground, partisan, places
 
@@ -243,3 +243,9 @@ def test_the_halving_comes_before_supply_and_is_told_so() -> None:
 def test_pieces_read_back() -> None:
     unit = partisan("0505")
     assert msgspec.convert(msgspec.to_builtins(unit), Piece) == unit
+
+
+def test_on_a_map_with_hexes_in_columns_the_six_directions_go_round_in_their_order() -> None:
+    columns = ("N", "NE", "SE", "S", "SW", "NW")
+    assert [turned(columns, each) for each in PRINTED] == ["NE", "SE", "S", "SW", "NW", "N"]
+    assert [turned(PRINTED, each) for each in PRINTED] == [*PRINTED]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -20,6 +20,10 @@ from maquis.families.war_in_europe.rules.field import Piece, printed
 
 Fate = Literal["cadre", "nothing", "may refuse"]
 Reason = Literal["", "off the map", "sea", "narrow water", "neutral ground", "stacked"]
+
+
+PRINTED = ("NE", "E", "SE", "SW", "W", "NW")
+"""The directions of the game's map, clockwise."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -137,6 +141,17 @@ def within_stacking(now: Position, unit: Piece) -> Ruling:
     )
 
 
+def turned(directions: Sequence[str], direction: str) -> str:
+    """The one of a board's six directions, clockwise, that stands for a printed one.
+
+    It is that itself on maps whose rows lie as the game's do. On players' own maps with hexes in columns the six go
+    round in the same order, from the first to the right of north.
+    """
+    if set(directions) == set(PRINTED):
+        return direction
+    return directions[(directions.index(PRINTED[0]) + PRINTED.index(direction)) % len(PRINTED)]
+
+
 def path(now: Position, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reason]:
     """Return the hexes that a refusing unit passes, the last of which is where it stops, and why if it stops short.
 
@@ -144,11 +159,11 @@ def path(now: Position, unit: Piece, where: Step) -> tuple[tuple[int, ...], Reas
     water as the sentence is read; so does a hex full of friends where it would end (W14).
     """
     board = field.ground(now).board
-    here = unit.place
+    here, direction = unit.place, turned(board.directions, where.direction)
     passed: list[int] = []
     stopped: Reason = ""
     for _ in range(where.points):
-        ahead = board.step(1 << here, where.direction)
+        ahead = board.step(1 << here, direction)
         if not ahead:
             stopped = "off the map"
             break
