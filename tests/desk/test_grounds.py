@@ -131,6 +131,8 @@ def test_a_table_makes_a_scenario_of_every_family(edition: str, tmp_path: Path) 
     table.write_text(filed.written({"edition": edition, "map": "own.map", **told}, "toml"), encoding="utf-8")
     done = run("campaign", str(table), "--out", str(tmp_path / "played"), "--json")
     assert done.returncode == 0, done.stderr
+    simulated = run("simulate", str(table), "--games", "1", "--jobs", "1", "--out", str(tmp_path / "simulated"))
+    assert simulated.returncode == 0, simulated.stderr
     verified = run("verify", str(tmp_path / "played" / "campaign-001.maquis")).stdout
     assert "the players' own" in verified
     assert "It holds." in verified

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from maquis.boards.errors import UnknownPlace
 from maquis.boards.sets import union
 from maquis.campaign import default
 from maquis.campaign.campaigns import Figure, Turn
@@ -82,8 +83,11 @@ def measured(turn: Turn) -> dict[str, float]:
 
 
 def fortresses(now: Position) -> int:
-    """The hexes of the fortresses of the table of Atlantic ports."""
-    return union(1 << now.game.board.place(label) for label in script.forces().fortresses)
+    """The hexes of the fortresses of the table of Atlantic ports; none on a map of players' own that has not all."""
+    try:
+        return union(1 << now.game.board.place(label) for label in script.forces().fortresses)
+    except UnknownPlace:
+        return 0
 
 
 def _tied_down(now: Position) -> int:
