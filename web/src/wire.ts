@@ -60,6 +60,19 @@ export interface components {
       words: string;
     };
     /**
+     * Again
+     * @description An order of the reader's that was taken back by agreement, to be given again as before.
+     *
+     *         `rolled` is what dice of the players' own showed.
+     */
+    Again: {
+      number: number;
+      order: string;
+      /** @default [] */
+      rolled: number[];
+      when: components["schemas"]["When"];
+    };
+    /**
      * Agree
      * @description Whether a seat agrees that its game is deleted.
      */
@@ -647,6 +660,8 @@ export interface components {
      * @description Everything that a seat sees when it sits down, or looks anew.
      */
     Game: {
+      /** @default [] */
+      again: components["schemas"]["Again"][];
       /** @default false */
       can_undo: boolean;
       /** @default null */
@@ -2010,6 +2025,7 @@ export type Act = components["schemas"]["Act"];
 export type ActTold = components["schemas"]["ActTold"];
 export type Advice = components["schemas"]["Advice"];
 export type Advised = components["schemas"]["Advised"];
+export type Again = components["schemas"]["Again"];
 export type Agree = components["schemas"]["Agree"];
 export type Answered = components["schemas"]["Answered"];
 export type Ask = components["schemas"]["Ask"];

@@ -12,13 +12,13 @@ import msgspec
 from maquis.contract import labels
 from maquis.engine import by_hand
 from maquis.engine.acts import Act
+from maquis.engine.again import undone
 from maquis.engine.entries import WORDS, is_talk
 from maquis.engine.errors import MaquisError
 from maquis.lessons.follow import At, follow, refusals
 from maquis.lessons.script import Lesson, Step, cut, script
 from maquis.table import storage, wire
 from maquis.table.denied import Denied
-from maquis.table.lines import undone
 from maquis.table.live import Live
 from maquis.table.plain import bits
 

@@ -1,12 +1,12 @@
 """A seat's log in a player's words, entry by entry, from what the seat was told."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from maquis.contract import labels
+from maquis.engine.again import undone
 from maquis.engine.events import Rolled
 from maquis.engine.game import Game
 from maquis.engine.moments import Given
-from maquis.engine.undo import Asked, asked, taken_back
 from maquis.narration import news
 from maquis.table import wire
 from maquis.table.plain import when
@@ -43,22 +43,3 @@ def line(game: Game, given: Given, *, undone: bool = False, undoes: Sequence[int
         undone=undone,
         undoes=list(undoes),
     )
-
-
-def undone(givens: Iterable[Given]) -> dict[int, int]:
-    """The places in a whole log of the entries that were taken back, each with the place of the undo that did it."""
-    gone: dict[int, int] = {}
-    standing: list[tuple[int, Given]] = []
-    for at, given in enumerate(givens):
-        undo = asked(given.order)
-        if undo is None:
-            if taken_back(given.order):
-                standing.append((at, given))
-            continue
-        if undo == Asked():
-            taken = [pair for pair in standing if pair[1].side == given.side][-1:]
-        else:
-            taken = [pair for pair in standing if undo.agreed and pair[1].number >= (undo.to or 0)]
-        gone.update((place, at) for place, _ in taken)
-        standing = [pair for pair in standing if pair not in taken]
-    return gone

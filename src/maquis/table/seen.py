@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from maquis.boards.labels import read_by
 from maquis.contract import labels
+from maquis.engine import by_hand, views
 from maquis.engine import log as logs
-from maquis.engine import views
+from maquis.engine.again import again, undone
 from maquis.engine.errors import BadOrder, MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
@@ -31,13 +32,15 @@ from maquis.table import rules as _rules
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.parts import Look, changed
-from maquis.table.plain import item
+from maquis.table.plain import item, when
 from maquis.table.rows import Seat
 from maquis.table.web_parts import of
 
 T = TypeVar("T")
 MOST_LINES = 500
 """Lines of a log that are told with what has changed."""
+MOST_AGAIN = 60
+"""Orders that are offered to be given again at a time."""
 MOST_ASKED = 1000
 """Lines of a log that are told if they are asked for."""
 Number = Annotated[int, Meta(ge=0, le=10**9)]
@@ -102,8 +105,22 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
         die=_die(live, seat.sees), waiver=_waiver(live, seat.sees),
         can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
         standing=of(live.scenario.game).standing(view, side) if side else [],
-        notify=seat.notify.partition(":")[0], trouble=seat.trouble,
+        notify=seat.notify.partition(":")[0], trouble=seat.trouble, again=_again(live, seat.sees),
     )  # fmt: skip
+
+
+def _again(live: Live, sees: str) -> list[wire.Again]:
+    """The next orders that somebody is offered to give again, after the game was taken back by agreement."""
+    if not sees or live.over:
+        return []
+    game, log = live.scenario.game, live.log(sees)
+    return [
+        wire.Again(
+            number=each.number, order=labels.told(game, each.order),
+            when=when(game, each.turn, each.player, each.phase), rolled=list(by_hand.entered(each.events)),
+        )
+        for each in again(log, sees, _gone(live, sees, log))[:MOST_AGAIN]
+    ]  # fmt: skip
 
 
 def _waiver(live: Live, sees: str) -> wire.Waiver | None:
@@ -239,7 +256,7 @@ def _gone(live: Live, sees: str, givens: Sequence[Given]) -> dict[int, int]:
     """The places in a log of what was taken back, with those of the undos; looked for anew after each of them."""
     seen, gone = live.gone.get(sees, (0, dict[int, int]()))
     if any(asked(each.order) is not None for each in givens[seen:]):
-        gone = _lines.undone(givens)
+        gone = undone(givens)
     live.gone[sees] = len(givens), gone
     return gone
 

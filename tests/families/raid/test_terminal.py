@@ -83,6 +83,13 @@ def test_both_sides_may_agree_to_go_back(tmp_path: Path) -> None:
     assert (referee.position.side, referee.position.phase) == (RAIDERS, "raid")
 
 
+def test_orders_that_were_taken_back_together_are_given_again(tmp_path: Path) -> None:
+    referee = played(tmp_path, *CLOSE)
+    script = conversation(referee, "", "u 2", *SIT_DOWN, "y", "", "", "again", "y")
+    assert "As before: move Band 0000? y or n" in [line for screen in script.screens for line in screen]
+    assert (referee.position.side, referee.position.phase) == (PATROL, "watch")
+
+
 def test_the_end_tells_how_to_check_the_game(tmp_path: Path) -> None:
     script = conversation(played(tmp_path, *CLOSE, seed="2"), "", "2", "1")
     assert "Out of play: Band, caught (R.search)" in script.screens[1]

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { acts, game, toAct } from "../state/store";
 import type { Act } from "../wire";
 import { AdviceCard } from "./AdviceCard";
+import { AgainCard } from "./AgainCard";
 import { Checklist } from "./Checklist";
 import { Kind } from "./Kind";
 import { Nations } from "./Nations";
@@ -28,6 +29,7 @@ export function ActPanel(): JSX.Element {
         </p>
       )}
       <HowItEnded />
+      <AgainCard />
       <AdviceCard />
       <Brief />
       <Nations />

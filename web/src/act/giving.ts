@@ -13,6 +13,8 @@ export interface Proposed {
   judged: Judged | null;
   /** Whether somebody was added to it or left out: the focus stays where that was done. */
   changed?: boolean;
+  /** What is to be done once it is given. */
+  done?: () => void;
 }
 
 export const proposed = signal<Proposed | null>(null);
@@ -29,23 +31,23 @@ export function setSkip(on: boolean): void {
 }
 
 /** Ask what the umpire says of an order; without dice, and if the player wants no questions, give it at once. */
-export async function propose(order: string): Promise<void> {
+export async function propose(order: string, done?: () => void): Promise<void> {
   const asked = api.value;
   if (!asked) return;
   sheetUp.value = false;
-  const judged = await look(asked, order);
+  const judged = await look(asked, order, done);
   if (!judged) return;
   const plain = judged.legal && judged.outcomes.length < 2 && !judged.guesses.length && !judged.plans.length;
+  proposed.value = { order, judged, done };
   if (plain && skip.value) await commit(order);
-  else proposed.value = { order, judged };
 }
 
 let looks = 0;
 
 /** Ask what the umpire says of an order, for which there is a place to show it; nothing if another came in between. */
-async function look(asked: Api, order: string): Promise<Judged | undefined> {
+async function look(asked: Api, order: string, done?: () => void): Promise<Judged | undefined> {
   const mine = ++looks;
-  proposed.value = { order, judged: null };
+  proposed.value = { order, judged: null, done };
   const judged = await attempt(asked.judge(order));
   if (mine !== looks || proposed.value?.order !== order) return undefined;
   if (!judged) proposed.value = null;
@@ -60,8 +62,8 @@ export function judgeAnew(): () => void {
     version = game.value?.position.version;
     const [asked, before] = [api.peek(), proposed.peek()];
     if (last === undefined || version === last || !asked || !before || giving.peek()) return;
-    void look(asked, before.order).then((judged) => {
-      if (judged) proposed.value = { order: before.order, judged };
+    void look(asked, before.order, before.done).then((judged) => {
+      if (judged) proposed.value = { order: before.order, judged, done: before.done };
     });
   });
 }
@@ -71,7 +73,7 @@ export async function change(order: string): Promise<void> {
   const asked = api.value;
   const before = proposed.value;
   const judged = asked && (await attempt(asked.judge(order)));
-  if (judged && proposed.value === before) proposed.value = { order, judged, changed: true };
+  if (judged && before && proposed.value === before) proposed.value = { ...before, order, judged, changed: true };
 }
 
 export function withdraw(): void {
@@ -80,7 +82,9 @@ export function withdraw(): void {
 
 /** Give the order that is looked at; then the next counter of its kind is up. */
 export async function commit(order: string): Promise<void> {
+  const done = proposed.value?.done;
   if (await give([order])) {
+    done?.();
     proposed.value = null;
     letGo();
   }
@@ -100,18 +104,18 @@ export async function enterDice(order: string, rolled: number[] | null): Promise
  * Give orders, one after the other, for the position as the page has it. Whether all stand; where players roll their
  * own dice, one may wait for what they show.
  */
-export async function give(
-  orders: string[],
-  rolled: number[] | null = game.value?.table.own_dice ? [] : null,
-): Promise<boolean> {
+export async function give(orders: string[], rolled: number[] | null = inHand()): Promise<boolean> {
   const given = await send(orders, rolled);
   return !!given && !given.refused;
 }
 
 /** Give orders, and say how many of them were carried out before one was refused. */
 export async function giveSome(orders: string[]): Promise<number> {
-  return (await send(orders, null))?.done ?? 0;
+  return (await send(orders, inHand()))?.done ?? 0;
 }
+
+/** What is entered with orders as they are given: nothing yet of dice of one's own; elsewhere they are rolled here. */
+const inHand = (): number[] | null => (game.value?.table.own_dice ? [] : null);
 
 async function send(orders: string[], rolled: number[] | null): Promise<Given | null> {
   const asked = api.value;

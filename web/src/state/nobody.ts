@@ -26,6 +26,7 @@ export function nobodys(title: string, side: string, position: Position): Game {
     waiver: null,
     can_undo: false,
     standing: [],
+    again: [],
     notify: "",
     trouble: "",
   };

@@ -12,6 +12,7 @@ from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.contract import labels
 from maquis.engine import durable
 from maquis.engine import log as logs
+from maquis.engine.again import again
 from maquis.engine.entries import EXCEPT, HOUSE
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Judgement
@@ -41,6 +42,7 @@ x CLAUSE    ask that what a clause demands be asked no more in this game
 u           undo your last order, if nothing has followed that cannot be taken back
 u all       undo all your orders that can be taken back
 u 57        propose to go back to before number 57 of your log; the other side is asked
+again       after all went back together: your next order that was taken back, to be given as before
 v           everything you see on the board; {look}: what stands there and around
 k           how likely it is what each enemy counter is that lies face down, in a game made so
 l           the last of your log; l 100: more of it
@@ -61,7 +63,7 @@ class Commands:
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
             "v": self._look, "view": self._look, "l": self._log, "log": self._log, "m": self._picture,
-            "k": self._reckon, "x": self._except,
+            "k": self._reckon, "x": self._except, "again": self._again,
             "u": self._undo, "undo": self._undo, "h": self._help, "help": self._help, "q": _quit, "quit": _quit,
         }  # fmt: skip
         if word[:1] == "?" or word == "why":
@@ -165,6 +167,17 @@ class Commands:
         undone = self._seat.referee.undo(self._seat.side, number)
         self._seat.chronicle.undone(before, self._seat.side, self._seat.referee.standing)
         return undone
+
+    def _again(self, _: str) -> None:
+        """Offer what was taken back by agreement, one after the other, until one is given."""
+        side, game = self._seat.side, self._seat.view.game
+        left = again(self._seat.chronicle.log(side), side)
+        for given in left:
+            if self._seat.yes(f"As before: {labels.told(game, given.order)}?"):
+                if self._seat.give(given.order):
+                    raise Changed
+                return
+        self._seat.show("None of yours that was taken back together is left to be given again.", "dim")
 
     def _look(self, where: str) -> None:
         view = self._seat.view

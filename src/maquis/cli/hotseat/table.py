@@ -169,7 +169,7 @@ class Table:
             gone = self._referee.undo(other, number).happened
             self._chronicle.undone(before, other, self._referee.standing)
             if gone:
-                self._terminal.show("Agreed: the game has gone back.", "good")
+                self._terminal.show("Agreed: the game has gone back. Type again to give your orders as before.", "good")
             self._phase = None
         else:
             self._declined = proposal

@@ -113,6 +113,7 @@ from maquis.table.wire.rules import (
 )
 from maquis.table.wire.sheets import LaySheets, OrdersRead, ReadOrders, Sheets
 from maquis.table.wire.tables import (
+    Again,
     Agree,
     At,
     ChangeSeat,

@@ -23,6 +23,18 @@ class Proposal(Wire):
     agreed: list[str]
 
 
+class Again(Wire):
+    """An order of the reader's that was taken back by agreement, to be given again as before.
+
+    `rolled` is what dice of the players' own showed.
+    """
+
+    number: int
+    order: str
+    when: When
+    rolled: list[int] = []
+
+
 class Waiver(Wire):
     """An exception that a side asks for: for an `order` that fails what it `asks`, or from a `clause` for good.
 
@@ -145,6 +157,8 @@ class Game(Wire):
     """How the seat is told that it is its turn: mail, discord, telegram, ntfy; nothing, for not at all."""
     trouble: str = ""
     """Why it could not be told the last time."""
+    again: list[Again] = []
+    """The next of its orders that were taken back by agreement, and not given again since."""
 
 
 class Now(Wire):

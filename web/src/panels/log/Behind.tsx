@@ -11,6 +11,7 @@ import { useTold } from "../../ui/told";
 import { book, openBook } from "../rules/book";
 import { clausesOf } from "./filter";
 import { PutRight } from "./PutRight";
+import { PutRightTogether } from "./PutRightTogether";
 import { lookBack } from "./replay";
 
 /** What is behind a line: its clauses in words, its dice, and what the umpire said of the order at that time. */
@@ -51,7 +52,11 @@ export function Behind({ line, at }: { line: Line; at: number }): JSX.Element {
           </button>
         )}
       </p>
-      {mayCorrect(line) && <PutRight line={line} />}
+      {mayCorrect(line) ? (
+        <PutRight line={line} />
+      ) : (
+        judgeable(line) && mayPropose(line) && <PutRightTogether line={line} at={at} />
+      )}
     </div>
   );
 }
