@@ -1,5 +1,6 @@
 """How a game ended, on the page: the number, the chart, the acts that mattered, and a picture to be shared."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from tests.page.test_raid import PATROL, RAIDERS, begun
 from tests.table.process import Server
 
 
-def finished(folder: Path) -> Path:
-    """The record of a night that policies played to its end: the band is caught."""
-    path, scenario = folder / "night.maquis", load("raid")
-    referee = begin(path, scenario, scenario.first, SealedDice(b"a night on the line"), {})
+def finished(folder: Path, name: str = "raid", since: str = "") -> Path:
+    """The record of a game that policies played to its end: a night in which the band is caught, or another war."""
+    path, scenario = folder / "night.maquis", load(name)
+    first = scenario.turn(since) if since else scenario.first
+    referee = begin(path, scenario, first, SealedDice(b"a night on the line"), {})
     family = campaigns.of(scenario.game)
     policies = {side: family.policy("sensible", side, "1") for side in scenario.game.sides}
     for _ in play(referee, policies, scenario.last, lambda _: None):
@@ -53,6 +55,26 @@ def test_a_finished_game_tells_how_it_ended(server: Server, sit: Sit, tmp_path: 
     with player.page.expect_download() as kept:
         player.page.keyboard.press("Enter")
     assert Path(kept.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_band_of_history_is_drawn_beside_a_finished_game(
+    server: Server, sit: Sit, tmp_path: Path, screen: str
+) -> None:
+    keys = brought(server, finished(tmp_path, "dark-crusade-1944", "December 1944"))
+    player = sit(server.url, keys["axis"], **SCREENS[screen])
+    arm(player)
+    ending = player.open("Act").get_by_role("region", name="How it ended")
+    drawn = ending.get_by_role("img").nth(1)
+    expect(drawn).to_have_accessible_name(
+        re.compile("^Points of the map in Soviet hands, the game beside history. December 1944: .* May 1945: ")
+    )
+    drawn.scroll_into_view_if_needed()
+    expect(drawn).to_be_in_viewport()
+    expect(ending.get_by_role("listitem").last).to_contain_text("in history 139 to 144 [assumed]")
+    clean(player)
+    if screen == "phone":
+        fits(player.page)
 
 
 def test_while_it_goes_on_it_is_counted_when_that_is_asked_for(server: Server, sit: Sit) -> None:

@@ -149,6 +149,17 @@ export interface components {
       version: number;
     };
     /**
+     * BandTold
+     * @description A band of history, at the times that were played, and the number of the game at the end of each turn.
+     */
+    BandTold: {
+      numbers: number[];
+      origin: string;
+      provenance: string;
+      times: components["schemas"]["TimeTold"][];
+      words: string;
+    };
+    /**
      * Blank
      * @description A part of a form: words that stand in it or, under what is to be filled in, what that may be in words.
      *
@@ -587,9 +598,11 @@ export interface components {
      * Ended
      * @description How a game stands, or how it ended, with its `chart`, and a `picture` of all to be shared, as SVG.
      *
-     *         Both are empty where nothing is counted.
+     *         Both are empty where nothing is counted; `bands` are charts of what the game counts beside what history had of it.
      */
     Ended: {
+      /** @default [] */
+      bands: string[];
       /** @default  */
       chart: string;
       /** @default  */
@@ -603,6 +616,8 @@ export interface components {
     Ending: {
       /** @default [] */
       acts: components["schemas"]["ActTold"][];
+      /** @default [] */
+      bands: components["schemas"]["BandTold"][];
       basis: string;
       /** @default [] */
       camps: string[];
@@ -1841,6 +1856,18 @@ export interface components {
       umpired: boolean;
     };
     /**
+     * TimeTold
+     * @description What history had at the end of a turn, low to high; what the game had, and by how much that is off.
+     */
+    TimeTold: {
+      date: string;
+      high: number;
+      low: number;
+      number: number;
+      off: number;
+      turn: number;
+    };
+    /**
      * Town
      * @description A town on the board; `size` runs from A, the largest, to F.
      */
@@ -2032,6 +2059,7 @@ export type Ask = components["schemas"]["Ask"];
 export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type At = components["schemas"]["At"];
+export type BandTold = components["schemas"]["BandTold"];
 export type Blank = components["schemas"]["Blank"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
@@ -2144,6 +2172,7 @@ export type TakenUp = components["schemas"]["TakenUp"];
 export type Tally = components["schemas"]["Tally"];
 export type Term = components["schemas"]["Term"];
 export type Terms = components["schemas"]["Terms"];
+export type TimeTold = components["schemas"]["TimeTold"];
 export type Town = components["schemas"]["Town"];
 export type TurnTold = components["schemas"]["TurnTold"];
 export type Turns = components["schemas"]["Turns"];

@@ -1,31 +1,15 @@
 """How a game ended as pictures: the chart of its number over turns, and a summary to be shared."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Iterator
 
+from maquis.narration import band_picture
 from maquis.narration.endings import Ending, signed
+from maquis.narration.line_chart import PRINTED, SIZE, Chart, Colours
 from maquis.pictures.style import FAINT, FRAME, INK, PAPER
 from maquis.pictures.text import Face, font_style, text, width
 
-
-@dataclass(frozen=True)
-class Colours:
-    """What a chart is drawn in."""
-
-    ink: str = INK
-    faint: str = FAINT
-    line: str = "#1d4f7a"
-    history: str = "#8c2d26"
-
-
-ON_PAGE = Colours("var(--ink)", "var(--faint)", "var(--accent)", "var(--grave)")
-"""On the page of the table, which has colours of its own."""
 WIDE, HIGH = 1200, 675
 """Pixels of the summary: what sites that show a picture beside a link ask for."""
-_LEFT, _BELOW, _ABOVE = 62.0, 30.0, 22.0
-"""Room around the chart for its numbers and dates."""
-_SIZE = 15.0
 
 
 def words(told: Ending) -> str:
@@ -46,53 +30,30 @@ def legend(told: Ending) -> list[str]:
     return [*found, "Dotted: two sensible policies"] if told.par else found
 
 
-def chart(told: Ending, wide: float = 640, high: float = 280, colours: Colours = Colours(), inner: str = "") -> str:
+def chart(told: Ending, wide: float = 640, high: float = 280, colours: Colours = PRINTED, inner: str = "") -> str:
     """The number over turns as an SVG; `inner` are attributes that put it into another picture."""
     numbers = [0.0, *(each.number for each in told.turns)]
     history = [0.0, *(each.history for each in told.turns if each.history is not None)]
     par = [0.0, *(each.par for each in told.turns if each.par is not None)]
-    low, high_ = min(*numbers, *history, *par), max(*numbers, *history, *par)
-    span = (high_ - low) or 1.0
-
-    def at(turn: int, number: float) -> tuple[float, float]:
-        x = _LEFT + (wide - _LEFT - 12) * turn / max(1, len(told.turns))
-        return x, _ABOVE + (high - _ABOVE - _BELOW) * (high_ - number) / span
-
-    def line(values: Sequence[float]) -> str:
-        return " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*each) for each in enumerate(values)))
-
-    zero = at(0, 0.0)[1]
-    parts = [f'<line x1="{_LEFT}" x2="{wide - 12}" y1="{zero:.1f}" y2="{zero:.1f}" stroke="{colours.faint}"/>']
-    for number in dict.fromkeys((0.0, high_, low)):
-        y = at(0, number)[1]
-        if number and abs(y - zero) < _SIZE:
-            continue
-        parts.append(text(signed(number), _LEFT - 8, y + _SIZE / 3, _SIZE, colours.ink, anchor="end"))
-    parts.append(text(told.turns[0].date, _LEFT, high - 8, _SIZE, colours.ink))
-    if len(told.turns) > 1:
-        parts.append(text(told.turns[-1].date, wide - 12, high - 8, _SIZE, colours.ink, anchor="end"))
+    least, most = min(*numbers, *history, *par), max(*numbers, *history, *par)
+    on = Chart(wide, high, len(told.turns), least, most, colours)
+    parts, zero = [on.level(0.0)], on.at(0, 0.0)[1]
+    for number in dict.fromkeys((0.0, most, least)):
+        if not number or abs(on.at(0, number)[1] - zero) >= SIZE:
+            parts.append(on.number(signed(number), number))
+    parts.append(on.dates(told.turns[0].date, told.turns[-1].date))
     if len(history) > 1:
-        parts.append(
-            f'<polyline points="{line(history)}" fill="none" stroke="{colours.history}" stroke-width="2.5"'
-            ' stroke-dasharray="7 5"/>'
-        )
+        parts.append(on.line(list(enumerate(history)), colours.history, 2.5, "7 5"))
     if len(par) > 1:
-        parts.append(
-            f'<polyline points="{line(par)}" fill="none" stroke="{colours.faint}" stroke-width="2.5"'
-            ' stroke-dasharray="1.5 4"/>'
-        )
-    parts.append(f'<polyline points="{line(numbers)}" fill="none" stroke="{colours.line}" stroke-width="3.5"/>')
+        parts.append(on.line(list(enumerate(par)), colours.faint, 2.5, "1.5 4"))
+    parts.append(on.line(list(enumerate(numbers)), colours.line, 3.5))
     places = {each.turn: number for number, each in enumerate(told.turns, 1)}
     for turn in dict.fromkeys(act.turn for act in told.acts):
-        x, y = at(places[turn], told.turns[places[turn] - 1].number)
+        x, y = on.at(places[turn], told.turns[places[turn] - 1].number)
         those = ", ".join(str(number) for number, act in enumerate(told.acts, 1) if act.turn == turn)
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colours.line}"/>')
-        parts.append(text(those, x, y - 9, _SIZE, colours.ink, face="bold", anchor="middle"))
-    said = escape(words(told))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{said}"'
-        f" {font_style()}{inner}>{''.join(parts)}</svg>"
-    )
+        parts.append(text(those, x, y - 9, SIZE, colours.ink, face="bold", anchor="middle"))
+    return on.drawn(parts, words(told), inner)
 
 
 def picture(told: Ending) -> str:
@@ -106,13 +67,21 @@ def picture(told: Ending) -> str:
         *_paragraph(told.basis, 40, HIGH - 28, 18, WIDE - 200, 1, FAINT),
     ]
     if told.turns:
-        place = ' x="24" y="158" width="700" height="330"'
-        parts += [chart(told, 700, 330, inner=place), *_acts(told), *_below(told)]
+        parts += [*_charts(told), *_acts(told), *_below(told)]
     parts.append(text("maquis", WIDE - 40, HIGH - 28, 20, FAINT, face="bold", anchor="end"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"'
         f" {font_style()}>{''.join(parts)}</svg>\n"
     )
+
+
+def _charts(told: Ending) -> Iterator[str]:
+    """The number over turns, and below it the first band of history that there is, turn under turn."""
+    tall = 182 if told.bands else 330
+    yield chart(told, 700, tall, inner=f' x="24" y="158" width="700" height="{tall}"')
+    if told.bands:
+        place = ' x="24" y="344" width="700" height="150"'
+        yield band_picture.chart(told.bands[0], told.turns, 700, 150, PRINTED, place)
 
 
 def _acts(told: Ending) -> Iterator[str]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from maquis.campaign import campaigns
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
 from maquis.contract.history import GENERAL, Estimate, Operation
@@ -15,7 +14,8 @@ from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.moments import Given
 from maquis.engine.record import Entry
 from maquis.engine.words import called, capital, many
-from maquis.narration import news
+from maquis.narration import bands, news
+from maquis.narration.bands import BandTold
 from maquis.narration.tellings import Telling, of
 
 ENDED, STANDS = "How it ended", "How it stands"
@@ -79,6 +79,8 @@ class Ending(msgspec.Struct, frozen=True):
     """What the line of history in the chart is, if there is one."""
     par: str = ""
     """How the number compares with what two sensible policies come to, if that was measured."""
+    bands: tuple[BandTold, ...] = ()
+    """What history had of what the game counts, where the whole is told."""
 
 
 def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str | None = None) -> Ending:
@@ -95,6 +97,7 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
     name = scenario.calendar.name
     yardstick = of_par(scenario, found.steps[0].turn) if side is None and found.steps and not about.terms else None
     course = scenario.course() if scenario.course is not None else None
+    beside = tuple(bands.of_game(scenario, found)) if side is None else ()
     begins = course.stands(found.steps[0].turn - 1) if course is not None and found.steps else 0.0
 
     def history(turn: int) -> float | None:
@@ -117,9 +120,10 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
             for each in found.steps
         ),
         tuple(_act(scenario, telling, about, deed) for deed in found.deeds),
-        (*_beside(scenario, found), *(_in_bands(scenario, found) if side is None else ())),
+        (*_beside(scenario, found), *(line for each in beside for line in bands.lines(each))),
         course.words if course is not None else "",
         _compared(about, found, yardstick),
+        beside,
     )  # fmt: skip
 
 
@@ -207,20 +211,6 @@ def _unmet(sources: tuple[str, ...]) -> str:
     if GENERAL not in sources:
         return ""
     return f", from {GENERAL}" if len(sources) == 1 else f", in part from {GENERAL}"
-
-
-def _in_bands(scenario: Scenario, found: Standing) -> Iterator[str]:
-    """What a game came to, beside the band that history had of it."""
-    name, measured = scenario.calendar.name, campaigns.of(scenario.game).measured
-    for band in scenario.bands():
-        spans = {each.turn: each for each in band.spans}
-        for turn in found.played:
-            if turn.number in spans:
-                number, span = measured(turn)[band.figure], spans[turn.number]
-                off = span.off(number)
-                told = f"{abs(off):.3g} {'above' if off > 0 else 'below'} it" if off else "within it"
-                when = f"{capital(band.words)}, {name(turn.number)}"
-                yield f"{when}: {number:g}; in history {span.low:.3g} to {span.high:.3g} [{band.provenance}]: {told}."
 
 
 def _when(name: Callable[[int], str], known: Estimate | Operation) -> str:

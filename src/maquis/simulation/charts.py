@@ -19,6 +19,7 @@ HAPPENINGS = {
 """What the places table tells, as titles of maps of those it is about."""
 Layers = alt.LayerChart | alt.FacetChart
 _COLOURS = ("#1f5f8b", "#c8402a", "#3c7d3c", "#7a5aa6", "#9a6b1f")
+_HISTORY = "#a08a55"
 _WIDTH, _HEIGHT = 330, 200
 _LETTERS = 13
 """The size of letters: a picture is as wide as a telephone, or half as wide as a page."""
@@ -78,17 +79,35 @@ def _dates(turns: Mapping[str, pl.DataFrame]) -> str:
 
 
 def with_estimates(
-    turns: Mapping[str, pl.DataFrame], estimates: Sequence[tuple[float, float, float, float]], title: str,
-    name: str = "number", unit: str = "partisan units",
-) -> alt.TopLevelMixin:  # fmt: skip
-    """A column turn by turn, and behind it boxes: from a turn to a turn, from a low number to a high one."""
+    turns: Mapping[str, pl.DataFrame], estimates: Sequence[tuple[float, float, float, float]], title: str
+) -> alt.TopLevelMixin:
+    """Partisan units turn by turn, and behind them boxes: from a turn to a turn, from a low number to a high one."""
     schema = {"from": pl.Float64, "to": pl.Float64, "low": pl.Float64, "high": pl.Float64}
     boxes = (
         alt.Chart(pl.DataFrame(estimates, schema=schema, orient="row"))
         .mark_rect(color="#b8b09a", opacity=0.55)
-        .encode(x=turn_axis(turns, "from"), x2="to:Q", y=alt.Y("low:Q", title=unit), y2="high:Q")
+        .encode(x=turn_axis(turns, "from"), x2="to:Q", y=alt.Y("low:Q", title="partisan units"), y2="high:Q")
     )
-    return _finished(alt.layer(boxes, bands(turns, name, unit)), title)
+    return _finished(alt.layer(boxes, bands(turns, "number", "partisan units")), title)
+
+
+def with_band(
+    turns: Mapping[str, pl.DataFrame], name: str, times: Sequence[tuple[float, float, float]], wide: float, title: str
+) -> alt.TopLevelMixin:
+    """A figure turn by turn over history: at some turns low and high numbers, as boxes, and paler what joins them."""
+    table = pl.DataFrame(times, schema=dict.fromkeys(("turn", "low", "high"), pl.Float64), orient="row").with_columns(
+        begins=pl.col("turn") - wide, ends=pl.col("turn") + wide, named=pl.lit("history, low to high")
+    )
+    history = alt.Chart(table).encode(
+        y=alt.Y("low:Q", title="number"),
+        y2="high:Q",
+        fill=alt.Fill(
+            "named:N", title=None, scale=alt.Scale(range=[_HISTORY]), legend=alt.Legend(orient="top", symbolOpacity=0.6)
+        ),
+    )
+    joined = history.mark_area(opacity=0.3, stroke=None).encode(x=turn_axis(turns))
+    boxes = history.mark_rect(opacity=0.6).encode(x=turn_axis(turns, "begins"), x2="ends:Q")
+    return _finished(alt.layer(joined, boxes, bands(turns, name, "number")).resolve_scale(color="independent"), title)
 
 
 def with_times(

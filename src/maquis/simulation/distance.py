@@ -18,7 +18,10 @@ _ABOUT = (
     " four games in five, and how far the mean lies below or above the band of history; 0 is within it."
 )
 _SCALED = "Estimates of men are at {men} men a unit, which makes all of them and the games agree in sum."
-_BOXES = "Line and band: the games. Boxes: history, low to high, at the times of the table."
+_BOXES = (
+    "Line and blue band: the mean of the games, and four games in five. Brown boxes: history, low to high, at the times"
+    " of the table; paler, what joins them."
+)
 WIDTH = 60
 """How many boxes would fill a picture."""
 
@@ -93,9 +96,21 @@ def _of_estimates(played: Sequence[Simulated], men: float) -> Iterator[Row]:
 def _drawn(played: Sequence[Simulated], band: Band) -> Picture:
     plan = played[0].plan
     wide = max(0.5, (plan.last - plan.first + 1) / WIDTH / 2)
-    boxes = [(each.turn - wide, each.turn + wide, each.low, each.high) for each in _inside(played[0], band)]
-    chart = charts.with_estimates(in_step(played, "turns"), boxes, band.words, band.figure, "number")
-    return Picture(f"distance-{band.figure}", charts.as_svg(chart), _BOXES)
+    times = [(float(each.turn), each.low, each.high) for each in _inside(played[0], band)]
+    chart = charts.with_band(in_step(played, "turns"), band.figure, times, wide, band.words)
+    said = " ".join(_said(played, row) for row in _of_band(played, band))
+    return Picture(f"distance-{band.figure}", charts.as_svg(chart), _BOXES, said=said)
+
+
+def _said(played: Sequence[Simulated], row: Row) -> str:
+    """A row of the table as a sentence, for those who do not see the picture."""
+    each = (_of(plan, row, number, len(played)) for number, plan in enumerate(played))
+    return f"{row.what}: {'; '.join(each)}; in history {row.low:.3g} to {row.high:.3g}."
+
+
+def _of(plan: Simulated, row: Row, number: int, plans: int) -> str:
+    mean, between, off = _told(row.games[number], row.off(number))
+    return (f"{plan.name}, " if plans > 1 else "") + f"mean of the games {mean}, four in five {between}, off by {off}"
 
 
 def _table(played: Sequence[Simulated], rows: Sequence[Row]) -> str:

@@ -67,12 +67,16 @@ def in_step(played: Sequence[Simulated], table: str) -> dict[str, pl.DataFrame]:
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture of the page: its name, the SVG, and how to read it; a wide one has a row of its own."""
+    """A picture of the page: its name, the SVG, and how to read it; a wide one has a row of its own.
+
+    `said` are words for those who do not see it, where the SVG has none of its own.
+    """
 
     name: str
     svg: str
     words: str
     wide: bool = False
+    said: str = ""
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -135,6 +139,8 @@ def _section(section: Section) -> str:
 
 def _figure(picture: Picture) -> str:
     svg = picture.svg[picture.svg.index("<svg") :]
+    if picture.said:
+        svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(picture.said)}"', 1)
     drawn = f'<div class="wide">{svg}</div>' if picture.wide else svg
     return f'<figure id="{picture.name}">{drawn}<figcaption>{escape(picture.words)}</figcaption></figure>'
 

@@ -18,9 +18,10 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.undo import asked
-from maquis.narration import ending_picture, intelligence, news
+from maquis.narration import band_picture, ending_picture, intelligence, news
 from maquis.narration import reckoned as narrated
 from maquis.narration.endings import ending
+from maquis.narration.line_chart import ON_PAGE
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
@@ -290,8 +291,9 @@ def ended(live: Live, seat: Seat) -> wire.Ended:
     told = ending(live.scenario, live.entries(seat.sees), live.over, None if whole else seat.sees)
     if not told.turns:
         return wire.Ended(told=told)
-    chart = ending_picture.chart(told, 400, 220, ending_picture.ON_PAGE)
-    return wire.Ended(told=told, chart=chart, picture=ending_picture.picture(told))
+    chart = ending_picture.chart(told, 400, 220, ON_PAGE)
+    bands = tuple(band_picture.chart(each, told.turns, 400, 180, ON_PAGE) for each in told.bands)
+    return wire.Ended(told=told, chart=chart, bands=bands, picture=ending_picture.picture(told))
 
 
 def export(live: Live, seat: Seat) -> bytes:

@@ -80,6 +80,9 @@ function Ending({ of }: { of: Ended }): JSX.Element {
           {told.history.length > 0 && (
             <>
               <h3>Beside history</h3>
+              {of.bands.map((drawn, i) => (
+                <div key={i} class="ending-chart" dangerouslySetInnerHTML={{ __html: drawn }} />
+              ))}
               <ul class="brief">
                 {told.history.map((words) => (
                   <li key={words}>{words}</li>
