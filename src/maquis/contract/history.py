@@ -1,6 +1,6 @@
 """What is known of the real partisan war, to be put beside games: estimates of strength, and operations."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 
 import msgspec
 
@@ -86,6 +86,15 @@ class Band(msgspec.Struct, frozen=True):
     origin: str
     provenance: Provenance
     spans: tuple[Span, ...]
+
+
+def between(known: Sequence[Estimate], at: float) -> tuple[float, float]:
+    """The low and the high number at a time: of the estimates before it and after it, in proportion."""
+    dated = sorted(known, key=lambda each: each.first)
+    before = max((each for each in dated if each.first <= at), key=lambda each: each.first, default=dated[0])
+    after = min((each for each in dated if each.first > at), key=lambda each: each.first, default=before)
+    share = (at - before.first) / (after.first - before.first) if after is not before else 0.0
+    return before.low + share * (after.low - before.low), before.high + share * (after.high - before.high)
 
 
 class _Dated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

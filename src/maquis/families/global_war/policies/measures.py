@@ -31,6 +31,8 @@ FIGURES = {
 }
 _NATIONS = ("ccp", "kmt")
 """Nations whose partisans are counted by themselves."""
+_REGIONS = {"ussr": "the Soviet Union", "yugoslavia": "Yugoslavia"}
+"""Regions of the map in which Soviet partisans are counted by themselves, as estimates of men are known of them."""
 
 
 def _unraised(nation: str, figures: FigureBook) -> bool:
@@ -45,9 +47,14 @@ FIGURES |= {
         for nation in _NATIONS
     },
     **{f"partisans_{nation}": Figure(f"partisans of the {nation.upper()} on the map", "mean") for nation in _NATIONS},
+    **{
+        f"partisans_{region}": Figure(f"Soviet partisans in {land} at the end of a turn", "mean")
+        for region, land in _REGIONS.items()
+    },
     "cost_to_japan": Figure("IPP that partisans cost Japan: damage, disruption, other units lost at 3 each", "sum"),
     "worth": Figure("IPP that the partisan war brings the Allies, less what it brings the Axis", "sum"),
 }
+SOVIET = "soviet_union"
 _PLACED = {"raised": "came", "recruited": "came", "bought": "came", "lost": "lost", "damaged": "struck"}
 
 
@@ -67,6 +74,7 @@ def measured(turn: Turn) -> dict[str, float]:
         **{name: counts[what] for name, (what, _) in _COUNTED.items()},
         **{f"raised_{nation}": raised[nation] for nation in _NATIONS},
         **{f"partisans_{nation}": in_play(turn.position, nation) for nation in _NATIONS},
+        **{f"partisans_{region}": _soviet_in(turn.position, region) for region in _REGIONS},
         "cost_to_japan": sum(cost for nation, cost in bills if nation == "japan"),
         "worth": STAKES.score(turn),
     }
@@ -76,6 +84,13 @@ def in_play(position: Position, nation: str) -> int:
     """The partisans of a nation on the map."""
     roster = position.game.roster
     return position.in_play(roster.those(lambda counter: counter.force == nation)).bit_count()
+
+
+def _soviet_in(position: Position, region: str) -> int:
+    """The Soviet partisans in a region of the map; none on a map of players' own that has no such region."""
+    there = position.game.map.layers["region"].get(region, 0)
+    soviet = position.in_play(position.game.roster.those(lambda counter: counter.force == SOVIET))
+    return sum(there >> position.where[number] & 1 for number in numbers(soviet))
 
 
 def happenings(turn: Turn) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,7 @@
 """Scenarios global-war-1936 and global-war-1942: the world to July 1945, the host war scripted from history."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
+from functools import cache, partial
 from typing import Any
 
 from maquis.boards.zonefile import ZoneMap
@@ -18,7 +17,7 @@ from maquis.families.global_war.rules.editions import EDITIONS
 from maquis.families.global_war.rules.forces import counter_name, kinds, roster, sides
 from maquis.families.global_war.rules.relations import HELD, income, side_of
 from maquis.families.global_war.rules.state import CAPTURED, FIELDS, IPP
-from maquis.families.global_war.scenarios import troops
+from maquis.families.global_war.scenarios import past, troops
 from maquis.families.global_war.scenarios.check import check
 from maquis.families.global_war.scenarios.front import Front, replayed
 from maquis.families.global_war.scenarios.script import FIRST, LAST, Script
@@ -67,12 +66,15 @@ def _scenario(name: str, options: Mapping[str, Any], rules: str, script: Script)
         return _set_up(front, game, turn, first)
 
     title = TITLES[start] + (", the host game left to the umpire" if umpired else "")
-    return Scenario(name, title, game, edition.rules, first, LAST, begun, dict(options), lambda: check(script), _beside)
+    return Scenario(
+        name, title, game, edition.rules, first, LAST, begun, dict(options), lambda: check(script), _beside,
+        bands=partial(past.bands, script, first, LAST),
+    )  # fmt: skip
 
 
 def _beside() -> Beside:
     """What is known of the real partisans."""
-    return known(files("maquis.families.global_war.scenarios") / "history.toml", calendar.CALENDAR.of)
+    return known(past.SOURCE, calendar.CALENDAR.of)
 
 
 def _set_up(front: Front, game: Game, turn: int, first: int) -> list[Event]:

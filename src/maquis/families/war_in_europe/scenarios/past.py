@@ -1,9 +1,9 @@
 """History to be put beside games: how strong partisans were, and which fortress ports the Axis held."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from datetime import date
 
-from maquis.contract.history import Band, Beside, Estimate, Span
+from maquis.contract.history import Band, Beside, Span, between
 from maquis.families.war_in_europe.rules.calendar import CYCLE, CYCLES, FIRST
 from maquis.families.war_in_europe.scenarios import script
 
@@ -21,10 +21,10 @@ def strengths(beside: Beside, begins: Mapping[str, int], first: int, last: int) 
         known = [each for each in beside.estimates if each.region == land]
         if land not in FIGURES or not known:
             continue
-        low, high = _between(known, first)
+        low, high = between(known, first)
         men = (low + high) / 2 / strength
         spans = tuple(
-            Span(turn, *(number / men for number in _between(known, turn)))
+            Span(turn, *(number / men for number in between(known, turn)))
             for turn in _ends(first, last)
             if turn <= max(each.last for each in known) + NEAR
         )
@@ -36,15 +36,6 @@ def strengths(beside: Beside, begins: Mapping[str, int], first: int, last: int) 
                 "assumed",
                 spans,
             )
-
-
-def _between(known: Sequence[Estimate], turn: int) -> tuple[float, float]:
-    """The low and the high number at a turn: of the estimates around it, in proportion."""
-    dated = sorted(known, key=lambda each: each.first)
-    before = max((each for each in dated if each.first <= turn), key=lambda each: each.first, default=dated[0])
-    after = min((each for each in dated if each.first > turn), key=lambda each: each.first, default=before)
-    share = (turn - before.first) / (after.first - before.first) if after is not before else 0.0
-    return before.low + share * (after.low - before.low), before.high + share * (after.high - before.high)
 
 
 def _ends(first: int, last: int) -> list[int]:
