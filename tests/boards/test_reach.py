@@ -5,8 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maquis.boards.board import of
 from maquis.boards.hex import HexBoard
 from maquis.boards.reach import Costs
+from maquis.boards.shape import Orientation
 from tests.boards.slow import Hex, SlowCosts, dijkstra
 from tests.boards.worlds import World, worlds
 
@@ -108,6 +110,24 @@ def test_a_way_is_the_path_of_the_reach(world: World, rates: Rates, points: int)
         way = world.board.way(start, goal, points, costs)
         assert way == (None if reach.path(goal) is None else (reach.cost(goal), tuple(reach.path(goal) or ())))
         assert way == reach.way(goal)
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+@pytest.mark.parametrize("far", range(1, 7))
+def test_a_way_goes_as_far_aside_as_its_points_last(orientation: Orientation, far: int) -> None:
+    board = HexBoard(30, 30, orientation)
+    # Up to line 16, or down to line 7: so far that the search has to look at lines beyond a multiple of 8 or less.
+    for line, step in ((16 - far, board.stride), (7 + far, -board.stride)):
+        start = line * board.stride + board.stride // 2
+        there = [start + steps * step for steps in range(far + 1)]
+        back = [place + 1 for place in there]
+        between = [(a, b) for a in there[:-1] for b in back[:-1] if board.distance(a, b) == 1]
+        between += [(a, b) for a, b in ((there[-2], back[-1]), (there[-1], back[-2])) if board.distance(a, b) == 1]
+        shut = board.sides((a, board.direction(a, b)) for a, b in between)
+        costs = Costs(enter=((1, of([*there, *back])),), shut=(shut,))
+        assert board.way(start, back[0], 2 * far, costs) is None
+        assert board.way(start, back[0], 2 * far + 1, costs) == (2 * far + 1, (*there, *back[::-1]))
+        assert board.way(back[0], start, 2 * far + 1, costs) == (2 * far + 1, (*back, *there[::-1]))
 
 
 @given(worlds(largest=24), st.integers(0, 30))

@@ -58,8 +58,14 @@ class Board(Protocol):
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits that hold all places within so many steps of a set."""
 
-    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
-        """The same for any set whose lowest place is `first` and whose highest is `last`."""
+    def window_between(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for all ways of so many steps at most from the place `first` to `last`, a higher one."""
+
+    def beside(self, place: int) -> int:
+        """The neighbours of a place; as of a set, the answer may have stray bits, and the place shifted down."""
+
+    def joined(self, place: int, neighbour: int, gates: Sides) -> bool:
+        """Whether one of `gates` is between a place and its neighbour; all three may be shifted down."""
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given.

@@ -129,9 +129,17 @@ class GraphBoard:
         """The lowest bit and the number of bits of the board: a place's neighbours may have any number."""
         return 0, self.size
 
-    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
-        """The same for any set whose lowest place is `first` and whose highest is `last`."""
+    def window_between(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for ways from place to place."""
         return 0, self.size
+
+    def beside(self, place: int) -> int:
+        """The neighbours of a place."""
+        return self.borders[place]
+
+    def joined(self, place: int, neighbour: int, gates: Sides) -> bool:
+        """Whether one of `gates` is between a place and its neighbour."""
+        return bool(gates[place] & 1 << neighbour)
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given."""

@@ -24,7 +24,7 @@ _NEAR = 8
 """How many steps the nearest hex is looked for by growing a set."""
 _ASIDE = 1e-6
 """How far aside, in steps, a straight line is drawn, so that it runs along no side."""
-_BLOCK = 8
+_BLOCK = 4
 """Windows start and end on a multiple of so many lines, so that searches nearby share one."""
 
 
@@ -59,6 +59,8 @@ class HexBoard:
         """What a step in each direction adds to a place."""
         order = (self.shifts.index(shift) for shift in (1, stride, stride - 1, -1, -stride, 1 - stride))
         self._by_shift: Callable[[Sides], tuple[int, ...]] = itemgetter(*order)
+        self._ring = self.spread(1 << stride)
+        """The hexes around the first of the second line, and that."""
         line = (1 << self._length) - 1
         self._grid = sum(line << n * stride + self._skew - (n >> 1) for n in range(self._lines))
         self.all = self._grid if present is None else self._grid & present
@@ -214,14 +216,28 @@ class HexBoard:
 
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits of the lines within so many steps of a set."""
-        return self.window_of((places & -places).bit_length() - 1, places.bit_length() - 1, steps)
+        first, last = (places & -places).bit_length() - 1, places.bit_length() - 1
+        return self._window(first // self.stride - steps, last // self.stride + steps)
 
-    def window_of(self, first: int, last: int, steps: int) -> tuple[int, int]:
-        """The same for any set whose lowest hex is `first` and whose highest is `last`."""
-        stride = self.stride
-        low = max(0, (first // stride - steps) // _BLOCK * _BLOCK)
-        high = min(self._lines, ((last // stride + steps) // _BLOCK + 1) * _BLOCK)
-        return low * stride, max(0, high - low) * stride
+    def window_between(self, first: int, last: int, steps: int) -> tuple[int, int]:
+        """The same for all ways of so many steps at most from the hex `first` to `last`, a higher one."""
+        bottom, top = first // self.stride, last // self.stride
+        # Each line that a way goes beyond them it has to come back; its other steps bring it from line to line.
+        aside = max(0, steps - (top - bottom)) // 2
+        return self._window(bottom - aside, top + aside)
+
+    def _window(self, bottom: int, top: int) -> tuple[int, int]:
+        low = max(0, bottom // _BLOCK * _BLOCK)
+        high = min(self._lines, (top // _BLOCK + 1) * _BLOCK)
+        return low * self.stride, max(0, high - low) * self.stride
+
+    def beside(self, place: int) -> int:
+        """The neighbours of a hex, and itself; the answer may have stray bits where there is no hex."""
+        return self._ring << place >> self.stride
+
+    def joined(self, place: int, neighbour: int, gates: Sides) -> bool:
+        """Whether one of `gates` is between a hex and its neighbour; all three may be shifted down."""
+        return bool(gates[self.shifts.index(neighbour - place)] & 1 << place)
 
     def spread(self, places: int, gates: Sides | None = None) -> int:
         """The neighbours of a set, only across `gates` if given.

@@ -252,12 +252,12 @@ def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:
 def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple[int, tuple[int, ...]] | None:
     """The cheapest way from place to place, the same as by `reach`: its movement points, and every place of it.
 
-    None if the goal is out of reach. A place of the way is half of it away from one end or the other at most. What
-    entering the goal costs is known beforehand, so that the search ends where it has come next to it.
+    None if the goal is out of reach. What entering the goal costs is known beforehand, so that the search ends where it
+    has come next to it.
     """
     cheapest = _cheapest(costs, points)
     first, last = (start, goal) if start < goal else (goal, start)
-    low, length = board.window_of(first, last, points // cheapest // 2)
+    low, length = board.window_between(first, last, points // cheapest)
     view = costs._view((board, low, length))
     if start == goal:
         return 0, (start,)
@@ -275,11 +275,11 @@ def way(board: Board, start: int, goal: int, points: int, costs: Costs) -> tuple
 
 def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int) -> list[int]:
     """A cheapest way to a place, found backwards: each time from where the dearest step comes, the lowest of these."""
-    spread, low = board.spread, view.low
+    low = view.low
     way, at = [place], place - low
     while cost:
         here = 1 << at
-        near = spread(here)
+        near = board.beside(at)
         steps = view.any_step if view.touched & here else view.free_step
         least, origin = cost, at
         for enter, enterable in view.dearest_first:
@@ -290,12 +290,14 @@ def _back(board: Board, view: "_View", by_cost: list[int], place: int, cost: int
                 # Steps come dearest first: all that follow leave from more points spent than the best one found.
                 if before > least:
                     break
-                if before >= 0 and (found := by_cost[before] & near & leavable):
-                    if sides is not None:
-                        found &= spread(here, sides)
+                found = by_cost[before] & near & leavable if before >= 0 else 0
+                while found:
                     last = found.bit_length() - 1
-                    if found and (before < least or last < origin):
-                        least, origin = before, last
+                    if sides is None or board.joined(at, last, sides):
+                        if before < least or last < origin:
+                            least, origin = before, last
+                        break
+                    found ^= 1 << last
         cost, at = least, origin
         way.append(at + low)
     return way[::-1]
