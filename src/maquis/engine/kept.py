@@ -45,11 +45,12 @@ def kept(*of: str | Callable[..., tuple[str, ...]]) -> Callable[[Function[P, T]]
             if at is None:
                 at = known[args] = find(position, args)
             slot, key = at
-            try:
-                found: T = position._cached[slot][key]
-            except KeyError:
-                found = work_out(position, *args)
-                position._cached.setdefault(slot, {})[key] = found
+            shelf = position._cached.get(slot)
+            if shelf is not None and key in shelf:
+                kept: T = shelf[key]
+                return kept
+            found = work_out(position, *args)
+            position._cached.setdefault(slot, {})[key] = found
             return found
 
         return cast("Function[P, T]", asked)

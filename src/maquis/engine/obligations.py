@@ -79,12 +79,18 @@ def nothing_owed(position: Position, bars: Bars) -> list[Demand]:
 
 def owing(position: Position, owes: Iterable[Obligation]) -> tuple[str, ...]:
     """The sides that owe something now, the first to act first."""
+    sides: tuple[str, ...] = ()
     for each in owes:
-        if each.first and (owing := each.owed(position)):
-            return owing
-    return tuple(dict.fromkeys(side for each in owes for side in each.owed(position)))
+        if owing := each.owed(position):
+            if each.first:
+                return owing
+            sides += owing
+    return tuple(dict.fromkeys(sides)) if sides else ()
 
 
 def closing(position: Position, owes: Iterable[Obligation]) -> bool:
     """Whether anybody still owes what the end of the phase asks."""
-    return any(each.closing and each.owed(position) for each in owes)
+    for each in owes:  # noqa: SIM110  # asked after every order: a generator takes longer than all else here
+        if each.closing and each.owed(position):
+            return True
+    return False

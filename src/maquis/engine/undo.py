@@ -41,6 +41,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 def asked(order: str) -> Asked | None:
     """Read an undo; None if it is an order of the game."""
+    if WORD not in order:
+        return None
     words = order.split()
     if words == [WORD]:
         return Asked()
