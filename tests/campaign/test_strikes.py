@@ -47,7 +47,7 @@ def test_attacks_are_weighed_by_what_is_at_stake(name: str, phase: str, begins: 
     assert 0 < len(found) <= BEST
     assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
     for each in found:
-        assert each.worth == pytest.approx(sum(part.weight * number for part, number in each.parts))
+        assert each.worth == pytest.approx(sum(change.worth for change in each.changes))
     assert found == strikes(load(name).rules, view, side, "staff")
 
 
@@ -55,7 +55,9 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     found, *_ = asked("global-war-1942", COMBAT)
     best, *_, advice, about = told(found)
     assert best.startswith("1. attack ")
-    assert "partisans in play, 2 each, PAR.3.2" in best
+    (fewer,) = (each for each in found[0].changes if each.part.name == "partisans")
+    assert (fewer.amount < 0, fewer.worth) == (True, -2 * fewer.amount)
+    assert f"({fewer.worth:+.1f} by {fewer.amount:+.2f} partisans in play, 2 each, PAR.3.2)" in best
     assert advice == "I would do the first."
     assert "24 worlds" in about
     doubtful = Strike(found[0].order, 0.1, 0.2, ())

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from maquis.cli.app import run
+from maquis.cli.words import Opened
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
+from maquis.engine.position import Position
 from maquis.engine.record import Record
 
 
@@ -32,6 +34,33 @@ def test_he_says_where_he_would_strike_and_why(record: Path, capsys: pytest.Capt
     best, *_ = json.loads(capsys.readouterr().out)
     assert best["order"].startswith("attack ")
     assert best["parts"]
+
+
+def test_orders_of_which_a_side_is_told_nothing_change_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Worlds are drawn by what the side knows: another number of untold orders would else show in the figures."""
+    path, scenario = tmp_path / "raid.maquis", load("raid")
+    referee = begin(path, scenario, scenario.first, SealedDice(b"staff" * 8), {})
+    for order in ("hide Band 0201", "end"):
+        referee.give("raiders", order)
+    assert isinstance(referee.record, Record)
+    referee.record.close()
+    told = []
+    for untold in (0, 5):
+        monkeypatch.setattr(Opened, "position", lambda self, untold=untold: _later(referee.position, untold))
+        assert run(["strike", str(path), "--as", "patrol"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0].startswith("1. search ")
+    assert told[0] == told[1]
+
+
+def _later(position: Position, untold: int) -> Position:
+    """The same after some orders more of which the patrol was told nothing."""
+    found = position.copy()
+    found.version += untold
+    found.uninformed["patrol"] = found.uninformed.get("patrol", 0) + untold
+    return found
 
 
 def test_who_is_not_to_act_strikes_nothing(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -123,8 +123,9 @@ def of_seat(person: Person, board: Mapping[str, Any]) -> Iterator[str]:
     for place in board["places"][:: -(-len(board["places"]) // FEW)]:
         yield from texts(person, "GET", f"/api/game/spot?place={place}")
     acts = person.ask("/api/game/acts")
+    for kind in (*(act["kind"] for act in acts), *board["terms"]["staff"]):
+        yield from texts(person, "GET", f"/api/game/advice?kind={kind}")
     for act in acts:
-        yield from texts(person, "GET", f"/api/game/advice?kind={act['kind']}")
         for choice in act["choices"][:FEW]:
             if "{}" not in choice["order"]:
                 yield from texts(person, "POST", "/api/game/judge", json={"order": choice["order"]})

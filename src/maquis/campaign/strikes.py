@@ -37,13 +37,21 @@ ANSWERS = 40
 END = "end"
 
 
+class Change(msgspec.Struct, frozen=True):
+    """How much more or less there is expected to be of a part of the score, and what that brings a side."""
+
+    part: Part
+    amount: float
+    worth: float
+
+
 class Strike(msgspec.Struct, frozen=True):
-    """An order, what it is expected to bring its side with its standard error, and of which parts of the score."""
+    """An order, what it is expected to bring its side with its standard error, and by which changes."""
 
     order: Order
     worth: float
     error: float
-    parts: tuple[tuple[Part, float], ...]
+    changes: tuple[Change, ...]
 
 
 def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Strike]:
@@ -84,10 +92,9 @@ def _strike(about: Stakes, side: str, order: Order, gains: Sequence[Mapping[str,
     """What an order is expected to bring."""
     sign = about.sign(side)
     worth = [sign * about.worth(gain) for gain in gains]
-    means = ((part, sign * fmean(gain.get(part.name, 0.0) for gain in gains)) for part in about.parts)
-    return Strike(
-        order, fmean(worth), stdev(worth) / math.sqrt(len(worth)), tuple((part, mean) for part, mean in means if mean)
-    )
+    means = ((part, fmean(gain.get(part.name, 0.0) for gain in gains)) for part in about.parts)
+    changes = tuple(Change(part, mean, sign * part.weight * mean) for part, mean in means if mean)
+    return Strike(order, fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes)
 
 
 def _gain(rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str) -> Mapping[str, float]:

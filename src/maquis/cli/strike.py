@@ -1,10 +1,10 @@
 """The command that asks the staff officer where to strike."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from maquis.campaign.strikes import strikes
+from maquis.campaign.strikes import Strike, strikes
 from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.engine.views import view
@@ -33,15 +33,17 @@ def strike(
     side = giver_named(opened.game, as_) if as_ is not None else acting[0]
     if side not in opened.game.sides:
         raise MaquisError(f"a side strikes: one of {', '.join(opened.game.sides)}")
-    found = strikes(rules, view(position, side), side, str(position.version))
+    seen = view(position, side)
+    # The version that the side knows, for that of the record counts orders, too, of which it was told nothing.
+    found = strikes(rules, seen, side, str(seen.version))
     if json:
-        show_json([
-            {
-                "order": each.order.notation, "worth": each.worth, "error": each.error,
-                "parts": {part.name: number for part, number in each.parts},
-            }
-            for each in found
-        ])  # fmt: skip
-    for line in told(found) if not json else ():
+        show_json([_plain(each) for each in found])
+        return 0
+    for line in told(found):
         out.print(line, markup=False)
     return 0
+
+
+def _plain(strike: Strike) -> dict[str, Any]:
+    parts = {change.part.name: change.amount for change in strike.changes}
+    return {"order": strike.order.notation, "worth": strike.worth, "error": strike.error, "parts": parts}

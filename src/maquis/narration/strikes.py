@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from maquis.campaign.strikes import WORLDS, Strike
-from maquis.contract.stakes import Part
+from maquis.campaign.strikes import WORLDS, Change, Strike
 from maquis.engine.notation import shown
 from maquis.engine.words import many
 
@@ -12,7 +11,7 @@ TOLD = 5
 SURE = 2
 """How many standard errors are told."""
 LITTLE = 0.05
-"""A part of the score that comes to less is not told."""
+"""A change that brings less is not told."""
 
 
 def told(found: Sequence[Strike]) -> list[str]:
@@ -31,11 +30,12 @@ def told(found: Sequence[Strike]) -> list[str]:
 
 def line(strike: Strike) -> str:
     """An order, what is expected of it, and of what that is made."""
-    parts = "; ".join(_part(part, number) for part, number in strike.parts if abs(number * part.weight) >= LITTLE)
+    parts = "; ".join(_part(change) for change in strike.changes if abs(change.worth) >= LITTLE)
     return f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}" + (f" ({parts})" if parts else "")
 
 
-def _part(part: Part, number: float) -> str:
-    """How much of a part is expected: what is lost by it is told below zero."""
+def _part(change: Change) -> str:
+    """What a change brings, and of what there is how much more or less by it."""
+    part = change.part
     clause = f", {part.clause}" if part.clause else ""
-    return f"{number:+.2f} {part.words}, {part.weight:g} each{clause}"
+    return f"{change.worth:+.1f} by {change.amount:+.2f} {part.words}, {part.weight:g} each{clause}"

@@ -359,11 +359,12 @@ def advice(live: Live, seat: Seat, kind: Verb, had: Annotated[str, Meta(max_leng
     """
     if not seat.side:
         raise Denied(403, f"the machine has no advice for a {seat.kind}")
-    view, known = live.view(seat.side), set(had.split(",")) - {""}
+    view, rules, known = live.view(seat.side), live.scenario.rules, set(had.split(",")) - {""}
+    if kind == strikes.STRIKE:
+        return _told(lambda: named(strikes.advice(rules, view, seat.side, secrets.token_hex(16))))
 
     def draw() -> wire.Advice:
-        seed, advises = secrets.token_hex(16), strikes.advice if kind == strikes.STRIKE else of(view.game).advice
-        return named(advises(live.scenario.rules, view, seat.side, kind, seed, bool(known)))
+        return named(of(view.game).advice(rules, view, seat.side, kind, secrets.token_hex(16), bool(known)))
 
     found = _told(draw)
     for _ in range(DRAWS - 1 if known else 0):

@@ -8,7 +8,7 @@ from maquis.contract import stakes
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.narration.strikes import SURE, TOLD, told
+from maquis.narration.strikes import SURE, told
 from maquis.table import wire
 from maquis.table.choices import advised
 
@@ -24,10 +24,9 @@ def may_be_asked(board: wire.Board, game: Game) -> wire.Board:
     return replace(board, terms=replace(board.terms, staff={**board.terms.staff, STRIKE: QUESTION}))
 
 
-def advice(rules: GameRules, view: Position, side: str, kind: str, seed: str, again: bool = False) -> wire.Advice:
-    """The best order, if it is sure to gain, and what is expected of all; `again`, in other worlds."""
+def advice(rules: GameRules, view: Position, side: str, seed: str) -> wire.Advice:
+    """The best order, if it is sure to gain, and what is expected of all: he has said all there is to say."""
     with read_by(None):
         found = strikes(rules, view, side, seed)
-        orders = [each.order for each in found[:1] if each.worth > SURE * each.error]
-        words = told(found[:TOLD])
-        return wire.Advice(orders=[advised(order) for order in orders], title=QUESTION, words=words)
+    orders = [each.order for each in found[:1] if each.worth > SURE * each.error]
+    return wire.Advice(orders=[advised(order) for order in orders], title=QUESTION, words=told(found), other=False)
