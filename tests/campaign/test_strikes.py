@@ -57,7 +57,7 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     assert best.startswith("1. attack ")
     (fewer,) = (each for each in found[0].changes if each.part.name == "partisans")
     assert (fewer.amount < 0, fewer.worth) == (True, -2 * fewer.amount)
-    assert f"({fewer.worth:+.1f} by {fewer.amount:+.2f} partisans in play, 2 each, PAR.3.2)" in best
+    assert f"\n   {fewer.worth:+.1f} by {fewer.amount:+.2f} partisans in play, 2 each, PAR.3.2" in best
     assert advice == "I would do the first."
     assert "24 worlds" in about
     doubtful = Strike(found[0].order, 0.1, 0.2, ())

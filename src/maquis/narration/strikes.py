@@ -29,9 +29,9 @@ def told(found: Sequence[Strike]) -> list[str]:
 
 
 def line(strike: Strike) -> str:
-    """An order, what is expected of it, and of what that is made."""
-    parts = "; ".join(_part(change) for change in strike.changes if abs(change.worth) >= LITTLE)
-    return f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}" + (f" ({parts})" if parts else "")
+    """An order and what is expected of it, and on lines of their own of what that is made."""
+    whole = f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}"
+    return "\n   ".join((whole, *(_part(change) for change in strike.changes if abs(change.worth) >= LITTLE)))
 
 
 def _part(change: Change) -> str:

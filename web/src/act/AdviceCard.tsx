@@ -18,12 +18,12 @@ export function AdviceCard(): JSX.Element | null {
     <section class="advice" ref={element} aria-label="Suggestions">
       <h2>{now.title || `Suggested: ${count(now.orders.length)}`}</h2>
       {now.words.map((words) => (
-        <p key={words}>
+        <p class="advice-words" key={words}>
           <Placed text={words} />
         </p>
       ))}
       {now.shows.length > 0 && <Shows of={now.shows} />}
-      {now.orders.length > 0 && (
+      {(now.orders.length > 1 || now.orders.some(movable)) && (
         <p>
           {now.orders.some(movable)
             ? "They are drawn on the map with a dashed frame. Drag one elsewhere, or change it here."
