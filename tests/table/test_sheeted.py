@@ -113,6 +113,20 @@ def test_sheets_lie_over_the_map_of_a_game_of_ones_own(served: Served) -> None:
     assert served.anybody.error("POST", "/api/sheets", 400, json=LAY_HILLS).startswith("there is no map 'valley'")
 
 
+@pytest.mark.parametrize("route", ["/api/game/sheets", "/api/game/sheets/orders", "/api/desk/read"])
+def test_files_of_sheets_may_be_long_together(served: Served, route: str) -> None:
+    """Each may have 60,000 characters, wherever it comes with a question."""
+    _, people = served.game(scenario="eastern-front")
+    files = [{"name": "mine", "text": MINE + "# a remark\n" * 5400}, {"name": "other", "text": "# empty\n" * 7000}]
+    asked = {"map": "eastern-front", "files": files}
+    if route.endswith("orders"):
+        asked |= {"edition": "europa.rule40", "orders": ["end"]}
+    if route.endswith("read"):
+        asked = {"text": 'edition = "europa.rule40"', "sheets": files}
+    found = people["axis"].http.post(route, json=asked)
+    assert found.status_code != 413
+
+
 @pytest.mark.parametrize("over", [
     {"position": {"edition": "europa.rule40", "map": VALLEY, "piece": "0304-0708"}}, {"drawn": {"file": VALLEY}}
 ])  # fmt: skip

@@ -27,7 +27,8 @@ BODY, RECORD, MAP, POSITION = 64 * 1024, 20 * 1024 * 1024, 2 * 1024 * 1024, 4 * 
 """Bytes of a request, of a record that is brought, of a map that somebody draws, and of a position in a file."""
 LARGER = {
     "/api/games/import": RECORD, "/api/games": MAP, "/api/games/position": POSITION, "/api/maps/look": MAP,
-    "/api/maps/write": MAP, "/api/sheets": MAP, "/api/sheets/orders": MAP,
+    "/api/maps/write": MAP, "/api/sheets": MAP, "/api/sheets/orders": MAP, "/api/game/sheets": MAP,
+    "/api/game/sheets/orders": MAP, "/api/desk/read": MAP,
 }  # fmt: skip
 """What may be longer than other requests."""
 POLICY = "; ".join(
