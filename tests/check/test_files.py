@@ -123,6 +123,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD + "map = 'western-front'", ["map"]),
         (GOOD + "map = 'eastern-front'\nrail = ['0202-0203']", ["rail: this belongs to a drawn map"]),
         (GOOD.replace("35 Inf", "1 Bde"), ["counters", "two counters named 1 Bde"]),
+        (GOOD.replace("35 Inf", ""), ["counters", "no order can name a counter that is called ''"]),
     ],
 )
 def test_what_is_wrong_is_told_in_one_sentence(tmp_path: Path, text: str, words: list[str]) -> None:

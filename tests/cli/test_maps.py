@@ -72,6 +72,31 @@ def test_a_map_is_made_corrected_and_told_apart(tmp_path: Path) -> None:
     assert run("map", "diff", mine, str(tmp_path / "again.json")).stdout == "patch of blank\n"
 
 
+@pytest.mark.parametrize("like", ["dark-crusade", "global-war"])
+def test_a_blank_map_of_another_kind_is_like_one_of_maquis(tmp_path: Path, like: str) -> None:
+    blank = str(tmp_path / "blank.json")
+    assert run("map", "new", "--like", like, "--out", blank).returncode == 0
+    assert run("map", "check", blank).stdout.endswith("blank.json: nothing is wrong.\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (["--like", "eastern-front"], "eastern-front is a map of hexes"),
+        (["--like", "north"], "there is no map 'north'"),
+        (["--columns", "5"], "say how large it is"),
+        (["--like", "dark-crusade", "--columns", "5"], "are of hexes: leave them out with --like"),
+        (["--like", "dark-crusade", "--pointy"], "are of hexes: leave them out with --like"),
+        (["--like", "dark-crusade", "--hex-km", "5"], "are of hexes: leave them out with --like"),
+    ],
+)
+def test_what_cannot_be_made_is_said(tmp_path: Path, asked: list[str], words: str) -> None:
+    done = run("map", "new", *asked, "--out", str(tmp_path / "blank.json"))
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert not (tmp_path / "blank.json").exists()
+
+
 def test_a_patch_is_taken_for_the_map_that_it_makes(tmp_path: Path) -> None:
     patch = tmp_path / "front.patch"
     patch.write_text("patch of eastern-front\nrailway 1559-1560\n1560 is lake\n", encoding="utf-8")

@@ -26,6 +26,12 @@ def test_two_counters_may_not_share_a_name() -> None:
         Roster((one, two, two))
 
 
+@pytest.mark.parametrize("name", ["", " ", " 1 Bde", "1  Bde", "1 Bde\n"])
+def test_a_counter_is_called_so_that_orders_can_name_it(name: str) -> None:
+    with pytest.raises(ValueError, match="no order can name a counter that is called"):
+        Roster((Counter(name, "red", "reds", "runner"),))
+
+
 def test_every_counter_belongs_to_one_side() -> None:
     assert set(ROSTER.sides) == {"red", "blue"}
     assert ROSTER.sides["red"] ^ ROSTER.sides["blue"] == (1 << len(ROSTER)) - 1

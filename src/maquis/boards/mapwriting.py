@@ -16,6 +16,8 @@ from maquis.boards.projection import LambertConformal
 from maquis.boards.rowpatch import RowMap
 from maquis.boards.shape import Orientation
 
+HEX_KM = 25.75
+"""Kilometres between the centres of neighbours, of a map of which nothing else is said."""
 _SIGNS = {
     "clear": "c", "woods": "w", "forest": "f", "rough": "r", "wooded rough": "R", "swamp": "s", "wooded swamp": "S",
     "mountain": "m", "sea": "~", "lake": "o",
@@ -27,7 +29,7 @@ _SOMEWHERE = LambertConformal(47.0, 64.0, 56.0, 36.0)
 """The projection of a map that lies nowhere in particular."""
 
 
-def blank(columns: int, rows: int, name: str, orientation: Orientation = "flat", hex_km: float = 25.75) -> HexMap:
+def blank(columns: int, rows: int, name: str, orientation: Orientation = "flat", hex_km: float = HEX_KM) -> HexMap:
     """A map of one's own with nothing on it but clear ground; raise `BoardError` for a size that no board has."""
     board = HexBoard(columns, rows, orientation)
     return HexMap(

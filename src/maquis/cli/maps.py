@@ -86,7 +86,7 @@ def new(
     ] = None,
     out_: Annotated[Path, Parameter(name="--out", help="The map file to make.")],
     pointy: Annotated[bool, Parameter(negative=(), help="Hexes stand on a point, in rows that run east.")] = False,
-    hex_km: Annotated[float, Parameter(help="Kilometres between the centres of neighbours.")] = 25.75,
+    hex_km: Annotated[float, Parameter(help="Kilometres between the centres of neighbours.")] = mapwriting.HEX_KM,
 ) -> int:
     """Make a blank map of your own: clear ground of any size, to be drawn on in the browser or with maquis map patch.
 
@@ -100,6 +100,8 @@ def new(
         if columns is None or rows is None:
             raise MaquisError("say how large it is by --columns and --rows, or like which map it is by --like")
         made: AnyMap = mapwriting.blank(columns, rows, out_.stem, "pointy" if pointy else "flat", hex_km)
+    elif columns is not None or rows is not None or pointy or hex_km != mapwriting.HEX_KM:
+        raise MaquisError("--columns, --rows, --pointy and --hex-km are of hexes: leave them out with --like")
     else:
         model = maps.any_map(like)
         if isinstance(model, HexMap):

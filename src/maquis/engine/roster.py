@@ -46,6 +46,9 @@ class Roster(tuple[Counter, ...]):
             names = [counter.name for counter in counters]
             twice = next(name for name in names if names.count(name) > 1)
             raise ValueError(f"the roster has two counters named {twice}")
+        for name in self._index:
+            if not name or name != " ".join(name.split()):
+                raise ValueError(f"no order can name a counter that is called {quoted(name)}")
         for counter in counters:
             if counter.face and self.side_of_face[counter.face] != counter.side:
                 raise ValueError(f"the roster has counters of two sides with the face {counter.face}")
