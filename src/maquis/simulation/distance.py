@@ -8,6 +8,7 @@ import msgspec
 import polars as pl
 
 from maquis.contract.history import Band, Span
+from maquis.engine.words import capital
 from maquis.simulation import beside, charts
 from maquis.simulation.beside import NOT_PLAYED
 from maquis.simulation.sheet import Picture, Section, Simulated, in_step, table
@@ -46,7 +47,7 @@ def sections(played: Sequence[Simulated]) -> Iterator[Section]:
     scenario = played[0].plan.loaded()
     bands = scenario.bands()
     rows, about = [row for band in bands for row in _of_band(played, band)], [_ABOUT]
-    about += [f"{_capital(each.words)}: {each.origin} [{each.provenance}]." for each in bands]
+    about += [f"{capital(each.words)}: {each.origin} [{each.provenance}]." for each in bands]
     if scenario.beside is not None:
         known = scenario.beside()
         if estimates := beside.drawn(played[0], known):
@@ -58,10 +59,6 @@ def sections(played: Sequence[Simulated]) -> Iterator[Section]:
         yield Section("Distance from history", escape(" ".join(about)), pictures, _table(played, rows))
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def _inside(played: Simulated, band: Band) -> list[Span]:
     """The times of a band that were played."""
     return [each for each in band.spans if played.plan.first <= each.turn <= played.plan.last]
@@ -71,7 +68,7 @@ def _of_band(played: Sequence[Simulated], band: Band) -> Iterator[Row]:
     name, turns = played[0].plan.loaded().calendar.name, in_step(played, "turns")
     for each in _inside(played[0], band):
         games = (_at(turns[plan.name], each.turn, band.figure) for plan in played)
-        yield Row(f"{_capital(band.words)}, {name(each.turn)}", each.low, each.high, band.provenance, tuple(games))
+        yield Row(f"{capital(band.words)}, {name(each.turn)}", each.low, each.high, band.provenance, tuple(games))
 
 
 def _at(turns: pl.DataFrame, turn: int, figure: str) -> pl.Series:
@@ -90,7 +87,7 @@ def _of_estimates(played: Sequence[Simulated], men: float) -> Iterator[Row]:
         what = f"partisan units, {each.region}, {name(each.first)} to {name(each.last)}"
         if each.first == each.last:
             what = f"partisan units, {each.region}, {name(each.first)}"
-        yield Row(_capital(what), each.low / men, each.high / men, f"{each.sure} confidence", tuple(games))
+        yield Row(capital(what), each.low / men, each.high / men, f"{each.sure} confidence", tuple(games))
 
 
 def _drawn(played: Sequence[Simulated], band: Band) -> Picture:

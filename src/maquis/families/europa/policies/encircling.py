@@ -6,7 +6,7 @@ from maquis.boards.board import Board, members
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.sensible import SensiblePolicy
-from maquis.families.europa.rules import odds
+from maquis.families.europa.policies.tempers import together
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, owned_by, partisans
@@ -33,10 +33,7 @@ class Encircling(SensiblePolicy):
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack at even odds: a result that makes them retreat is enough."""
-        if not units or units[0].partisan:
-            return []
-        counters = sum(len(places.get(place, ())) for places in view.faces.values())
-        return units if odds.attack(view, units, place).total >= counters else []
+        return together(view, place, units, 1)
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Close a ring, else begin one."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import WORTH, SensiblePolicy
 from maquis.families.europa.rules import orders
@@ -49,7 +50,8 @@ class Raider(SensiblePolicy):
         super().__init__(side, seed)
         self.taste = taste or Taste()
         self.exposed, self.held_back = self.taste.bare, self.taste.patience
-        self._weighed: tuple[tuple[int, str, str], dict[int, int], int] | None = None
+        self._look = Once(lambda view: (hanging(view, enemy(side)), trapped(view, side)))
+        """The railheads that hang on each rail hex, and where two hunters come, as the phase began."""
 
     def worth(self, view: Position, attempt: orders.Sabotage) -> float:
         """What a success is worth: by its kind, and the railheads that hang on the line."""
@@ -95,13 +97,6 @@ class Raider(SensiblePolicy):
             found[place] = worth + HIDDEN * (look.cover >> place & 1) - taste.fear * (trap >> place & 1)
         most = max(found.values())
         return most, self.random.choice([place for place, worth in found.items() if worth == most])
-
-    def _look(self, view: Position) -> tuple[dict[int, int], int]:
-        """The railheads that hang on each rail hex, and where two hunters come, as the phase began."""
-        when = view.turn, view.side, view.phase
-        if self._weighed is None or self._weighed[0] != when:
-            self._weighed = when, hanging(view, enemy(self.side)), trapped(view, self.side)
-        return self._weighed[1:]
 
 
 def trapped(view: Position, side: str) -> int:

@@ -3,6 +3,7 @@
 from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE
+from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.rules import odds
@@ -19,20 +20,17 @@ class Cutter(SensiblePolicy):
 
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
-        self._pivots: tuple[tuple[int, str, str], tuple[int, ...]] | None = None
+        self._wanted = Once(self._pivots)
 
     def _haunts(self, view: Position) -> tuple[int, ...]:
         unwatched, *others = super()._haunts(view)
         alone = ~partisans(view, self.side)
         return (unwatched, *(places & alone for places in self._wanted(view)), *others)
 
-    def _wanted(self, view: Position) -> tuple[int, ...]:
-        """The hexes on which so many railheads hang, as the phase began."""
-        when = view.turn, view.side, view.phase
-        if self._pivots is None or self._pivots[0] != when:
-            found = hanging(view, enemy(self.side))
-            self._pivots = when, tuple(union(1 << at for at in found if found[at] >= many) for many in PIVOTS)
-        return self._pivots[1]
+    def _pivots(self, view: Position) -> tuple[int, ...]:
+        """The hexes on which so many railheads hang."""
+        found = hanging(view, enemy(self.side))
+        return tuple(union(1 << at for at in found if found[at] >= many) for many in PIVOTS)
 
 
 class Bold(SensiblePolicy):
@@ -44,7 +42,12 @@ class Bold(SensiblePolicy):
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack with all units that are no partisans."""
-        if not units or units[0].partisan:
-            return []
-        counters = sum(len(places.get(place, ())) for places in view.faces.values())
-        return units if odds.attack(view, units, place).total >= counters else []
+        return together(view, place, units, 1)
+
+
+def together(view: Position, place: int, units: list[Unit], least: float) -> list[Unit]:
+    """All units that could attack partisans, if they have at least so much strength for each counter there."""
+    if not units or units[0].partisan:
+        return []
+    there = sum(len(places.get(place, ())) for places in view.faces.values())
+    return units if odds.attack(view, units, place).total >= least * there else []

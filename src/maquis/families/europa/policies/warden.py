@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.europa.policies.encircling import Encircling, opposites, ringed
+from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
-from maquis.families.europa.rules import odds
+from maquis.families.europa.policies.tempers import together
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans
@@ -35,14 +36,12 @@ class Warden(Encircling):
     def __init__(self, side: str, seed: str, care: Care | None = None) -> None:
         super().__init__(side, seed)
         self.care = care or Care()
-        self._hanging: tuple[tuple[int, str, str], dict[int, int]] | None = None
+        self._hang = Once(lambda view: hanging(view, side))
+        """How many railheads hang on each rail hex of one's own, as the phase began."""
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack at its own odds."""
-        if not units or units[0].partisan:
-            return []
-        there = sum(len(places.get(place, ())) for places in view.faces.values())
-        return units if odds.attack(view, units, place).total >= self.care.odds * there else []
+        return together(view, place, units, self.care.odds)
 
     def stays(self, view: Position, counter: int) -> bool:
         """Hunters think of every move."""
@@ -81,10 +80,3 @@ class Warden(Encircling):
             for place in members(places & reach):
                 found[place] += value
         return found
-
-    def _hang(self, view: Position) -> dict[int, int]:
-        """How many railheads hang on each rail hex of one's own, as the phase began."""
-        when = view.turn, view.side, view.phase
-        if self._hanging is None or self._hanging[0] != when:
-            self._hanging = when, hanging(view, self.side)
-        return self._hanging[1]
