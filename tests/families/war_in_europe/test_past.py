@@ -34,10 +34,11 @@ def test_no_band_is_told_long_after_the_last_estimate() -> None:
 
 
 def test_ports_fall_within_the_weeks_that_the_band_allows() -> None:
-    """Before the first siege all are held, and those that held out to the end still are."""
+    """Before the first siege all are held, and those that held out to the end still are. How many weeks is ours."""
     (band,) = past.ports(4 * YEAR, 7 * YEAR)
     assert (band.spans[0].low, band.spans[0].high) == (len(script.forces().fell),) * 2
     assert all(0 <= each.low <= each.high for each in band.spans)
     lows = [each.low for each in band.spans]
     assert lows == sorted(lows, reverse=True)
     assert lows[-1] < lows[0]
+    assert band.provenance == "assumed"

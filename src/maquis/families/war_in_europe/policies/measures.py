@@ -13,15 +13,13 @@ from maquis.engine.events import Displaced, Event, Painted
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.happened import happened
-from maquis.families.war_in_europe.policies.worth import LEVELS
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
 from maquis.families.war_in_europe.rules.gaining import Liberated
 from maquis.families.war_in_europe.rules.state import CUT_RAIL
 from maquis.families.war_in_europe.scenarios import script
+from maquis.families.war_in_europe.scenarios.past import BY_LAND, LEVELS
 
-BY_LAND = {"Yugoslavia": "strength_yugoslavia", "France": "strength_france", "Soviet Union": "strength_soviet"}
-"""The lands whose partisans are known by estimates, and the figure of their strength."""
 TIED = 2
 """Hexes from partisans within which units are counted as tied down by them."""
 

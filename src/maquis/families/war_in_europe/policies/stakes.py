@@ -7,11 +7,12 @@ from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
 from maquis.engine.events import Event, Owned
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.policies.worth import LEVELS, PARTS, worth
+from maquis.families.war_in_europe.policies.worth import PARTS, worth
 from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.gaining import Gained
 from maquis.families.war_in_europe.rules.told import Eliminated
+from maquis.families.war_in_europe.scenarios.past import LEVELS
 
 
 def counted(turn: Turn) -> dict[str, float]:

@@ -7,10 +7,9 @@ from importlib.resources import files
 from maquis.contract.stakes import parts
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.rules import field
-from maquis.families.war_in_europe.rules.field import Level, Piece, printed
+from maquis.families.war_in_europe.rules.field import Piece, printed
+from maquis.families.war_in_europe.scenarios.past import LEVELS
 
-LEVELS: dict[Level, int] = {"cadre": 1, "unit": 3, "division": 6}
-"""What a partisan is worth, by its level."""
 PARTS = parts(files("maquis.families.war_in_europe") / "data" / "stakes.toml")
 """What is counted of a game, and what each is worth."""
 _WORTH = {part.name: int(part.weight) for part in PARTS}

@@ -5,10 +5,13 @@ from datetime import date
 
 from maquis.contract.history import Band, Beside, Span, between
 from maquis.families.war_in_europe.rules.calendar import CYCLE, CYCLES, FIRST
+from maquis.families.war_in_europe.rules.field import Level
 from maquis.families.war_in_europe.scenarios import script
 
-FIGURES = {"Yugoslavia": "strength_yugoslavia", "France": "strength_france", "Soviet Union": "strength_soviet"}
+BY_LAND = {"Yugoslavia": "strength_yugoslavia", "France": "strength_france", "Soviet Union": "strength_soviet"}
 """The figure of campaigns that counts the strength of a land's partisans."""
+LEVELS: dict[Level, int] = {"cadre": 1, "unit": 3, "division": 6}
+"""The strength that partisans of a level are counted as, which nothing but their number is known by (assumed)."""
 NEAR = 13
 """Weeks after the last estimate for which it is taken to hold."""
 WITHIN = 4
@@ -19,7 +22,7 @@ def strengths(beside: Beside, begins: Mapping[str, int], first: int, last: int) 
     """How strong partisans were as half-years ended, if a land's strength at the start stands for its men then."""
     for land, strength in begins.items():
         known = [each for each in beside.estimates if each.region == land]
-        if land not in FIGURES or not known:
+        if land not in BY_LAND or not known:
             continue
         low, high = between(known, first)
         men = (low + high) / 2 / strength
@@ -30,7 +33,7 @@ def strengths(beside: Beside, begins: Mapping[str, int], first: int, last: int) 
         )
         if spans:
             yield Band(
-                FIGURES[land],
+                BY_LAND[land],
                 f"strength of the partisans of {land}",
                 f"estimates of men, and between them in proportion, at {men:,.0f} men a point, as the game begins",
                 "assumed",
@@ -56,8 +59,8 @@ def ports(first: int, last: int) -> Iterator[Band]:
     yield Band(
         "ports_held",
         "fortress ports in Axis hands",
-        f"the dates at which they fell, in the table of Atlantic ports, up to {WITHIN} weeks earlier or later",
-        "found",
+        f"the days on which they fell by the table of Atlantic ports, {WITHIN} weeks earlier or later, which is ours",
+        "assumed",
         tuple(spans),
     )
 

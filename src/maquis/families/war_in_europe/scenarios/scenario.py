@@ -26,7 +26,7 @@ from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.cadres import SOVIET_UNION
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, PARTISANS, SIDES
 from maquis.families.war_in_europe.rules.editions import EDITIONS
-from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.field import AXIS, Level
 from maquis.families.war_in_europe.rules.gaining import labels
 from maquis.families.war_in_europe.rules.state import FIELDS, LOST, MARKER, POINTS, READY, SUPPLY, USED, WEST_WALL
 from maquis.families.war_in_europe.scenarios import past, script
@@ -50,11 +50,7 @@ class Band(msgspec.Struct, frozen=True):
     land: str
     lon: float
     lat: float
-    level: str = "cadre"
-
-
-LEVELS = {"cadre": 1, "unit": 3, "division": 6}
-"""The strength that partisans of a level are counted as, beside estimates of men."""
+    level: Level = "cadre"
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -200,7 +196,7 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
     def bands() -> tuple[history.Band, ...]:
         strength = {each.land: 0 for each in start.bands}
         for each in start.bands:
-            strength[each.land] += LEVELS[each.level]
+            strength[each.land] += past.LEVELS[each.level]
         return (*past.strengths(beside(), strength, first, last), *(past.ports(first, last) if start.ports else ()))
 
     return Scenario(
