@@ -80,3 +80,22 @@ def test_a_game_of_an_earlier_version_is_played_on_without_them() -> None:
     assert not figures["replacement.played"]
     assert not figures["production.played"]
     assert scenario("dark-crusade-1943", {}).game.figures["production.played"]
+
+
+def test_the_start_of_1943_has_production_of_its_own_and_no_other_has() -> None:
+    """An army that begins whole is given less in that year; who says otherwise has it otherwise."""
+
+    def given(name: str, options: dict[str, object] | None = None) -> list[int]:
+        by_quarter = scenario(name, options or {}).game.figures["production.attack"][SOVIET]
+        return [by_quarter[f"1943-{quarter}"] for quarter in range(1, 5)]
+
+    usual = given("dark-crusade-june-1941")
+    assert given("dark-crusade-1943") == [-1, -2, -1, -1] != usual
+    assert given("dark-crusade-1942") == given("dark-crusade-1944") == given("dark-crusade-1943-umpired") == usual
+    assert given("dark-crusade-1943", {"production.attack": {SOVIET: {"1943-1": 3}}}) == [3, -2, -1, -1]
+
+
+def test_a_war_of_1943_that_began_before_goes_on_by_the_production_of_then() -> None:
+    began = Header(edition="dark_crusade.second", rules="3", scenario="dark-crusade-1943", title="")
+    figures = scenario("dark-crusade-1943", earlier.figures(began)).game.figures
+    assert [figures["production.attack"][SOVIET][f"1943-{quarter}"] for quarter in range(1, 5)] == [1, -2, 0, 0]

@@ -13,8 +13,11 @@ from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES
-from maquis.families.war_in_europe.rules import chances
+from maquis.families.war_in_europe.rules import cadres, chances
+from maquis.families.war_in_europe.rules.calendar import COMBAT
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
+from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.transport import Rail
 from maquis.families.war_in_europe.scenarios import scenario
 from maquis.families.war_in_europe.scenarios.scenario import STARTS
 from tests.families.war_in_europe.worlds import at, axis, field, partisan
@@ -44,6 +47,55 @@ def test_the_last_unit_of_a_fortified_port_stays() -> None:
     alone = [n for n in sight.own() if roster[n].name == "Dunkirk garrison"]
     assert [marching.ward(sight, n) for n in alone] == [0]
     assert marching.ward(sight, roster.number("2 SS Panzer"))
+
+
+def balkans(needed: int) -> Sight:
+    """The Axis' sight of Yugoslavia in 1943, which needs so many divisions for its garrison."""
+    game = scenario(YUGOSLAVIA, {"garrison.divisions": {"Yugoslavia": needed, "Greece": 0}})
+    return Sight(game.position(game.first), "Axis")
+
+
+def in_yugoslavia(sight: Sight) -> list[int]:
+    home = cadres.home(sight.view, "Yugoslavia")
+    return [number for number in sight.own() if home >> sight.view.where[number] & 1]
+
+
+def test_a_garrison_is_of_those_who_are_worth_least_elsewhere_and_they_go_no_further_than_a_hex() -> None:
+    sight = balkans(8)
+    roster, home, there = sight.view.game.roster, cadres.home(sight.view, "Yugoslavia"), in_yugoslavia(sight)
+    kept = [each for each in there if marching.ward(sight, each) != sight.ground.land]
+    assert len(kept) == 8 < len(there)
+    free = [roster[each].attack for each in there if each not in kept and roster[each].kind != "static"]
+    assert max(roster[each].attack for each in kept) <= min(free)
+    for each in kept:
+        near = sight.ground.board.within(1 << sight.view.where[each], marching.BEAT)
+        assert marching.ward(sight, each) == home & near
+
+
+def test_who_is_more_than_the_garrison_needs_may_go_anywhere_and_where_none_is_needed_everybody() -> None:
+    for needed in (0, 8):
+        sight = balkans(needed)
+        free = [each for each in in_yugoslavia(sight) if marching.ward(sight, each) == sight.ground.land]
+        assert len(free) == len(in_yugoslavia(sight)) - needed
+
+
+def test_where_too_few_are_there_all_of_them_are_the_garrison() -> None:
+    sight = balkans(40)
+    assert cadres.garrison(sight.view, "Yugoslavia").value < 40
+    assert all(marching.ward(sight, each) != sight.ground.land for each in in_yugoslavia(sight))
+
+
+def test_after_a_week_the_garrison_is_there_still() -> None:
+    """The policy keeps what keeps conversion down, whatever there is to hunt."""
+    game = scenario(YUGOSLAVIA, {"garrison.divisions": {"Yugoslavia": 20, "Greece": 0}})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    policy, moved = SensiblePolicy("Axis", "1"), 0
+    while ahead.position.side == "Axis" and ahead.position.phase != COMBAT:
+        for order in policy.phase(lambda: ahead.position):
+            moved += isinstance(order, Move | Rail)
+            assert ahead.give("Axis", order)
+    assert moved
+    assert cadres.manned(ahead.position, "Yugoslavia").allows()
 
 
 def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_raid() -> None:

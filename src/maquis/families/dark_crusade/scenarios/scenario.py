@@ -35,8 +35,16 @@ ENDS = {"": "", HISTORY: ", as history had it", UMPIRED: ", the host game left t
 NAMES = tuple(f"{start}{end}" for end in ENDS for start in STARTS)
 """Every scenario: each start, each with its history by script, and each with the host game in an umpire's hands."""
 LAST = CALENDAR.of(1945, 5)
-FREE = {"replacement.played": True, "production.played": True}
+FREE: Mapping[str, Any] = {"replacement.played": True, "production.played": True}
 """What a scenario has whose fronts no script and no umpire moves: without either, wars do not go as this one went."""
+
+BY_START: Mapping[str, Mapping[str, Any]] = {
+    "dark-crusade-1943": {
+        "production.attack": {SOVIET: {"1943-1": -1, "1943-2": -2, "1943-3": -1, "1943-4": -1}},
+    },
+}
+"""Figures that a start with free fronts has otherwise: an army that begins whole in January 1943, none of it still to be
+raised again, goes further than one that has fought since 1941, and so production gives it less that year (assumed)."""
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:
@@ -55,7 +63,8 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, front: PointMap) -
     here(name, "scenario", NAMES)
     among(EDITIONS, rules)
     end = name.removeprefix(start)
-    figures = SECOND.figures().override((FREE if not end else {}) | dict(options or {}), "the options")
+    free = {**FREE, **BY_START.get(start, {})} if not end else {}
+    figures = SECOND.figures().override(free, "the start").override(dict(options or {}), "the options")
     for point in script.points() | replacements.named(figures):
         front.board.place(point)
     host: Host = History() if end == HISTORY else Told() if end == UMPIRED else Arrivals()

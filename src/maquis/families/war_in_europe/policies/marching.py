@@ -30,8 +30,8 @@ FACES = 6
 """Faces of the die by which a unit removes a cadre: who needs more does not look for one."""
 BEAT = 1
 """Hexes from where it stands in which a unit acts that is needed as a garrison."""
-STAYING = ("static",)
-"""Kinds that stay where they are: the garrisons of ports and coasts."""
+STAYING = ("static", "artillery")
+"""Kinds that stay where they are: the garrisons of ports and coasts, and what fires for a siege."""
 
 
 class March:

@@ -50,7 +50,7 @@ def _ends(first: int, last: int) -> list[int]:
 
 def ports(first: int, last: int) -> Iterator[Band]:
     """How many of the fortress ports the Axis held at the end of each month of sieges."""
-    fell = [_turn(date.fromisoformat(day)) for day in script.forces().fell.values()]
+    fell = [turn_of(date.fromisoformat(day)) for day in script.forces().fell.values()]
     ends = [turn for turn in range(first, last + 1) if turn % CYCLE == CYCLE - 1]
     spans = (
         Span(turn, sum(each > turn + WITHIN for each in fell), sum(each > turn - WITHIN for each in fell))
@@ -65,6 +65,7 @@ def ports(first: int, last: int) -> Iterator[Band]:
     )
 
 
-def _turn(day: date) -> int:
+def turn_of(day: date) -> int:
+    """The turn that a day is in."""
     a_year = CYCLE * CYCLES
     return (day.year - FIRST) * a_year + min((day.timetuple().tm_yday - 1) // 7, a_year - 1)
