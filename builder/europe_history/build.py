@@ -156,7 +156,8 @@ def _origin() -> Mapping[str, Any]:
             "Drawn between dated towns: those of the Eastern Front (control.json there) and our own, of the rest.",
             "The dates of our own towns are general knowledge, a day each; the hexes between them are interpolated.",
             "A week has what each side has gained at its end. Vichy France counts as Axis, Finland after its armistice",
-            "as Soviet; French North Africa is nobody's before 8 November 1942; the Channel Islands are Axis to 9 May 1945.",
+            "as Soviet; French North Africa is nobody's before 8 November 1942; the Channel Islands are Axis' to"
+            " 9 May 1945.",
             "Each row of hexes and its runs of columns.",
         ],
     }

@@ -44,8 +44,8 @@ def document(europe: HexMap, east: HexMap, ports: Path) -> dict[str, Any]:
                 "Where divisions stood and when is general knowledge; their strengths are ours.",
                 "The security units of the east are those of the Eastern Front (units.json there) in 1942.",
                 f"Garrisons of ports are those of the table of Atlantic ports: a point of defence for {MEN} men.",
-                "Who is there by a figure comes if that is set: what fires for a siege, and motorized units. For a siege"
-                " six times the defence fires that history alone has in the port as it begins.",
+                "Who is there by a figure comes if that is set: what fires for a siege, and motorized units. For a"
+                " siege six times the defence fires that history alone has in the port as it begins.",
                 "A unit comes in its first turn and leaves in its last; where none is named it is there throughout.",
             ],
         },

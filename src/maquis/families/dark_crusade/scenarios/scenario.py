@@ -43,8 +43,8 @@ BY_START: Mapping[str, Mapping[str, Any]] = {
         "production.attack": {SOVIET: {"1943-1": -1, "1943-2": -2, "1943-3": -1, "1943-4": -1}},
     },
 }
-"""Figures that a start with free fronts has otherwise: an army that begins whole in January 1943, none of it still to be
-raised again, goes further than one that has fought since 1941, and so production gives it less that year (assumed)."""
+"""Figures that a start with free fronts has otherwise: an army that begins whole in January 1943, none of it still to
+be raised again, goes further than one that has fought since 1941, and so production gives it less then (assumed)."""
 
 
 def scenario(name: str, options: Mapping[str, Any], rules: str = "") -> Scenario:

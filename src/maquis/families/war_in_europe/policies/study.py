@@ -162,21 +162,25 @@ def _ends(position: Position, unit: Piece) -> str:
 
 
 def held(position: Position) -> StudyTable:
-    """How long each garrisoned port with a marker holds against so many points: as it stands in the position."""
-    near, rows = position.game.map.near, []
+    """How long each garrisoned port with a marker holds against so many points: as it stands in the position.
+
+    A port on an island of its own is left out: nobody can be beside it.
+    """
+    near, rows, ground = position.game.map.near, [], field.ground(position)
+    forts = field.works(position).in_force & ground.ports
     for place, there in sorted(field.at(position).items()):
         men = [piece for piece in there if piece.side == AXIS]
-        if not men or not (field.works(position).in_force & field.ground(position).ports) >> place & 1:
+        if not men or not forts >> place & 1 or not ground.beside(1 << place):
             continue
         defence = sum(printed(position.game.figures, piece)[1] for piece in men)
         cells = [_turns(_sieged(position, place, points, variant)) for points in POINTS for variant in (False, True)]
-        kind = "major" if field.ground(position).major_ports >> place & 1 else "minor"
+        kind = "major" if ground.major_ports >> place & 1 else "minor"
         rows.append((near(place), kind, str(defence), *cells))
     columns = [f"{points}, {which}" for points in POINTS for which in ("base game", "variant")]
     return StudyTable(
         "The fortresses of the position",
-        "Each garrisoned port with a marker, as if it were cut off: the mean number of turns that it holds against so "
-        "many supplied points a turn.",
+        "Each garrisoned port with a marker that land is beside, as if it were cut off: the mean number of turns that "
+        "it holds against so many supplied points a turn.",
         ("port", "class", "defence", *columns),
         tuple(rows),
     )
