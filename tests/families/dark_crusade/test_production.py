@@ -69,8 +69,10 @@ def test_who_is_isolated_has_nothing_of_production() -> None:
     now = january("dark-crusade-june-1941")
     now.phase, now.side = "combat", AXIS
     german = min(numbers(now.in_play(ground(now.game, AXIS))))
-    now.flags["isolated"] = 1 << german
     now.owned = {SOVIET: now.game.board.all}
+    assert combat.fire(now, german, False).value == now.game.roster[german].attack + 4, "cut off, and not yet isolated"
+    now.flags["isolated"] = 1 << german
+    now.changed()
     assert combat.fire(now, german, False).value == 1
 
 
