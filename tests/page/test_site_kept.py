@@ -206,6 +206,20 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     assert kept(page) == before
 
 
+def test_who_rescues_before_there_is_a_game_plays_here_later(at: str, sit: Sit) -> None:
+    """To look for games that an umpire never kept must not bar the umpire who begins later."""
+    player = sit(f"{at}licenses.md", accept_downloads=True)
+    page = player.page
+    page.add_init_script("if (!sessionStorage.mended) delete window.WebAssembly")
+    page.goto(at)
+    assert taken(player, "Save the games that this browser keeps") == b""
+    page.evaluate("sessionStorage.mended = 'yes'")
+    page.goto(f"{at}licenses.md")
+    page.goto(at)
+    begun(player)
+    player.faults.clear()
+
+
 def test_changes_go_into_the_blocks_every_so_often_and_nothing_is_lost(at: str, sit: Sit) -> None:
     player = sit(f"{at}licenses.md")
     page = player.page

@@ -92,9 +92,11 @@ interface Change {
 
 async function opened(version?: number): Promise<IDBDatabase> {
   const asked = indexedDB.open("maquis", version);
-  asked.onupgradeneeded = ({ oldVersion }) => {
-    for (const name of [BASE, CHANGES]) asked.result.createObjectStore(name);
-    if (oldVersion && asked.transaction) takeOver(asked.result, asked.transaction);
+  asked.onupgradeneeded = () => {
+    // Whoever rescues where nothing is kept makes an empty store, of the first version.
+    const has = (name: string): boolean => asked.result.objectStoreNames.contains(name);
+    for (const name of [BASE, CHANGES]) if (!has(name)) asked.result.createObjectStore(name);
+    if (has(BEFORE)) takeOver(asked.result, asked.transaction!);
   };
   return done(asked);
 }
