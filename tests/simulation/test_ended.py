@@ -37,7 +37,7 @@ def test_who_has_won_how_often_is_counted_where_the_rule_text_says_who_has_won(n
     assert won
     assert lost
     told = ended.section([nights]).about
-    assert f"Raiders has won {won} of 12 games, Patrol {lost}, nobody {12 - won - lost}." in told
+    assert f"Raiders won {won} of 12 games, Patrol {lost}, nobody {12 - won - lost}." in told
     assert "(R.over)" in told
 
 

@@ -82,7 +82,7 @@ def _verdict(about: Stakes, each: Simulated) -> Iterator[str]:
     numbers, high, low = _last(each)["number"], *map(called, about.camps)
     if about.terms:
         won, lost = int((numbers > 0).sum()), int((numbers < 0).sum())
-        yield f"{high} has won {won} of {many(each.games, 'game')}, {low} {lost}, nobody {each.games - won - lost}."
+        yield f"{high} won {won} of {many(each.games, 'game')}, {low} {lost}, nobody {each.games - won - lost}."
     told = of_standing(each.plan.loaded(), _mean(about, each), over=False)
     if not about.terms:
         least, most = span(numbers)

@@ -150,10 +150,10 @@ def _verdict(about: Stakes, number: float, over: bool) -> str:
     """Who has won, or whom the number favours."""
     high, low = map(called, about.camps)
     if not number:
-        return "Nobody has won." if about.terms and over else "Nothing is gained on either side."
+        return "Nobody won." if about.terms and over else "Nothing is gained on either side."
     who = high if number > 0 else low
     if about.terms:
-        return f"{who} has won." if over else f"{who} is winning."
+        return f"{who} won." if over else f"Ahead: {who}."
     return f"{signed(number)}: the higher, the better for {high}; the lower, for {low}."
 
 
