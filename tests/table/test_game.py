@@ -81,7 +81,7 @@ def test_what_is_offered(served: Served) -> None:
         assert all(opponent == {"policy": "random", "level": "", "words": ""} for opponent in last)
     hunter = front["opponents"]["axis"][1]
     assert (hunter["policy"], hunter["level"]) == ("encircling", "hard")
-    assert "points a game" in hunter["words"]
+    assert "points a deal" in hunter["words"]
     assert offer["policies"] == ["sensible", "random"]
 
 

@@ -17,8 +17,6 @@ from maquis.engine.tomlfile import read_toml
 from maquis.engine.words import many
 
 LEVELS, SHOWN, EXPLOITED = "data/levels.toml", "data/levels.json", "data/exploited.json"
-
-
 FEW = 10
 """Points below which tenths are told."""
 
@@ -39,6 +37,13 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deals: int
     first: str = ""
     last: str = ""
+
+    @property
+    def words(self) -> str:
+        """What is played."""
+        return " ".join((
+            self.scenario, *(["from", self.first] if self.first else ()), *(["to", self.last] if self.last else ()),
+        ))  # fmt: skip
 
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,9 +158,9 @@ def expected(game: Game, level: Level) -> str:
     if found is None or margin is None:
         return level.words
     below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
+    played = f"{many(margin.deals, 'deal')} of {found.trial.words}"
     if not margin.shown:
-        return f"{level.words} That it is better than “{below}” is not shown by {many(margin.deals, 'deal')}."
+        return f"{level.words} That it is better than “{below}” is not shown by {played}."
     digits = 0 if margin.mean >= FEW else 1
     mean, low, high = (f"{number:.{digits}f}" for number in (margin.mean, margin.low, margin.high))
-    deals = many(margin.deals, "deal")
-    return f"{level.words} Better than “{below}” by {mean} points a game ({low} to {high}), in {deals}."
+    return f"{level.words} In {played} better than “{below}” by {mean} points a deal ({low} to {high})."
