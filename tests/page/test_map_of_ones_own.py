@@ -246,12 +246,7 @@ def test_a_map_of_points_is_corrected_and_played_on(server: Server, sit: Sit) ->
         player.click_hex(name)
     done(player)
     expect(page.locator(".header-edition")).to_have_text("150 points, 299 lines")
-    draw.locator("summary", has_text="Points").click()
-    draw.get_by_label("Name of a new point").fill("Lida")
-    draw.get_by_label("Name of a new point").press("Enter")
-    box = page.locator(".map").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] * 0.35, box["y"] + box["height"] * 0.55)
+    page.mouse.click(*new_point(player, "Lida", 0.35, 0.55))
     expect(page.locator(".desk-said")).to_contain_text("Lida has no country_1941")
     new = r"point lida at \d+ \d+, lon [\d.]+, lat [\d.]+, called Lida"
     expect(patch(player)).to_have_value(
@@ -277,13 +272,7 @@ def test_a_blank_map_of_points_is_begun_with_one_thumb(server: Server, sit: Sit)
     fits(page)
     player.press(panel.get_by_role("button", name="Begin with a blank map"))
     expect(page.locator(".header-edition")).to_have_text("2 points, 1 line")
-    draw = player.open("Draw")
-    draw.locator("summary", has_text="Points").click()
-    draw.get_by_label("Name of a new point").fill("Lida")
-    draw.get_by_label("Name of a new point").press("Enter")
-    box = page.locator(".map").bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.3)
+    page.touchscreen.tap(*new_point(player, "Lida", 0.5, 0.3))
     expect(page.locator(".header-edition")).to_have_text("3 points, 1 line")
     expect(page.locator(".desk-said")).to_contain_text("Lida has no")
     shot(player, "blank-points")
@@ -294,6 +283,17 @@ def test_a_blank_map_of_points_is_begun_with_one_thumb(server: Server, sit: Sit)
     player.drawn()
     shot(player, "blank-zones")
     fits(page)
+
+
+def new_point(player: Player, name: str, across: float, down: float) -> tuple[float, float]:
+    """Take a new point in hand; where on the screen it is to be put, by parts of the map's width and height."""
+    draw = player.open("Draw")
+    draw.locator("summary", has_text="Points").click()
+    draw.get_by_label("Name of a new point").fill(name)
+    draw.get_by_label("Name of a new point").press("Enter")
+    box = player.page.locator(".map").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] * across, box["y"] + box["height"] * down
 
 
 def shot(player: Player, name: str) -> None:
