@@ -1259,6 +1259,20 @@ export interface components {
       scenarios: components["schemas"]["ScenarioInfo"][];
     };
     /**
+     * On
+     * @description To end phases in which nothing can be done, for the seats whose `keys` are brought, with the seat's own.
+     *
+     *         `first`: that of now, whatever can be done in it; `side`: and all that follow of whose phase it is.
+     */
+    On: {
+      /** @default false */
+      first: boolean;
+      keys: string[];
+      /** @default false */
+      side: boolean;
+      version: number;
+    };
+    /**
      * Opponent
      * @description A policy that may play a side: the level that it plays at, if it is one, and what to expect of it.
      */
@@ -2133,6 +2147,7 @@ export type NewSeat = components["schemas"]["NewSeat"];
 export type News = components["schemas"]["News"];
 export type Now = components["schemas"]["Now"];
 export type Offer = components["schemas"]["Offer"];
+export type On = components["schemas"]["On"];
 export type Opponent = components["schemas"]["Opponent"];
 export type Option = components["schemas"]["Option"];
 export type OrdersRead = components["schemas"]["OrdersRead"];

@@ -23,14 +23,14 @@ async def give(hall: "Hall", seat: Seat, asked: wire.Give) -> wire.Given:
         side = seat.sees
         if seat.kind == "side" and (awaited := hall.awaited(live)):
             raise Denied(403, seen.waiting(live, side, awaited))
-        _fresh(hall, live, seat, asked.version)
+        refuse_stale(hall, live, seat, asked.version)
         before = len(live.log(side))
         async with hall.changing(live):
             if live.row.learning and side:
                 done, refused = await _learn(hall, live, side, asked.orders)
             else:
                 done, refused = await carry_out(hall, live, side, asked.orders, asked.rolled)
-        return _given(live, side, before, done, refused)
+        return given(live, side, before, done, refused)
 
 
 async def _learn(hall: "Hall", live: Live, side: str, orders: Sequence[str]) -> tuple[int, wire.Judged | None]:
@@ -72,7 +72,7 @@ async def undo(hall: "Hall", seat: Seat, asked: wire.Undo) -> wire.Given:
     """Take back an order, or propose to."""
     async with hall.holding(seat.game) as live:
         side = seat.sees
-        _fresh(hall, live, seat, asked.version)
+        refuse_stale(hall, live, seat, asked.version)
         before = len(live.log(side))
         if not live.may_undo_more:
             raise Denied(403, "the game has had as many undos as it may have")
@@ -84,7 +84,7 @@ async def undo(hall: "Hall", seat: Seat, asked: wire.Undo) -> wire.Given:
             except CannotUndo as error:
                 words = "undo" if asked.to is None else f"undo {asked.to}"
                 done, refused = 0, seen.unreadable(words, error)
-        return _given(live, side, before, done, refused)
+        return given(live, side, before, done, refused)
 
 
 async def carry_out(
@@ -110,7 +110,7 @@ async def carry_out(
     return len(orders), None
 
 
-def _fresh(hall: "Hall", live: Live, seat: Seat, version: int) -> None:
+def refuse_stale(hall: "Hall", live: Live, seat: Seat, version: int) -> None:
     """Raise `Denied`, with the news, if somebody's position is not the newest."""
     now, _ = live.stand(seat.sees)
     if version != now:
@@ -118,6 +118,7 @@ def _fresh(hall: "Hall", live: Live, seat: Seat, version: int) -> None:
         raise Denied(409, words, news=push.news(hall, live, seat, min(version, now)))
 
 
-def _given(live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
+def given(live: Live, side: str, before: int, done: int, refused: wire.Judged | None) -> wire.Given:
+    """What is answered to somebody who has given orders: `done` of them, and the lines of his log since then."""
     lines = seen.lines(live, side, before)
     return wire.Given(version=live.stand(side)[0], done=done, lines=lines, refused=refused)

@@ -5,6 +5,7 @@ import type { Act } from "../wire";
 import { AdviceCard } from "./AdviceCard";
 import { AgainCard } from "./AgainCard";
 import { Checklist } from "./Checklist";
+import { GoOn } from "./GoOn";
 import { Kind } from "./Kind";
 import { Nations } from "./Nations";
 import { asksPlace } from "./choices";
@@ -39,8 +40,10 @@ export function ActPanel(): JSX.Element {
       {others.map((act) => (
         <Kind key={act.kind} act={act} />
       ))}
+      {!toAct.value && now.seat.kind === "side" && <GoOn />}
       {toAct.value && (
         <div class="buttons">
+          {mine.length === 0 && <GoOn />}
           {end && <EndPhase order={end.choices[0]!.order} />}
           <button type="button" disabled={!now.can_undo} onClick={() => void undo()}>
             Take back my last order

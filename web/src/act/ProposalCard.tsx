@@ -5,11 +5,11 @@ import { JudgedView } from "../ui/Judged";
 import { uncover } from "../map/camera";
 import { askOf } from "../desk/asking";
 import { guide } from "../learn/state";
-import { terms } from "../map/terms";
+import { terms, titleOf } from "../map/terms";
 import { PHONE } from "../shell/tabs";
 import { atDesk, game } from "../state/store";
 import type { Judged, Swap } from "../wire";
-import { change, commit, give, giving, proposed, setSkip, skip, withdraw } from "./giving";
+import { change, commit, give, giving, goOn, mayGoOn, proposed, setSkip, skip, withdraw } from "./giving";
 
 /** The order that is looked at: whether it is legal and why, what may come of it, and the button that gives it. */
 export function ProposalCard(): JSX.Element | null {
@@ -51,6 +51,16 @@ export function ProposalCard(): JSX.Element | null {
           >
             Do it
           </button>
+        )}
+        {now.judged?.legal && now.order === "end" && mayGoOn.value && (
+          <>
+            <button type="button" disabled={giving.value} onClick={() => void goOn(true)}>
+              Do it, and on
+            </button>
+            <button type="button" disabled={giving.value} onClick={() => void goOn(true, true)}>
+              Do it, and all phases of {titleOf(game.value!.position.when.side)}
+            </button>
+          </>
         )}
         {now.judged?.legal === false && mayAsk() && (
           <button type="button" disabled={giving.value} onClick={() => void askException(now.order)}>

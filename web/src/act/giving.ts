@@ -1,8 +1,11 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { type Api, ApiError } from "../api/client";
 import { sheetUp } from "../shell/tabs";
+import { guide } from "../learn/state";
+import { terms } from "../map/terms";
 import { letGo } from "../state/selection";
 import { say } from "../state/notices";
+import { mySeats, sit } from "../state/session";
 import { api, attempt, game, refresh, stands, takeNews } from "../state/store";
 import type { Given, Judged } from "../wire";
 import { browser } from "../state/shelf";
@@ -132,6 +135,39 @@ async function send(orders: string[], rolled: number[] | null): Promise<Given | 
     proposed.value = null;
     await failed(problem);
     return null;
+  } finally {
+    giving.value = false;
+  }
+}
+
+/** Whether somebody is to act whose seat this browser has, beside another: its phases can be ended from here. */
+export const mayGoOn = computed(() => {
+  const now = game.value;
+  const sides = mySeats.value.map(({ side }) => side);
+  const here = !!now && mySeats.value.length > 1 && now.seat.kind !== "spectator" && !guide.value;
+  return (
+    here && !now.position.over && !now.table.awaited.length && now.position.to_act.some((each) => sides.includes(each))
+  );
+});
+
+/**
+ * End phases in which nothing can be done; with `first` that of now in any case, and with `side` all of whose it is.
+ * Where nothing is hidden the page then sits down for whoever is to act.
+ */
+export async function goOn(first = false, side = false): Promise<void> {
+  const asked = api.value;
+  const now = game.value;
+  if (!asked || !now || giving.value) return;
+  giving.value = true;
+  try {
+    const keys = mySeats.value.map(({ key }) => key);
+    const given = await attempt(asked.on({ version: now.position.version, keys, first, side }));
+    proposed.value = null;
+    if (given) await taken(given);
+    else await refresh();
+    const acting = game.value?.position.to_act ?? [];
+    const next = mySeats.value.find((seat) => acting.includes(seat.side));
+    if (next && !terms.value.hidden && now.seat.kind === "side" && !acting.includes(now.seat.side)) sit(next.key);
   } finally {
     giving.value = false;
   }

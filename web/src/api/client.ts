@@ -51,6 +51,7 @@ export class Api {
   learn = (asked: Partial<wire.Learn>): Promise<wire.Guide> => this.send("POST", "game/lesson", asked);
 
   /** What becomes of the game if an entry of the log was another; it is made if that is asked for. */
+  on = (asked: wire.On): Promise<wire.Given> => this.send("POST", "game/on", asked);
   correct = (asked: wire.Correct): Promise<wire.Corrected> => this.send("POST", "game/correct", asked);
   /** A phase, or forms for play by hand, to be printed. */
   handout = (forms: boolean): Promise<wire.Handout> => this.get("game/handout", { forms: forms ? "true" : "" });

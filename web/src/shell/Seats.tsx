@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { giving } from "../act/giving";
 import { titleOf } from "../map/terms";
 import type { Held } from "../state/held";
 import { key, mySeats, sit } from "../state/session";
@@ -27,7 +28,7 @@ export function SeatChoice(): JSX.Element | null {
 export function PlayOn(): JSX.Element | null {
   const now = game.value;
   const next = mySeats.value.find((seat) => now?.position.to_act.includes(seat.side));
-  if (!next || toAct.value || next.key === key.value || now?.position.over) return null;
+  if (!next || toAct.value || giving.value || next.key === key.value || now?.position.over) return null;
   return (
     <button type="button" class="play-on" onClick={() => sit(next.key)}>
       Play on for {nameOf(next)}

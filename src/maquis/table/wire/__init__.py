@@ -18,6 +18,7 @@ from maquis.table.wire.acts import (
     Happens,
     Item,
     Judged,
+    On,
     Outcome,
     Plan,
     Rests,

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from maquis.table.wire.basis import Asked, Bits, OrderText, Provenance, Wire
 from maquis.table.wire.board import Overlay
+from maquis.table.wire.own import Keys
 
 
 class Step(Wire):
@@ -238,6 +239,17 @@ class Give(Asked):
     version: int
     orders: Annotated[list[OrderText], Meta(min_length=1, max_length=200)]
     rolled: Annotated[list[int], Meta(max_length=100)] | None = None
+
+
+class On(Keys):
+    """To end phases in which nothing can be done, for the seats whose `keys` are brought, with the seat's own.
+
+    `first`: that of now, whatever can be done in it; `side`: and all that follow of whose phase it is.
+    """
+
+    version: int
+    first: bool = False
+    side: bool = False
 
 
 class Undo(Asked):

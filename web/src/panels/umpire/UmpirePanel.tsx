@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Checklist } from "../../act/Checklist";
+import { GoOn } from "../../act/GoOn";
 import { undo } from "../../act/giving";
 import { game } from "../../state/store";
 import { SavePosition } from "../log/SavePosition";
@@ -31,6 +32,7 @@ export function UmpirePanel(): JSX.Element {
   return (
     <div class="umpire">
       {game.value?.table.umpired && <Checklist />}
+      <GoOn />
       <h2>The war around the partisans</h2>
       <p class="hint">
         Say what happens in the host game. Every stroke is one order: it is judged by the rules, stands in the log for

@@ -1,6 +1,18 @@
 """What happened in a game of War in Europe, in a player's words with the clauses it rests on."""
 
-from maquis.engine.events import Counted, Displaced, Entered, Event, Flagged, Left, Moved, Owned, Painted, Rolled
+from maquis.engine.events import (
+    Condition,
+    Counted,
+    Displaced,
+    Entered,
+    Event,
+    Flagged,
+    Left,
+    Moved,
+    Owned,
+    Painted,
+    Rolled,
+)
 from maquis.engine.game import Game
 from maquis.families.war_in_europe.rules import field, gaining, state, told
 from maquis.families.war_in_europe.scenarios import front
@@ -41,6 +53,8 @@ GONE: dict[type[Left], str] = {
     front.LostWithItsLand: "Lost with its land",
 }
 """How a counter is gone, in words."""
+SAID = {state.LINE: "divisions", state.SHIPS: "ships", state.SUPPLY: "supply"}
+"""What an umpire says that a side has in a hex."""
 FEW = 8
 """So many hexes are named; more are counted."""
 
@@ -79,6 +93,8 @@ class PhaseLog(Lines):
                 self.line(f"{self._with_roll(event.unit)}: its owner may refuse combat", event.clause)
             case Counted():
                 self._counted(event)
+            case Condition() if land := state.GARRISON.key(event.name):
+                self.thing("Garrisons now", event.clause, f"{land} {event.value or 'counted'}")
             case _:
                 pass
 
@@ -145,6 +161,15 @@ class PhaseLog(Lines):
         elif state.CUT_RAIL.keys(event.name) and event.gains:
             for place in map(self.at, event.gains):
                 self.thing("Railway cut for this turn", event.clause, self._with_roll(place))
+        elif self.game.umpired:
+            self._said(event)
+
+    def _said(self, event: Painted) -> None:
+        """What the umpire says that a side has, or has no more."""
+        for layer, what in SAID.items():
+            if keys := layer.keys(event.name):
+                for head, labels in (("there now", event.gains), ("not there any more", event.loses)):
+                    self._hexes(f"{keys['side']} {what} {head}", event.clause, labels)
 
     def _counted(self, event: Counted) -> None:
         if (item := state.READY.key(event.name)) and event.value:
@@ -153,6 +178,8 @@ class PhaseLog(Lines):
             cycles = self.game.figures[f"production.{begun['item']}"]["cycles"]
             told = f"{event.value} {begun['item']}, {begun['paid']} of {cycles} paid"
             self.thing("On the way", event.clause, told)
+        elif event.name == state.POINTS.name and self.game.umpired:
+            self.thing("Production", event.clause, f"{event.value} for the Axis")
         elif kind := state.SOVIET_POINTS.key(event.name):
             self.thing("Soviet points", event.clause, f"{kind} {event.value}")
 
