@@ -10,29 +10,33 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, rooted
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy, Turn
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.plans import Plan, moment
+from maquis.campaign.rooted import Search
 from maquis.campaign.runner import play
-from maquis.campaign.searching import Search, Searching, moment
+from maquis.campaign.searching import Searching, SearchPolicy
 from maquis.campaign.worlds import dealt
 from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.contract.stakes import Part, Stakes
 from maquis.engine.dice import seeded
+from maquis.engine.errors import MaquisError
 from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
 from maquis.families.europa.policies.pivots import hanging
+from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import Cutter
 from maquis.families.europa.rules.areas import operational_area
 from maquis.families.europa.rules.forces import limits
 from tests.serial import shuffled, written
 
-SCENARIOS = ["eastern-front", "global-war-1942", "dark-crusade-june-1941"]
+SCENARIOS = ["raid", "eastern-front", "global-war-1942", "dark-crusade-june-1941"]
 FIRST = {"eastern-front": "Jun II 42"}
 
 
@@ -63,7 +67,7 @@ def moments(name: str) -> tuple[Position, ...]:
 def search(name: str, **changes: Any) -> Searching:
     found = campaigns.of(scenario(name).game).search
     assert isinstance(found, Searching)
-    return replace(found, **{"playouts": 4, "plans": 3, **changes})
+    return replace(found, **{"playouts": 8, **changes})
 
 
 def orders(how: Searching, position: Position, side: str, seed: str = "s") -> list[str]:
@@ -144,13 +148,104 @@ def test_the_same_seed_gives_the_same_orders(name: str) -> None:
 def test_the_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     how, spent = campaigns.of(scenario(name).game).search, list[int]()
     assert isinstance(how, Searching)
-    monkeypatch.setattr(Search, "_score", lambda self, plan, number: float(number))
+    monkeypatch.setattr(Search, "score", lambda self, plan, number: float(number))
     for position in moments(name):
         found = Search(how, view(position, position.side), position.side, "s")
         found.best()
         spent.append(found.playouts)
     assert 0 < max(spent) <= how.playouts
     assert how.budget.startswith(f"{how.playouts} playouts for a phase at most, each ")
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_more_playouts_look_at_more_plans_in_the_same_order(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plans come as the policies prefer them: those of a small budget are the first of a large one."""
+    monkeypatch.setattr(Search, "score", lambda self, plan, number: 0.0)
+    position = max(moments(name), key=lambda each: len([*scenario(name).rules.choices(each, each.side)]))
+    looked = list[list[tuple[Any, ...]]]()
+    for playouts in (8, 32, 128):
+        found = Search(search(name, playouts=playouts), view(position, position.side), position.side, "s")
+        found.best()
+        looked.append([(each.plan.first, each.plan.maker, each.plan.seed) for each in found.candidates])
+    few, more, most = looked
+    assert 0 < len(few) < len(more) < len(most)
+    assert more[: len(few)] == few
+    assert most[: len(more)] == more
+    tempers = [each for each in most if not each[0]]
+    assert most[: len(tempers)] == tempers
+
+
+def test_the_plan_that_may_yet_be_best_is_played_on_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = next(each for each in moments("raid") if each.side == "patrol")
+    found = Search(search("raid", playouts=400, sure=0.5), view(position, "patrol"), "patrol", "s")
+    chance, worth = random.Random("noise"), dict[Plan, float]()
+
+    def score(self: Search, plan: Plan, number: int) -> float:
+        return worth.setdefault(plan, len(worth) % 4) + chance.gauss()
+
+    monkeypatch.setattr(Search, "score", score)
+    best = found.best()
+    assert worth[best] == max(worth.values())
+    oftenest = max(found.candidates, key=lambda each: each.number)
+    assert worth[oftenest.plan] == max(worth.values())
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_processes_come_to_the_same(name: str) -> None:
+    """They are told the view, and make of it the worlds that this process makes of it."""
+    position, how = moments(name)[-1], search(name)
+    found = Search(replace(how, jobs=2), view(position, position.side), position.side, "s")
+    alone = Search(how, view(position, position.side), position.side, "s")
+    assert (found.best(), found.playouts) == (alone.best(), alone.playouts)
+    assert [each.total for each in found.candidates] == [each.total for each in alone.candidates]
+
+
+def test_the_clock_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+
+    def score(self: Search, plan: Plan, number: int) -> float:
+        now[0] += 0.05
+        return 0.0
+
+    monkeypatch.setattr(Search, "score", score)
+    monkeypatch.setattr(rooted, "monotonic", lambda: now[0])
+    position = moments("raid")[0]
+    for seconds in (0.5, 2.0):
+        began, how = now[0], search("raid").spending([f"seconds={seconds}"])
+        found = Search(how, view(position, position.side), position.side, "s")
+        found.best()
+        assert 0.6 * seconds < now[0] - began <= seconds
+        assert found.playouts > how.playouts or seconds < 2
+
+
+def test_a_budget_is_told_after_the_name() -> None:
+    family = campaigns.of(scenario("raid").game)
+    for name, playouts, seconds, jobs in (
+        ("search:playouts=32", 32, None, 1),
+        ("search:seconds=1.5:jobs=2", search("raid").playouts, 1.5, 2),
+    ):
+        found = family.policy(name, "patrol", "s")
+        assert isinstance(found, SearchPolicy)
+        assert (found.how.seconds, found.how.jobs) == (seconds, jobs)
+        assert seconds or found.how.playouts == playouts
+    assert search("raid").spending(["seconds=2"]).budget.startswith("2 seconds for a phase at most")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("search:speed=3", "cannot be told .speed=3.:"),
+        ("search:seconds=0", "cannot be told .seconds=0.:"),
+        ("search:playouts=1", "cannot be told .playouts=1.:"),
+        ("search:jobs=two", "cannot be told .jobs=two.:"),
+        ("search:", "cannot be told"),
+        ("search:seconds=2:playouts=9", "not by both"),
+        ("sensible:seconds=2", "there is no policy .sensible:seconds=2."),
+    ],
+)
+def test_a_budget_that_is_none_is_refused(name: str, why: str) -> None:
+    with pytest.raises(MaquisError, match=why):
+        campaigns.of(scenario("raid").game).policy(name, "patrol", "s")
 
 
 def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() -> None:
@@ -178,7 +273,7 @@ def test_a_plan_that_is_clearly_better_is_taken_and_one_that_is_not_is_left() ->
             return {"orders": score(turn)}
 
         about = Stakes({"soviet": ("soviet",), "axis": ("axis",)}, (part,), counted)
-        how = search("eastern-front", stakes=about, tempers=makers, playouts=16, plans=2, turns=1)
+        how = search("eastern-front", stakes=about, tempers=makers, playouts=16, turns=1)
         assert (orders(how, position, "soviet") == ["end"]) == (score is idle)
 
 
@@ -191,8 +286,8 @@ def test_recruits_are_put_where_most_hangs_on_their_cuts() -> None:
         places = {each.split()[-1] for each in given if each.startswith("recruit") and "Dummy" not in each}
         return sum(hangs.get(position.game.board.place(place), 0) for place in places)
 
-    sensible = search("eastern-front", own=None, tempers=())
-    tempted = search("eastern-front", own=None, tempers=(Cutter,), playouts=16, turns=3)
+    sensible = search("eastern-front", own=SensiblePolicy, tempers=(), playouts=2)
+    tempted = search("eastern-front", own=SensiblePolicy, tempers=(Cutter,), playouts=16, turns=3)
     usually, found = (comes_to(orders(how, position, "soviet")) for how in (sensible, tempted))
     assert found > 2 * usually
 

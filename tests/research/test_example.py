@@ -1,8 +1,11 @@
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from maquis.research import behaviour
 
 FOLDER = Path(__file__).parents[2] / "docs" / "research"
 
@@ -34,10 +37,22 @@ def test_what_policies_lose_on_raid_is_told(
     assert capsys.readouterr().out.splitlines() == [
         "119 moments, worth -0.33333 to the raiders",
         "policy        itself   as raiders  as patrol  exploitability",
+        "equilibrium  -0.33333    -0.33333   +0.33333         0.00000",
         "random       -0.10000    -0.33333   +0.10000         0.11667",
         "sensible     -0.33333    -0.33333   +0.33333         0.00000",
-        "equilibrium  -0.33333    -0.33333   +0.33333         0.00000",
     ]
+
+
+def test_what_a_policy_loses_that_does_not_say_what_it_does_lies_between_bounds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Chance, asked with seeds: what it loses is known (0.11667)."""
+    exploit = script("exploit")
+    monkeypatch.setattr(behaviour, "Stated", type("Nobody", (), {}))
+    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "200", "random"])
+    exploit.main()
+    most, least = re.findall(r" ([.\d]+), at least ([-.\d]+)", capsys.readouterr().out)[0]
+    assert float(least) < 0.11667 < float(most) < float(least) + 0.3
 
 
 def test_the_example_learns_and_compares(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

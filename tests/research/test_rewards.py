@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from maquis.campaign.searching import moment
+from maquis.campaign.plans import moment
 from maquis.campaign.worlds import dealt
 from maquis.contract import families
 from maquis.research import Play, Setting

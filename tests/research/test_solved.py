@@ -32,7 +32,7 @@ def test_the_tree_of_the_rules_is_worth_what_the_page_of_rules_is(turns: int) ->
 
 @pytest.mark.parametrize("name", ["random", "sensible"])
 def test_what_a_policy_loses_to_the_best_answers_is_what_openspiel_finds(name: str) -> None:
-    way = Behaviour(of_policy(name, 1))
+    way = Behaviour(of_policy(name, [1]))
     tree = Tree(Play(Setting.spanning("raid", 0, 1)), way.asked)
     one, other = (tree.sides[side].realized(way.likely) for side in tree.names)
     left = sum(tree.answer(*answered) for answered in zip(tree.names, (other, one), strict=True))
@@ -50,7 +50,7 @@ def test_what_a_policy_loses_to_the_best_answers_is_what_openspiel_finds(name: s
 @pytest.mark.parametrize("name", ["random", "sensible"])
 def test_a_policy_does_what_it_says_that_it_is_likely_to(name: str) -> None:
     """By many seeds, wherever it may come to choose in a night of one turn."""
-    stated, seeds, checked = of_policy(name, 1), 400, set[tuple[str, str]]()
+    stated, seeds, checked = of_policy(name, [1]), 400, set[tuple[str, str]]()
 
     def asked(story: str, play: Play) -> None:
         view = play.view(play.side)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from maquis.campaign.searching import moment
+from maquis.campaign.plans import moment
 from maquis.campaign.worlds import dealt
 from maquis.engine.dice import seeded
 from maquis.research import Play, Setting, told

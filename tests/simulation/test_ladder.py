@@ -26,6 +26,15 @@ def ladder(policies: tuple[str, ...] = ("random", "sensible"), scenario: str = "
     return checked(Ladder(plan=Request(scenario=scenario, **turns).plan(), policies=policies))
 
 
+def test_a_search_by_the_clock_plays_no_game_twice_and_is_refused() -> None:
+    for name in ("search:seconds=2", "search:seconds=0.5:jobs=2"):
+        with pytest.raises(MaquisError, match="goes by the clock"):
+            ladder(("random", name))
+        with pytest.raises(MaquisError, match="goes by the clock"):
+            Request(scenario="raid", policy=name).plan()
+    assert ladder(("random", "search:playouts=8"), "raid").policies == ("random", "search:playouts=8")
+
+
 @given(st.lists(st.sampled_from([0.0, 0.5, 1.0]), max_size=60), st.sampled_from([0.8, 0.95, 0.99]))
 def test_the_interval_of_a_rate_is_that_of_a_library(won: list[float], confidence: float) -> None:
     found = rate(won, confidence)

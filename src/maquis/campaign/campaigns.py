@@ -65,13 +65,14 @@ class Campaigns:
     """By camp, what is varied in the search for whoever does best against the strongest (`builder/exploit.py`)."""
 
     def policy(self, name: str, side: str, seed: str) -> Policy:
-        """Return the policy called `name` for a side; raise `UnknownName`."""
+        """Return the policy called `name` for a side, a search with its budget after it; raise `MaquisError`."""
         known: dict[str, Callable[[str, str], Policy]] = {**self.policies, **self.studied}
+        called, *told = name.split(":")
         if self.search:
-            known[SEARCH] = self.search
-        if name not in known:
+            known[SEARCH] = self.search.spending(told) if called == SEARCH else self.search
+        if called not in known or (told and called != SEARCH):
             raise UnknownName(f"there is no policy {quoted(name)}; the policies are {', '.join(known)}")
-        return known[name](side, seed)
+        return known[called](side, seed)
 
 
 def of(game: Game) -> Campaigns:
@@ -87,5 +88,5 @@ def _of(family: str) -> Campaigns:
     about = stakes.of_family(family)
     if about is None or offered.search is not None:
         return offered
-    search = Searching(about, offered.policies[SENSIBLE], (AnythingPolicy,), plans=8, playouts=96)
+    search = Searching(about, offered.policies[SENSIBLE], (AnythingPolicy,), playouts=128, turns=4)
     return replace(offered, search=search)

@@ -1,6 +1,6 @@
 """What campaigns consist of: those who play, and what is measured and reported."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -43,6 +43,10 @@ class Searcher(Protocol):
     @property
     def budget(self) -> str:
         """What the policy spends, in words."""
+        ...
+
+    def spending(self, told: Sequence[str]) -> "Searcher":
+        """The same with another budget, such as `seconds=2`; raise `MaquisError` if it is none."""
         ...
 
     def __call__(self, side: str, seed: str) -> Policy:

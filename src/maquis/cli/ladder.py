@@ -96,8 +96,9 @@ def _about(chosen: Ladder) -> None:
     span = f"{name(chosen.plan.first)} to {name(chosen.plan.last)}"
     out.print(f"{scenario.title}, {span}: {' against '.join(about.camps)}.", markup=False)
     out.print(f"Score: {about.words}.", markup=False)
-    if searcher and SEARCH in chosen.policies:
-        out.print(f"Search: {searcher.budget}.", markup=False)
+    for called, *told in (name.split(":") for name in chosen.policies):
+        if searcher and called == SEARCH:
+            out.print(f"{':'.join((called, *told))}: {searcher.spending(told).budget}.", markup=False)
 
 
 def _results(rates: "Mapping[tuple[str, str], Rate]", confidence: float) -> Table:

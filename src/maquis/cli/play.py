@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from maquis.boards.errors import quoted
 from maquis.campaign import campaigns, levels
+from maquis.campaign.campaigns import SEARCH
 from maquis.cli import reading
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
@@ -93,11 +94,15 @@ def _players(scenario: Scenario, options: Mapping[str, str], others: str | None)
     game, found = scenario.game, by_sides(scenario.game, options)
     if others is not None:
         found = dict.fromkeys(game.sides, others) | found
-    policies = campaigns.of(game).policies
+    family = campaigns.of(game)
+    policies = family.policies
     for side, who in found.items():
         found[side] = levels.policy(game, side, who)
-        if found[side] not in (PERSON, *policies):
-            known = ", ".join((PERSON, *(level.name for level in levels.of_side(game, side)), *policies))
+        if who.partition(":")[0] == SEARCH and family.search is not None:
+            family.policy(who, side, "")
+        elif found[side] not in (PERSON, *policies):
+            search = (SEARCH,) if family.search is not None else ()
+            known = ", ".join((PERSON, *(level.name for level in levels.of_side(game, side)), *policies, *search))
             raise UnknownName(f"nobody called {quoted(who)} can play a side; there is {known}")
     return found
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -126,11 +126,14 @@ def whole(package: str) -> dict[str, Any]:
 def kept_in(module: str, name: str) -> Callable[..., Any]:
     """A part that a module of a family keeps, imported when it is asked for; what is asked with arguments is called."""
 
-    @cache
-    def kept() -> Any:
-        return getattr(import_module(module), name)
+    return partial(_part, module, name)
 
-    def part(*given: Any) -> Any:
-        return kept()(*given) if given else kept()
 
-    return part
+@cache
+def _kept(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)
+
+
+def _part(module: str, name: str, *given: Any) -> Any:
+    kept = _kept(module, name)
+    return kept(*given) if given else kept

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -111,10 +111,12 @@ def of_family(family: str) -> Stakes | None:
 
 def of_goal(goal: Goal) -> Stakes:
     """What a game with a goal is about: what each turn adds to it."""
-
-    def counted(turn: Turn) -> dict[str, float]:
-        return {"goal": goal.worth(turn.position) - goal.worth(turn.start)}
-
     why = "What the game is played for."
     origin: Literal["source", "assumed"] = "source" if goal.clause else "assumed"
-    return Stakes(goal.camps, (Part("goal", goal.words, 1, origin, why, goal.clause),), counted, goal.clause)
+    part = Part("goal", goal.words, 1, origin, why, goal.clause)
+    return Stakes(goal.camps, (part,), partial(_added, goal), goal.clause)
+
+
+def _added(goal: Goal, turn: Turn) -> dict[str, float]:
+    """What a turn adds to a goal."""
+    return {"goal": goal.worth(turn.position) - goal.worth(turn.start)}

@@ -134,10 +134,22 @@ class Game:
         self.host = host
         self.umpired = umpired
         self.fields = Fields(fields, figures)
+        self._fresh()
+
+    def _fresh(self) -> None:
+        """Nothing has been worked out yet."""
         self.slots = CacheSlots()
         self.shelves: defaultdict[Callable[..., Any], dict[tuple[Any, ...], tuple[int, int]]] = defaultdict(dict)
         """Where a position keeps what a function gives, by what it is asked: slot, and place on it (`engine.kept`)."""
         self._cached: dict[Hashable, Any] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process is told of it: all but what has been worked out."""
+        return {name: part for name, part in vars(self).items() if name not in ("slots", "shelves", "_cached")}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        vars(self).update(told)
+        self._fresh()
 
     def cached(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""

@@ -1,7 +1,7 @@
 """How a policy of campaigns plays a small game: how likely it chooses what, wherever it may come to choose."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from maquis.boards.board import members
@@ -24,10 +24,10 @@ class Stated(Protocol):
         ...
 
 
-def of_policy(name: str, seeds: int) -> Chances:
-    """How likely the policy of a name gives each order: as it says itself, else how often it does by so many seeds.
+def of_policy(name: str, seeds: Sequence[int]) -> Chances:
+    """How likely the policy of a name gives each order: as it says itself, else how often it does by some seeds.
 
-    What a policy does is taken to follow from its view and its seed alone.
+    What a policy does is taken to follow from its view and its seed alone; each view has seeds of its own.
     """
 
     def chances(view: Position, side: str) -> Mapping[str, float]:
@@ -35,8 +35,9 @@ def of_policy(name: str, seeds: int) -> Chances:
         first = make(name, side, "1")
         if isinstance(first, Stated):
             return first.chances(view)
-        given = Counter(first_order(name, side, str(seed), view) for seed in range(1, seeds + 1))
-        return {notation: number / seeds for notation, number in given.items()}
+        at = told.written(view)
+        given = Counter(first_order(name, side, f"{seed} at {at}", view) for seed in seeds)
+        return {notation: number / len(seeds) for notation, number in given.items()}
 
     return chances
 

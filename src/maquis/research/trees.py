@@ -78,13 +78,20 @@ class Tree:
 
     def answer(self, side: str, realized: NDArray[np.float64]) -> float:
         """What the best answer of a side comes to for it, if the other plays each sequence so likely."""
+        return self.best_answer(side, realized)[0]
+
+    def best_answer(self, side: str, realized: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        """The same, and how likely that answer plays each sequence."""
         own, first = self.sides[side], side == self.names[0]
         worth = np.zeros(len(own.sequences))
         for (one, other), brought in self.ends.items():
             worth[one if first else other] += (brought if first else -brought) * realized[other if first else one]
+        likely = dict[str, dict[int, float]]()
         for story, (before, legal) in reversed(own.points.items()):
-            worth[own.sequences[before]] += max(worth[own.sequences[story, token]] for token in legal)
-        return float(worth[0])
+            best = max(legal, key=lambda token: worth[own.sequences[story, token]])
+            likely[story] = {best: 1.0}
+            worth[own.sequences[before]] += worth[own.sequences[story, best]]
+        return float(worth[0]), own.realized(likely)
 
     def comes_to(self, one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
         """What the game comes to for the first side between two ways of playing."""

@@ -13,7 +13,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Policy
-from maquis.campaign.searching import moment
+from maquis.campaign.plans import moment
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.orders import Refused

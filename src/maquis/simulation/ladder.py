@@ -17,7 +17,7 @@ from maquis.campaign.runner import after, turns
 from maquis.contract import stakes as about
 from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.errors import MaquisError
-from maquis.simulation.plan import Plan
+from maquis.simulation.plan import Plan, repeatable
 
 
 class Ladder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,7 +77,7 @@ def checked(ladder: Ladder) -> Ladder:
     if len(set(ladder.policies)) < 2 or len(set(ladder.policies)) < len(ladder.policies):
         raise MaquisError("a ladder is of two policies at least, each named once")
     for name in ladder.policies:
-        campaigns.of(game).policy(name, game.sides[0], ladder.plan.seed)
+        repeatable(game, game.sides[0], name)
     return ladder
 
 

@@ -11,11 +11,13 @@ import maquis
 from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SENSIBLE
+from maquis.campaign.searching import SearchPolicy
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.game import Game
 from maquis.engine.tomlfile import read_toml
 from maquis.engine.unfit import unfit
 
@@ -80,11 +82,21 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
                 raise UnknownName(f"there is no side {quoted(side)}; there is {', '.join(sides)}")
         policies = dict.fromkeys(sides, self.policy) | self.policies
         for side, policy in policies.items():
-            campaigns.of(scenario.game).policy(policy, side, self.seed)
+            repeatable(scenario.game, side, policy)
         return Plan(
             scenario=self.scenario, edition=scenario.game.edition, options=dict(self.options), policies=policies,
             seed=self.seed, first=first, last=last, code=code(scenario.game.edition),
         )  # fmt: skip
+
+
+def repeatable(game: Game, side: str, policy: str) -> None:
+    """Raise `MaquisError` if there is no such policy, or if it plays no game twice."""
+    found = campaigns.of(game).policy(policy, side, "")
+    if isinstance(found, SearchPolicy) and found.how.seconds is not None:
+        raise MaquisError(
+            f"{quoted(policy)} goes by the clock, so that no game could be played again: tell it playouts instead, as "
+            "in search:playouts=64"
+        )
 
 
 def read(path: Path) -> Request:

@@ -10,8 +10,8 @@ from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.levels import Trial
+from maquis.campaign.plans import Maker
 from maquis.campaign.runner import after, turns
-from maquis.campaign.searching import Maker
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.contract.stakes import NONE_SAID, Stakes, of

@@ -1,14 +1,11 @@
 """Many games at once, in processes of this machine."""
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from threading import Thread
 from typing import TypeVar
 
+from maquis.campaign.pool import opened
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result, play_game
@@ -30,9 +27,7 @@ def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int
     if jobs <= 1:
         yield from (play(plan, number) for number in numbers)
         return
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-    with ProcessPoolExecutor(jobs, context, _begin) as pool:
+    with opened(jobs) as pool:
         try:
             yield from _as_they_end(pool, play, plan, list(numbers), jobs)
         except BrokenProcessPool:
@@ -52,16 +47,3 @@ def _as_they_end(
         ended, running = wait(running, return_when=FIRST_COMPLETED)
         for future in ended:
             yield future.result()
-
-
-def _begin() -> None:
-    """Leave interrupts to the parent, and end with it, even if it is killed: then nobody tells its processes so."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

@@ -12,14 +12,17 @@ from maquis.campaign.best import BestPolicy, mean
 from maquis.campaign.campaigns import Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
+from maquis.campaign.searching import SearchPolicy
 from maquis.campaign.worlds import dealt
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
+from maquis.engine.errors import UnknownName
 from maquis.engine.events import Entered, Moved, Turned
 from maquis.engine.position import Position
 from maquis.engine.views import view
 from maquis.families.raid.rules import BAND, BROKEN, DECOY, PATROL, RAIDERS, RULES, won
-from tests.serial import written
+from maquis.narration.machines import machine
+from tests.serial import shuffled, written
 
 SCENARIO = load("raid")
 FOUND = campaigns.of(SCENARIO.game)
@@ -70,6 +73,40 @@ def test_the_sensible_policy_knows_no_more_than_its_view() -> None:
     given = [next(BestPolicy(PATROL, "7").phase(partial(view, now, PATROL))).notation for now in positions]
     assert given[0] == given[1]
     assert given[0].startswith("search")
+
+
+def test_the_search_knows_no_more_than_its_view() -> None:
+    now = at(PATROL, "watch")
+    band, decoy = (SCENARIO.game.roster.number(name) for name in (BAND, DECOY))
+    positions = now, shuffled(now, {band: decoy, decoy: band})
+    assert written(positions[0]) != written(positions[1])
+    assert written(view(positions[0], PATROL)) == written(view(positions[1], PATROL))
+    for playouts in (8, 64):
+        search = partial(FOUND.policy, f"search:playouts={playouts}", PATROL, "7")
+        given = [next(search().phase(partial(view, each, PATROL))).notation for each in positions]
+        assert given[0] == given[1]
+
+
+def test_the_search_plays_against_people_with_its_budget() -> None:
+    plays = machine(SCENARIO.game, "search:seconds=0.5", PATROL, "1")
+    assert isinstance(plays, SearchPolicy)
+    assert plays.how.seconds == 0.5
+    with pytest.raises(UnknownName):
+        machine(SCENARIO.game, "nobody", PATROL, "1")
+
+
+def test_the_search_finds_what_the_sensible_policy_does_not_plan() -> None:
+    """The patrol is far off and two turns are left: only who walks to the line now can strike."""
+    now = at(RAIDERS, "raid", patrol="0200")
+    now.turn = SCENARIO.last - 1
+    now.changed()
+
+    def ordered(policy: str) -> set[str]:
+        seeds = (FOUND.policy(policy, RAIDERS, str(seed)) for seed in range(4))
+        return {next(each.phase(lambda: view(now, RAIDERS))).notation for each in seeds}
+
+    assert ordered("search") == {"move Band 0000"}
+    assert ordered("sensible") > {"move Band 0000"}
 
 
 @pytest.mark.parametrize("shown", [(), (DECOY,)])

@@ -5,4 +5,4 @@ from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.policies.stakes import STAKES
 from maquis.families.dark_crusade.policies.tempers import Bold, Careful, Reckless
 
-SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), plans=4, playouts=16)
+SEARCH = Searching(STAKES, SensiblePolicy, (Reckless, Bold, Careful), playouts=24)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from maquis.campaign.campaigns import Style
-from maquis.campaign.searching import Maker
+from maquis.campaign.plans import Maker
 from maquis.families.europa.policies.raider import Raider, Taste
 from maquis.families.europa.policies.warden import Care, Warden
 

@@ -5,4 +5,4 @@ from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.stakes import STAKES
 from maquis.families.global_war.policies.tempers import Eager
 
-SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, plans=2, playouts=16, sure=1)
+SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, playouts=16, sure=1)

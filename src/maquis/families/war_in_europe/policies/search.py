@@ -4,7 +4,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from maquis.campaign.searching import Maker, Searching
+from maquis.campaign.plans import Maker
+from maquis.campaign.searching import Searching
 from maquis.contract.turns import Turn
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temper
 from maquis.families.war_in_europe.policies.stakes import STAKES, counted, harassed
@@ -28,7 +29,6 @@ SEARCH = Searching(
     SensiblePolicy,
     (_tempered(), _tempered(patient=True, raids=0, shuffled=True)),
     own=_tempered(patient=True, raids=0),
-    plans=2,
-    playouts=6,
+    playouts=8,
     sure=1,
 )

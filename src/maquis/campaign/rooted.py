@@ -1,0 +1,203 @@
+"""The search for the best plan of a phase, from a view: statistics at the root, and as many plans as it can afford.
+
+What is hidden is dealt out anew for every world, and the dice of its worlds have nothing to do with those of the game.
+All plans meet the same worlds and dice, so that a plan is weighed by what it gains over the usual one in each of them.
+Plans come in the order in which the policies prefer them, and the more are played on the more are looked at
+(progressive widening); which of them is played on next is whichever may yet be best (UCB).
+"""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from maquis.campaign import several
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.plans import Changing, Following, Overheard, Plan, moment
+from maquis.campaign.played import Policy
+from maquis.campaign.worlds import dealt
+from maquis.contract.editions import edition
+from maquis.engine.orders import Order
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
+
+if TYPE_CHECKING:
+    from maquis.campaign.searching import Searching
+
+TOGETHER = 4
+"""Worlds in which a plan is played on before it is thought about again, by a number of playouts."""
+AT_ONCE = 2
+"""The same by the clock, at least: as many as there are processes."""
+WIDENING = 0.5
+"""The power of the playouts so far by which the number of plans grows."""
+CURIOUS = 1.0
+"""How much is hoped of plans that were hardly played, in standard deviations of a playout."""
+PRIOR = 4
+"""Playouts that the spread of all plans counts for beside those of one."""
+SEEDS = 2
+"""Seeds with which each policy is asked for a plan."""
+END = "end"
+
+
+@dataclass
+class Candidate:
+    """A plan, and what it has gained over the usual one in so many worlds."""
+
+    plan: Plan
+    number: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, gain: float) -> None:
+        """Take what it has gained in one more world."""
+        self.number += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    @property
+    def mean(self) -> float:
+        """What it gains."""
+        return self.total / self.number
+
+    @property
+    def off(self) -> float:
+        """The sum of squares of how far its gains are off their mean."""
+        return max(0.0, self.squares - self.total * self.total / self.number) if self.number else 0.0
+
+
+class Search:
+    """The search for the best plan of a phase, from a view."""
+
+    def __init__(self, how: "Searching", view: Position, side: str, seed: str) -> None:
+        self.how, self.view, self.side, self.seed = how, view, side, seed
+        self.rules: GameRules = edition(view.game.edition).rules
+        self.playouts = 0
+        self.candidates: list[Candidate] = []
+        self._random = random.Random(seed)
+        self._worlds: list[Position] = []
+        self._usual: list[float] = []
+
+    def best(self) -> Plan:
+        """The plan that does best; the usual one, if none is better."""
+        begun, longest = monotonic(), 0.0
+        plans = self._plans()
+        usual = next(plans)
+        while worlds := self._affordable(monotonic() - begun + longest):
+            since = monotonic()
+            self._widen(plans)
+            if not self.candidates:
+                break
+            self._play_on(usual, max(self.candidates, key=self._promise), worlds)
+            longest = max(longest, monotonic() - since)
+        return self._leader() or usual
+
+    def _affordable(self, then: float) -> int:
+        """In how many more worlds a plan can be played on, if it is so many seconds later after that."""
+        if self.how.seconds is None:
+            return min(TOGETHER, (self.how.playouts - self.playouts) // 2)
+        return max(AT_ONCE, self.how.jobs) if then < self.how.seconds else 0
+
+    def _widen(self, plans: Iterator[Plan]) -> None:
+        """Take so many more plans as the playouts so far are enough for."""
+        while len(self.candidates) < max(1, int(self.playouts**WIDENING)):
+            plan = next(plans, None)
+            if plan is None:
+                return
+            self.candidates.append(Candidate(plan))
+
+    def _play_on(self, usual: Plan, candidate: Candidate, worlds: int) -> None:
+        """Play a plan on in so many more worlds, and the usual one where it was not yet."""
+        wanted = range(candidate.number, candidate.number + worlds)
+        missing = range(len(self._usual), wanted.stop)
+        found = several.scores(self, [(usual, n) for n in missing] + [(candidate.plan, n) for n in wanted])
+        self.playouts += len(found)
+        self._usual += found[: len(missing)]
+        for number, score in zip(wanted, found[len(missing) :], strict=True):
+            candidate.add(score - self._usual[number])
+
+    def _promise(self, candidate: Candidate) -> float:
+        """What a plan may yet gain."""
+        if not candidate.number:
+            return math.inf
+        played = sum(each.number for each in self.candidates)
+        return candidate.mean + CURIOUS * math.sqrt(self._spread * math.log(played) / candidate.number)
+
+    @property
+    def _spread(self) -> float:
+        """The variance of what plans gain in a world, all of them together."""
+        free = sum(each.number - 1 for each in self.candidates if each.number)
+        return sum(each.off for each in self.candidates) / free if free else 0.0
+
+    def _leader(self) -> Plan | None:
+        """The plan that is surest to be better than the usual one, if any is sure enough."""
+        spread, sure = self._spread, [each for each in self.candidates if each.number]
+
+        def least(each: Candidate) -> float:
+            variance = (each.off + PRIOR * spread) / (each.number - 1 + PRIOR)
+            return each.mean - self.how.sure * math.sqrt(variance / each.number)
+
+        best = max(sure, key=least, default=None)
+        return best.plan if best is not None and least(best) > 0 else None
+
+    def _plans(self) -> Iterator[Plan]:
+        """Different plans for the phase: the usual one first; then others', and some that begin otherwise.
+
+        The latter begin as the best so far does, and then with one order more: those first that policies give oftenest,
+        then whatever else is legal.
+        """
+        known, orders, often = set[tuple[str, ...]](), dict[str, Order](), Counter[str]()
+        usual: Sequence[str] | None = None
+        for seed in range(SEEDS):
+            for maker in (self.how.usual, *self.how.tempers):
+                plan = Plan((), maker, f"{self.seed} {seed}")
+                heard = {order.notation: order for order in self._tried(plan)}
+                usual = tuple(heard) if usual is None else usual
+                orders |= heard
+                often.update(heard.keys())
+                if tuple(heard) not in known:
+                    known.add(tuple(heard))
+                    yield plan
+        assert usual is not None
+        legal = [each.order for each in self.rules.choices(self.view, self.side) if each.order is not None]
+        self._random.shuffle(legal)
+        orders |= {order.notation: order for order in legal}
+        passed = set(usual) - ({END} if usual[:1] != (END,) else set())
+        for notation in sorted(orders, key=lambda each: -often[each]):
+            if notation not in passed:
+                yield Plan((*self._begun(usual), orders[notation]), self.how.usual, f"{self.seed} 0")
+
+    def _begun(self, usual: Sequence[str]) -> tuple[Order, ...]:
+        """How the best plan so far begins, where a phase is of more than one order."""
+        leader = self._leader()
+        return () if leader is None or len(usual) < 2 else leader.first
+
+    def _tried(self, plan: Plan) -> list[Order]:
+        """The orders that a plan comes to in one world, and that are legal there."""
+        ahead = Ahead(self._world(0), self.rules, SharedDice(f"{self.seed} dice 0"))
+        heard, when = list[Order](), moment(self.view)
+        policy = Overheard(Following(plan, self.side, self.rules), heard)
+        while self.rules.to_act(ahead.position)[:1] == (self.side,) and moment(ahead.position) == when:
+            if not list(ahead.phase(self.side, policy)):
+                break
+        return heard
+
+    def score(self, plan: Plan, number: int) -> float:
+        """What a plan comes to in a world, in this side's favour."""
+        seed, when = f"{self.seed} dice {number}", moment(self.view)
+        policies: dict[str, Policy] = {side: self.how.others(side, seed) for side in self.view.game.sides}
+        later = self.how.usual(self.side, seed)
+        policies[self.side] = Changing(when, Following(plan, self.side, self.rules), later)
+        ahead = Ahead(self._world(number), self.rules, SharedDice(seed))
+        return self.how.stakes.sign(self.side) * sum(
+            self.how.stakes.score(turn) for turn in ahead.play(policies, self.how.turns)
+        )
+
+    def _world(self, number: int) -> Position:
+        while len(self._worlds) <= number:
+            chance = random.Random(f"{self.seed} world {len(self._worlds)}")
+            self._worlds.append(dealt(self.view, chance))
+        return self._worlds[number]
