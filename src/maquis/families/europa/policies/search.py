@@ -34,4 +34,4 @@ def cutter(side: str, seed: str) -> Policy:
     return (Cutter if side == SOVIET else SensiblePolicy)(side, seed)
 
 
-SEARCH = Searching(STAKES, strongest, (other, another, cutter), playouts=24, turns=2)
+SEARCH = Searching(STAKES, strongest, (other, another, cutter), playouts=24, turns=2, sure=2)

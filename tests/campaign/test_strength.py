@@ -1,0 +1,41 @@
+"""What longer thinking gains: the page tells the games that are kept, and a game played again comes to the same."""
+
+from pathlib import Path
+
+import pytest
+from builder import strength
+from builder.strength import CONTESTS, Curve, Game, drawn, picture, played, rows
+
+PAGE = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text()
+CURVES = strength.curves()
+
+
+def test_the_page_has_the_table_and_the_pictures() -> None:
+    """Else games were played since: `python -m builder.strength` prints the table and draws."""
+    assert "\n".join((*strength.HEADER, *(row for curve in CURVES for row in rows(curve)))) in PAGE
+    for curve in CURVES:
+        assert f"(pictures/{drawn(curve).name})" in PAGE
+        assert drawn(curve).read_text() == picture(curve)
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=lambda each: f"{each.contest.scenario} {each.contest.camp}")
+def test_all_deals_are_there(curve: Curve) -> None:
+    assert {len(games) for games in curve.games.values()} == {curve.contest.deals}
+
+
+def test_a_game_played_again_comes_to_the_same() -> None:
+    """Else policies, weights or rules have changed: take `docs/strength` away and measure again."""
+    for curve in CURVES:
+        few = 8 if curve.contest.scenario == "raid" else 0
+        for deal in (1, 2):
+            again, kept = played(curve.contest, few, deal), curve.games[few][deal - 1]
+            assert (again.score, again.phases) == (kept.score, kept.phases)
+
+
+def test_a_gain_is_over_the_same_deal_without_the_search() -> None:
+    contest = CONTESTS[0]
+    games = {0: [Game(1.0, 0.1, 2), Game(-1.0, 0.1, 1)], 8: [Game(1.0, 4.0, 2), Game(0.0, 6.0, 3)], 32: [], 128: []}
+    curve = Curve(contest, games)
+    assert curve.gains(8) == [0.0, 1.0]
+    assert curve.seconds(8) == 2.0
+    assert rows(curve) == []
