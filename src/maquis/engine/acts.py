@@ -86,14 +86,14 @@ class Act(msgspec.Struct, frozen=True):
 
     def _written(self, aimed: str | None = None) -> str:
         """Its notation, with {} in place of a field that is aimed."""
-        found = ""
+        found, game = "", self.game
         for pieces, optional in _pieces(type(self)):
-            if not optional or any(name and getattr(self, name) not in (None, (), "") for name, _, _ in pieces):
+            if optional is None or any(getattr(self, name) not in (None, (), "") for name in optional):
                 for name, words, written in pieces:
                     if written is None:
                         found += words
                     else:
-                        found += "{}" if name == aimed else written(self.game, getattr(self, name))
+                        found += "{}" if name == aimed else written(game, getattr(self, name))
         return found
 
     @property
@@ -236,13 +236,13 @@ def _parts(act: type[Act]) -> tuple[tuple[str, tuple[str, ...], bool], ...]:
 
 
 @cache
-def _pieces(act: type[Act]) -> tuple[tuple[tuple[_Piece, ...], bool], ...]:
-    """What its parts are put together of, and whether each may be left out."""
-    kinds = fields(act)
-    return tuple(
-        (tuple((name, words, kinds[name].written if name else None) for name, words in FIELD.findall(part)), optional)
-        for part, _, optional in _parts(act)
-    )
+def _pieces(act: type[Act]) -> tuple[tuple[tuple[_Piece, ...], tuple[str, ...] | None], ...]:
+    """What its parts are put together of, each with its fields if it may be left out."""
+    kinds, found = fields(act), list[tuple[tuple[_Piece, ...], tuple[str, ...] | None]]()
+    for part, names, optional in _parts(act):
+        pieces = [(name, words, kinds[name].written if name else None) for name, words in FIELD.findall(part)]
+        found.append((tuple(pieces), names if optional else None))
+    return tuple(found)
 
 
 def split(form: str) -> tuple[tuple[str, tuple[str, ...], bool], ...]:

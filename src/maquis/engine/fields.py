@@ -82,7 +82,7 @@ class WayField:
 
     def written(self, game: Game, value: tuple[int, ...]) -> str:
         """Write their labels."""
-        return "-".join(game.board.label(place) for place in value)
+        return "-".join(map(game.board.label, value))
 
     def end(self, value: tuple[int, ...]) -> int:
         """Where it ends."""

@@ -131,6 +131,14 @@ class Roster(tuple[Counter, ...]):
         return found
 
     @cached_property
+    def faces_of(self) -> dict[str, tuple[str, ...]]:
+        """The hidden sides that counters of each side have."""
+        found: dict[str, tuple[str, ...]] = {}
+        for face, side in self.side_of_face.items():
+            found[side] = (*found.get(side, ()), face)
+        return found
+
+    @cached_property
     def side_of_face(self) -> dict[str, str]:
         """The side whose counters have each hidden side."""
         return {counter.face: counter.side for counter in self if counter.face}

@@ -40,12 +40,16 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     if "matters" in altered:
         seen.matters = {key: each for key, each in position.matters.items() if not each.seen or side in each.seen}
     _see_counts(position, seen, side, recounted)
-    if any(part.startswith("flag") for part in altered):
+    parts = " ".join(altered)
+    if "flag" in parts:
         _see_flags(position, seen, kept, open_)
-    if any(part.endswith("faced") for part in altered):
-        seen.masks, seen.faces = {}, {}
+    if "faced" in parts:
+        # The order of its own tells a side nothing new, and they are most of what an order of its own changes.
+        own, seen.faces = position.game.roster.faces_of.get(side, ()), {}
+        seen.masks = {face: there for face in own if (there := position.masks.get(face))}
         for owner in position.game.sides:
-            (seen.masks if owner == side else seen.faces).update(_in_order(position, owner))
+            if owner != side:
+                seen.faces.update(_in_order(position, owner))
     seen.shares(position, _public(position.game, side))
     seen.origin = position.state
     return seen
@@ -81,7 +85,7 @@ def _see_counts(position: Position, seen: Position, side: str, names: Iterable[s
                 counts[name] = value
     # The order in which counts came about would tell what happened unseen between them; that of their names does not.
     if more:
-        seen.counts = {name: counts[name] for name in sorted(counts)}
+        seen.counts = dict(sorted(counts.items()))
 
 
 def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:
@@ -124,9 +128,9 @@ def _in_order(position: Position, owner: str) -> Masks:
     """The masks of a side by face, in the order of the places. Nobody changes what views have in common."""
 
     def work_out() -> Masks:
-        faces = (face for face, side in position.game.roster.side_of_face.items() if side == owner)
+        faces = position.game.roster.faces_of.get(owner, ())
         found = {face: position.masks.get(face) or position.faces.get(face) or {} for face in faces}
-        return {face: {place: there[place] for place in sorted(there)} for face, there in found.items() if there}
+        return {face: dict(sorted(there.items())) for face, there in found.items() if there}
 
     return position.cached(("masks", owner), work_out, f"{owner} faced")
 

@@ -78,6 +78,8 @@ class Exceptions:
 
     def tell(self, side: str, events: Sequence[Event]) -> None:
         """Take account of an entry of `side` that has told these events: what else is done ends what was asked."""
+        if self.asked is None and not (events and isinstance(events[0], ExceptionAsked)):
+            return
         match events:
             case [ExceptionAsked() as told]:
                 self.asked = Waiver(side, told.order, told.rule, told.asks, (side,))
