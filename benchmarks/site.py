@@ -206,6 +206,20 @@ class InPage:
         return float(self._page.evaluate(UNTIL, [asked, polled, side]))
 
 
+class OnDisk:
+    """What keeps a file that is on a disk: SQLite does, which has the disk take its log with every commit."""
+
+    async def keep(self, file: bytes) -> None:
+        """What is committed is on disk."""
+
+    def begin(self) -> None:
+        """It has begun."""
+
+    def logs(self) -> bool:
+        """It does."""
+        return True
+
+
 class Native:
     """The same umpire in this interpreter, whose file is on a disk."""
 
@@ -215,10 +229,7 @@ class Native:
         self._umpire = self._loop.run_until_complete(self._begin())
 
     async def _begin(self) -> Umpire:
-        async def keep(file: bytes) -> None:
-            """What is committed is on disk."""
-
-        return Umpire(keep, self._folder / "table.db")
+        return Umpire(OnDisk(), self._folder / "table.db")
 
     def ask(self, asked: Asked) -> Answered:
         """Ask it."""

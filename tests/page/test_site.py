@@ -74,6 +74,11 @@ new BroadcastChannel("full").onmessage = ({ data }) => (full = data);
 IDBObjectStore.prototype.put = function (...given) {
   if (full) throw new DOMException("full", "QuotaExceededError");
   return put.apply(this, given);
+}
+const write = FileSystemSyncAccessHandle.prototype.write;
+FileSystemSyncAccessHandle.prototype.write = function (...given) {
+  if (full) throw new DOMException("full", "QuotaExceededError");
+  return write.apply(this, given);
 }"""
 """A browser that has no more room while it is told so. Chromium keeps to a quota only some time after it was set."""
 

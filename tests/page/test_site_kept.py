@@ -2,6 +2,8 @@
 
 import os
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,23 +16,50 @@ from tests.page.player import Player, launch_at
 from tests.page.sites import LOADED, PLAYED, STORED, begun, in_worker, key_kept, left, taken
 
 pytestmark = pytest.mark.long
-HELD = """
+ANSWERED = """
 let armed = false, answered = false;
 new BroadcastChannel("arm").onmessage = () => (armed = true);
+const held = new BroadcastChannel("held");
 const post = self.postMessage;
 self.postMessage = function (message, ...rest) {
   if (armed && message.kind === "part" && new TextDecoder().decode(message.data).includes('"done":1')) answered = true;
   return post.call(self, message, ...rest);
-};
+};"""
+"""A worker that knows whether an order was answered since it was armed."""
+UNLOGGED = """
+StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("not here", "SecurityError"));
+"""
+"""A browser that has no files for logs, as Firefox in a private window."""
+HELD = {
+    "after half of what goes into the log": f"""{ANSWERED}
+const write = FileSystemSyncAccessHandle.prototype.write;
+FileSystemSyncAccessHandle.prototype.write = function (data, where) {{
+  if (!answered) return write.call(this, data, where);
+  write.call(this, data.subarray(0, data.length / 2), where);
+  this.flush();
+  held.postMessage(0);
+  for (;;);
+}};
+""",
+    "before the disk has the log": f"""{ANSWERED}
+const flush = FileSystemSyncAccessHandle.prototype.flush;
+FileSystemSyncAccessHandle.prototype.flush = function () {{
+  if (!answered) return flush.call(this);
+  held.postMessage(0);
+  for (;;);
+}};
+""",
+    "within a transaction of the base": f"""{UNLOGGED}{ANSWERED}
 const commit = IDBTransaction.prototype.commit;
-IDBTransaction.prototype.commit = function () {
+IDBTransaction.prototype.commit = function () {{
   if (!answered) return commit.call(this);
   const store = this.objectStore(this.objectStoreNames[0]);
   const on = () => (store.get(0).onsuccess = on);
   on();
-  setTimeout(() => new BroadcastChannel("held").postMessage(0), 300);
-};
-"""
+  setTimeout(() => held.postMessage(0), 300);
+}};
+""",
+}
 """A browser that never comes to an end with the first change that follows an order, once it is armed."""
 ARM = """() => {
     window.held = new Promise((resolve) => (new BroadcastChannel("held").onmessage = () => resolve(true)));
@@ -89,23 +118,21 @@ def test_a_browser_that_is_killed_at_once_has_the_links_of_a_game_the_seat_and_i
     again.leave()
 
 
+@pytest.mark.parametrize("held", HELD)
 def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy_plays_on(
-    at: str, playwright: Playwright, tmp_path: Path
+    at: str, playwright: Playwright, tmp_path: Path, held: str
 ) -> None:
     profile = tmp_path / "profile"
     player = Player(launch_at(playwright, profile), f"{at}licenses.md")
     page = player.page
-    in_worker(page, HELD)
+    in_worker(page, HELD[held])
     page.goto(at)
     begun(player)
-    before = player.when
     page.evaluate(ARM)
     player.open("Act")
     player.press(player.button("End the phase", player.panel))
     player.press(player.button("Do it", player.order))
     assert page.evaluate("held")
-    assert player.when != before
-    assert page.locator(".header-turn").inner_text() != "Your turn"
     killed(profile)
 
     again = Player(launch_at(playwright, profile), at)
@@ -124,19 +151,26 @@ def test_a_browser_that_is_killed_as_a_policy_plays_has_the_order_and_the_policy
 READ = """const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
     const now = await opened(indexedDB.open("maquis"));
     const reading = now.transaction(["base", "changes"]);
-    const [blocks, changes] = await Promise.all(
+    const [blocks, all] = await Promise.all(
         ["base", "changes"].map((name) => opened(reading.objectStore(name).getAll())));
     now.close();
     const base = new Uint8Array(await new Blob(blocks).arrayBuffer());
-    const file = changes.reduce((before, { length, units, data }) => {
+    const changed = (before, { length, units, data }) => {
         const found = new Uint8Array(length);
         found.set(before);
         units.forEach((unit, i) => found.set(data.subarray(i * 512, (i + 1) * 512), unit * 512));
         return found;
-    }, base);"""
-"""Read what the browser keeps: the file, its blocks, and how many changes there are on top of them."""
+    };
+    const [changes, [more]] = [false, true].map((is) => all.filter((each) => "keeping" in each === is));
+    const folder = await navigator.storage.getDirectory();
+    const entry = () => folder.getFileHandle("maquis table log").then((found) => found.getFile());
+    const bytes = more ? new Uint8Array(await (await entry()).arrayBuffer()) : new Uint8Array(0);
+    const follows = bytes.length > 8 && new DataView(bytes.buffer).getFloat64(0, true) === more.keeping;
+    const log = follows ? bytes.slice(8) : new Uint8Array(0);"""
+"""Read what the browser keeps: the blocks of the file, what changed since, and the log after it."""
 CUT_AS_BEFORE = f"""async () => {{
     {READ}
+    const file = changes.reduce(changed, base);
     await opened(indexedDB.deleteDatabase("maquis"));
     const asked = indexedDB.open("maquis", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("blocks");
@@ -149,38 +183,90 @@ CUT_AS_BEFORE = f"""async () => {{
     return file.length;
 }}"""
 """Have the browser keep its file as version 1 of its base did; how long that is."""
+RESCUED_BEFORE = f"""async () => {{
+    {READ}
+    try {{
+        return Array.from(all.reduce(changed, base));
+    }} catch {{
+        return [];
+    }}
+}}"""
+"""What a page of version 3, which knows of no log, would hand out."""
 
 
 KEPT = f"""async () => {{
     {READ}
-    return [blocks.map((each) => each.length), changes.length, Array.from(base), Array.from(file)];
+    const numbers = [base, changes.reduce(changed, base), log].map((each) => Array.from(each));
+    return [blocks.map((each) => each.length), changes.length, ...numbers];
+}}"""
+RESTED = f"""async () => {{
+    {READ}
+    return !log.length;
 }}"""
 
 
 class Stored(NamedTuple):
-    """What the browser keeps: how long blocks are, the number of changes on top of them, the file before and after."""
+    """What the browser keeps: how long blocks are, the number of changes on top of them, the file before and after, and
+    what SQLite logged since."""
 
     blocks: list[int]
     changes: int
     base: bytes
     file: bytes
+    log: bytes
+
+    def whole(self, folder: Path) -> bytes:
+        """The file after its log, as SQLite reads it."""
+        path = folder / "whole.db"
+        path.write_bytes(self.file)
+        path.with_name("whole.db-wal").write_bytes(self.log)
+        with closing(sqlite3.connect(path)) as found:
+            assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            return found.serialize()
 
 
 def kept(page: Page) -> Stored:
-    blocks, changes, base, file = page.evaluate(KEPT)
-    return Stored(blocks, changes, bytes(base), bytes(file))
+    blocks, changes, *files = page.evaluate(KEPT)
+    base, file, log = map(bytes, files)
+    return Stored(blocks, changes, base, file, log)
 
 
-def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not_touched(at: str, sit: Sit) -> None:
-    player = sit(at, accept_downloads=True)
+def rested(page: Page) -> None:
+    """Wait until all is in the file that the browser keeps, and nothing in its log."""
+    for _ in range(LOADED // 100):
+        if page.evaluate(RESTED):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("there is no rest")
+
+
+UNRESTING = "self.setInterval = () => 0"
+"""A worker that never has the time to keep the file anew."""
+
+
+def newer(page: Page) -> None:
+    """Have the browser's base be that of a newer page."""
+    page.evaluate("""() => new Promise((resolve) => {
+        const asked = indexedDB.open("maquis", 99);
+        asked.onsuccess = () => (asked.result.close(), resolve());
+    })""")
+
+
+def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not_touched(
+    at: str, sit: Sit, tmp_path: Path
+) -> None:
+    player = sit(f"{at}licenses.md", accept_downloads=True, service_workers="block")
     page = player.page
+    page.goto(at)
     begun(player)
     player.end_phase()
     expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     when = player.when
+    rested(page)
     page.goto(f"{at}licenses.md")
     length = page.evaluate(CUT_AS_BEFORE)
     assert length > 1 << 14
+    in_worker(page, UNRESTING)
     page.goto(at)
     expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
     assert player.when == when
@@ -190,20 +276,109 @@ def test_what_an_older_page_has_kept_is_cut_anew_and_what_a_newer_one_has_is_not
     left(player)
     begun(player)
     player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
 
     page.goto(f"{at}licenses.md")
-    page.evaluate("""() => new Promise((resolve) => {
-        const asked = indexedDB.open("maquis", 99);
-        asked.onsuccess = () => (asked.result.close(), resolve());
-    })""")
+    newer(page)
     before = kept(page)
-    assert before.changes
+    assert before.log
     page.goto(at)
     expect(page.get_by_role("alert").first).to_contain_text("a newer version of this page keeps them", timeout=LOADED)
     file = taken(player, "Save the games that this browser keeps")
-    assert file.startswith(b"SQLite format 3")
-    assert file == before.file
+    assert file == before.whole(tmp_path)
     assert kept(page) == before
+    player.faults.clear()
+
+
+def test_what_is_logged_goes_into_the_file_once_there_is_time_and_is_there_before(
+    at: str, sit: Sit, tmp_path: Path
+) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, UNRESTING)
+    page.goto(at)
+    begun(player)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    when = player.when
+    page.goto(f"{at}licenses.md")
+    before = kept(page)
+    assert before.log
+    assert not before.changes
+    assert page.evaluate(RESCUED_BEFORE) == []
+    page.context.unroute("**/assets/worker-*.js")
+    page.goto(at)
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert player.when == when
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    when = player.when
+    rested(page)
+    after = kept(page)
+    assert after.file != before.whole(tmp_path)
+    assert bytes(page.evaluate(RESCUED_BEFORE)) == after.file
+    page.reload()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert player.when == when
+    player.faults.clear()
+
+
+TEAR = """async () => {
+    const folder = await navigator.storage.getDirectory();
+    const entry = await folder.getFileHandle("maquis table log");
+    const file = await entry.createWritable({ keepExistingData: true });
+    await file.write({ type: "write", position: (await entry.getFile()).size - 2000, data: new Uint8Array(900) });
+    await file.close();
+}"""
+"""Have the end of the log not be as it was written, as where a disk had not yet taken all of it."""
+
+
+def test_what_is_torn_at_the_end_of_the_log_is_left_out_and_what_was_before_is_there(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, UNRESTING)
+    page.goto(at)
+    begun(player)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    before = kept(page)
+    page.goto(f"{at}licenses.md")
+    page.evaluate(TEAR)
+    page.goto(at)
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert kept(page).file != before.file
+    player.faults.clear()
+
+
+def test_a_browser_without_files_for_logs_keeps_games_and_one_that_has_a_log_and_hides_it_says_so(
+    at: str, sit: Sit
+) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, UNLOGGED)
+    page.goto(at)
+    begun(player)
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    when = player.when
+    before = kept(page)
+    assert before.changes
+    assert not before.log
+    page.context.unroute("**/assets/worker-*.js")
+    page.reload()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert player.when == when
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert not kept(page).changes
+    page.goto(f"{at}licenses.md")
+    in_worker(page, UNLOGGED)
+    page.goto(at)
+    alert = page.get_by_role("alert").first
+    expect(alert).to_contain_text("it does not hand out the file that their last orders are in", timeout=LOADED)
+    player.faults.clear()
 
 
 def test_who_rescues_before_there_is_a_game_plays_here_later(at: str, sit: Sit) -> None:
@@ -223,7 +398,7 @@ def test_who_rescues_before_there_is_a_game_plays_here_later(at: str, sit: Sit) 
 def test_changes_go_into_the_blocks_every_so_often_and_nothing_is_lost(at: str, sit: Sit) -> None:
     player = sit(f"{at}licenses.md")
     page = player.page
-    in_worker(page, "", ("this.changes>=", "98+this.changes>="))
+    in_worker(page, UNLOGGED, ("this.changes>=", "98+this.changes>="))
     page.goto(at)
     begun(player)
     before = kept(page)
@@ -270,14 +445,29 @@ def test_a_seat_that_an_older_page_has_kept_is_there_and_one_that_another_tab_fo
 
 
 REFUSES = """
-let refuses = false;
+let refuses = [];
 new BroadcastChannel("refuses").onmessage = ({ data }) => (refuses = data);
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...given) {
-  if (refuses) throw new DOMException("the disk is spoiled", "UnknownError");
-  return put.apply(this, given);
-};"""
-"""A browser whose disk is spoiled while it is told so."""
+const spoils = (owner, name) => {
+  const did = owner[name];
+  owner[name] = function (...given) {
+    if (refuses.includes(name)) throw new DOMException("the disk is spoiled", "UnknownError");
+    return did.apply(this, given);
+  };
+};
+spoils(IDBObjectStore.prototype, "put");
+for (const name of ["write", "flush", "truncate"]) spoils(FileSystemSyncAccessHandle.prototype, name);"""
+"""A browser whose disk is spoiled for what it is told."""
+
+
+def spoiled(page: Page, *what: str) -> None:
+    page.evaluate("(what) => new BroadcastChannel('refuses').postMessage(what)", what)
+
+
+def ended(player: Player) -> None:
+    """Have the phase ended, whatever comes of it."""
+    player.open("Act")
+    player.press(player.button("End the phase", player.panel))
+    player.press(player.button("Do it", player.order))
 
 
 def untraced(player: Player) -> None:
@@ -294,17 +484,49 @@ def test_what_fails_in_the_worker_is_told_in_a_sentence(at: str, sit: Sit) -> No
     page.goto(at)
     begun(player)
     before = player.when
-    page.evaluate("new BroadcastChannel('refuses').postMessage(true)")
-    player.open("Act")
-    player.press(player.button("End the phase", player.panel))
-    player.press(player.button("Do it", player.order))
+    spoiled(page, "put", "write")
+    ended(player)
     expect(player.notices).to_contain_text("could not be written to disk, and was not carried out: try again")
     untraced(player)
     assert any("the disk is spoiled" in each for each in player.faults)
     player.faults.clear()
     assert player.when == before
-    page.evaluate("new BroadcastChannel('refuses').postMessage(false)")
+    spoiled(page)
     player.end_phase()
+    player.faults.clear()
+
+
+def test_an_order_that_the_log_cannot_take_is_kept_without_one(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, f"{UNRESTING};{REFUSES}")
+    page.goto(at)
+    begun(player)
+    assert kept(page).log
+    spoiled(page, "write")
+    player.end_phase()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert not kept(page).log
+    when = player.when
+    page.reload()
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert player.when == when
+    player.faults.clear()
+
+
+def test_where_it_cannot_be_known_whether_the_log_has_an_order_the_umpire_begins_anew(at: str, sit: Sit) -> None:
+    player = sit(f"{at}licenses.md", service_workers="block")
+    page = player.page
+    in_worker(page, f"{UNRESTING};{REFUSES}")
+    page.goto(at)
+    begun(player)
+    spoiled(page, "flush")
+    ended(player)
+    expect(player.notices).to_contain_text("The log tells whether your last one was carried out")
+    expect(page.locator(".header-turn")).to_have_text(PLAYED, timeout=LOADED)
+    assert kept(page).log
+    untraced(player)
+    player.faults.clear()
 
 
 def test_an_umpire_that_cannot_begin_is_told_of_in_a_sentence(at: str, sit: Sit) -> None:

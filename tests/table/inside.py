@@ -74,13 +74,21 @@ class InPage(Served):
         self.anybody = self._asking(self.anybody)
 
     async def _begun(self, path: Path, resting: bool) -> Umpire:
-        return Umpire(self._keep, path, resting)
+        return Umpire(self, path, resting)
 
-    async def _keep(self, file: bytes) -> None:
+    async def keep(self, file: bytes) -> None:
+        """Keep the file."""
         await asyncio.sleep(0)
         if self.full:
             raise RuntimeError("there is no room left")
         self.kept = file
+
+    def begin(self) -> None:
+        """There is no log."""
+
+    def logs(self) -> bool:
+        """There is no log."""
+        return False
 
     def written(self) -> None:
         """What was answered is on disk."""

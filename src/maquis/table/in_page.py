@@ -6,10 +6,11 @@ is kept by the browser before it counts.
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+import sqlite3
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from maquis.contract.families import families
 from maquis.contract.scenarios import load
@@ -22,15 +23,26 @@ from maquis.table.hall import Hall
 from maquis.table.house import Speed
 from maquis.table.limits import Limits
 from maquis.table.live import Live
-from maquis.table.storage import Job, Storage
+from maquis.table.storage import Job, Storage, settle_all
 
-Keep = Callable[[bytes], Awaitable[None]]
-"""Has the browser keep the file of the table; raises if it cannot."""
 Tell = Callable[[int, str, bytes, bool], None]
 """Takes the parts of an answer: with the first its status and headers, as JSON, bytes, and whether it is the last."""
 UNLIMITED = Rate(1e9, 1e9)
 PATIENCE = 3600
 FILE = Path("/table.db")
+
+
+class Browser(Protocol):
+    """Keeps the file of the table, and the log of what was committed since."""
+
+    async def keep(self, file: bytes) -> None:
+        """Keep the file; raises if it cannot. It takes no more for the log that it had."""
+
+    def begin(self) -> None:
+        """Begin a log anew, if there may be one: SQLite has begun its own, of what comes after the file."""
+
+    def logs(self) -> bool:
+        """Whether what is committed next is on the disk then, or not committed."""
 
 
 def warm() -> None:
@@ -40,12 +52,20 @@ def warm() -> None:
 
 
 class Kept(Storage):
-    """The file, which a program in a page has in memory, and the browser keeps."""
+    """The file, which a program in a page has in memory, and the browser keeps.
 
-    def __init__(self, path: Path, keep: Keep) -> None:
-        self._keep = keep
+    A change goes into the browser's log as it is committed. Where that takes no more, or there is none, the browser
+    keeps all of the file with the change in it, before that is committed.
+    """
+
+    def __init__(self, path: Path, browser: Browser) -> None:
+        self._browser, self._loop = browser, asyncio.get_running_loop()
         self._writer: asyncio.Task[None] | None = None
+        self._renewing = False
+        """Whether the file is to be kept anew, whatever the log takes."""
         super().__init__(path)
+        # SQLite begins its log anew once the browser has the file: else that would lack what was in it.
+        self.writing.execute("PRAGMA wal_autocheckpoint = 0")
 
     def _begin(self) -> None:
         """There are no threads."""
@@ -57,14 +77,51 @@ class Kept(Storage):
     def _add(self, job: Job) -> None:
         super()._add(job)
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.get_running_loop().create_task(self._keep_all())
+            self._writer = self._loop.create_task(self._keep_all())
 
     async def _keep_all(self) -> None:
         """Make the changes that wait, all at once: the browser keeps them before they count."""
         while batch := self._waiting():
-            with self._committing(batch) as results:
-                self._make(batch, results)
-                await self._keep(self.writing.serialize())
+            if self._renewing or not self._logged(batch):
+                await self._anew(batch)
+
+    def _logged(self, batch: list[Job]) -> bool:
+        """Make changes that the browser's log takes; whether it did: if not, they were not made."""
+        if not self._browser.logs():
+            return False
+        results = list[Any]()
+        try:
+            self._make(batch, results)
+            self.writing.execute("COMMIT")
+        except Exception:
+            with suppress(sqlite3.Error):
+                self.writing.execute("ROLLBACK")
+            return False
+        settle_all(batch, results)
+        return True
+
+    async def _anew(self, batch: list[Job]) -> None:
+        """Make changes, having the browser keep the file with them, and begin the logs anew."""
+        with self._answering(batch) as results:
+            self._make(batch, results)
+            await self._browser.keep(self.writing.serialize())
+            self.writing.execute("COMMIT")
+            self._begin_logs()
+
+    def _begin_logs(self) -> None:
+        """Begin SQLite's log anew, and then the browser's, which goes on as that does."""
+        with suppress(sqlite3.Error):
+            busy, _, _ = self.writing.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not busy:
+                self._browser.begin()
+                self._renewing = False
+
+    def clean(self) -> bool:
+        """Have the browser keep the file anew, soon, and nothing of what was in it before."""
+        if self._writer is not None:
+            self._renewing = True
+            self._loop.call_soon_threadsafe(self.submit, lambda found: None)
+        return True
 
 
 class Shown(Desk):
@@ -98,7 +155,7 @@ class AtHand(Clerks):
 class Umpire:
     """The server, as its page has it; its policies play on only when they are told to, if they are `resting`."""
 
-    def __init__(self, keep: Keep, path: Path = FILE, resting: bool = False) -> None:
+    def __init__(self, browser: Browser, path: Path = FILE, resting: bool = False) -> None:
         desk = Shown()
 
         def hire(number: int, wait: float, seconds: float, megabytes: int) -> Clerks:
@@ -107,7 +164,7 @@ class Umpire:
             return found
 
         limits = Limits(games=10**6, games_an_hour=10**6, waiting=PATIENCE, seconds=PATIENCE, checking=PATIENCE)
-        desk.hall = self.hall = Hall(Kept(path, keep), limits, hire=hire)
+        desk.hall = self.hall = Hall(Kept(path, browser), limits, hire=hire)
         self.hall.machines.resting = resting
         desk.scenarios = self.hall.scenarios
         self._app = answering(self.hall, Speed(UNLIMITED, UNLIMITED, UNLIMITED), more=owned.ROUTES)

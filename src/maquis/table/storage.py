@@ -47,6 +47,11 @@ _Answer = tuple["Future[Any] | asyncio.Future[Any]", StorageError | None, Any]
 """Who waits, and what for: an error, or the result."""
 
 
+def settle_all(batch: Sequence[Job], results: Sequence[Any]) -> None:
+    """Tell whoever waits for changes what came of each."""
+    _settle([(job.future, None, result) for job, result in zip(batch, results, strict=True)])
+
+
 def _settle(answers: list[_Answer]) -> None:
     """Answer whoever waits: threads one by one, all tasks of a loop together."""
     tasks: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
@@ -119,8 +124,9 @@ class Storage:
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
             batch = [job, *self._waiting()]
-            with self._committing(batch) as results:
+            with self._answering(batch) as results:
                 self._make(batch, results)
+                self.writing.execute("COMMIT")
 
     def _waiting(self) -> list[Job]:
         """The changes that are waiting, and can be committed together; none, once the file is to be let go."""
@@ -141,19 +147,18 @@ class Storage:
         results += [job.work(self.writing) for job in batch]
 
     @contextmanager
-    def _committing(self, batch: list[Job]) -> Iterator[list[Any]]:
-        """Commit what is done meanwhile, all or nothing, and answer whoever waits for the changes of a batch."""
+    def _answering(self, batch: list[Job]) -> Iterator[list[Any]]:
+        """Have a batch of changes made and committed meanwhile, all or nothing, and answer whoever waits for them."""
         results = list[Any]()
         try:
             yield results
-            self.writing.execute("COMMIT")
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.writing.execute("ROLLBACK")
             wrong = f"nothing was done, for it could not be written: {error}"
             _settle([(job.future, StorageError(wrong), None) for job in batch])
         else:
-            _settle([(job.future, None, result) for job, result in zip(batch, results, strict=True)])
+            settle_all(batch, results)
 
     def _read(self, words: str, *values: Any) -> list[Any]:
         """Ask the file, one after the other: whoever asked while another reads would see it as that one does."""

@@ -1,13 +1,23 @@
+import { Log, logged } from "./log";
+import { afterLog } from "./wal";
+
 /**
- * The file of the table, which the browser keeps in blocks, and what changed since they were written: of an order one
- * short record is written, for blocks take twice as long. Every so often all of it goes into the blocks.
+ * The file of the table, which the browser keeps in blocks, and what changed since they were written. That is in a log,
+ * which takes an order at once; every so often the file is kept anew, and the log begun anew. Where the browser has no
+ * files for logs, or no room for more of one, the blocks have records beside them: of an order one short one is
+ * written, for blocks take twice as long, and every so often all of it goes into the blocks.
  */
 export class Kept {
   /** The blocks of the file that are not in the base as they are now. */
   private stale: Set<number>;
+  /** Whether the base tells that there is more in the log. */
+  private told = true;
+  private last = 0;
 
   private constructor(
     private readonly store: IDBDatabase,
+    private readonly log: Log | undefined,
+    private keeping: number,
     private before: Uint8Array<ArrayBuffer>,
     private changes: number,
     base: Uint8Array<ArrayBuffer>,
@@ -15,11 +25,60 @@ export class Kept {
     this.stale = new Set(unlike(before, base, BLOCK));
   }
 
-  /** Open what the browser keeps; raise a `VersionError` if a newer page has kept it. */
+  /** Open what the browser keeps; raise a `VersionError` if a newer page kept it, `Unread` if its log is not there. */
   static async open(): Promise<Kept> {
     const store = await opened(VERSION);
-    const { base, changes } = await read(store);
-    return new Kept(store, changes.reduce(changed, base), changes.length, base);
+    const { base, changes, keeping } = await read(store);
+    const log = await Log.open();
+    if (keeping && !log) throw new Unread("the browser does not open the file with the last orders");
+    const file = changes.reduce(changed, base);
+    const now = keeping && log ? afterLog(file, log.read(keeping)) : file;
+    return new Kept(store, log, keeping, now, changes.length, base);
+  }
+
+  /** Whether there is a log, which takes what SQLite adds to its own. */
+  get logs(): boolean {
+    return this.log?.begun ?? false;
+  }
+
+  /** Whether the log is long enough for the file to be kept anew. */
+  get long(): boolean {
+    return this.log?.long ?? false;
+  }
+
+  /** Whether there is more in the log than in the file as it was kept last. */
+  get behind(): boolean {
+    return this.logs && this.told;
+  }
+
+  /** Milliseconds since something was added. */
+  get rest(): number {
+    return performance.now() - this.last;
+  }
+
+  /** Begin the log anew, now that the file was kept, and SQLite has begun its own anew. */
+  begin(): void {
+    this.told = false;
+    if (this.keeping) this.log?.begin(this.keeping);
+  }
+
+  /** Have on the disk what SQLite adds to its log, from that byte; whether it is. Raise if that cannot be known. */
+  add(data: Uint8Array, from: number): boolean {
+    if (!this.told) this.tell();
+    this.last = performance.now();
+    return !!this.log?.append(data, from);
+  }
+
+  /** Tell whoever rescues the file without knowing of logs that it lacks something. */
+  private tell(): void {
+    this.told = true;
+    try {
+      const telling = this.store.transaction(CHANGES, "readwrite");
+      telling.objectStore(CHANGES).put(more(this.keeping, 0), MORE);
+      telling.commit();
+    } catch (fault) {
+      console.warn(fault);
+    }
   }
 
   /** The file as it was kept last; nothing, if it never was. */
@@ -29,16 +88,19 @@ export class Kept {
 
   /** Keep the file, all of it or, if this fails, what was kept before. */
   async keep(file: Uint8Array<ArrayBuffer>): Promise<void> {
+    this.log?.close();
     const blocks = unlike(file, this.before, BLOCK);
     const units = blocks.flatMap((block) => unlike(file, this.before, UNIT, block * BLOCK, (block + 1) * BLOCK));
     const stale = new Set([...this.stale, ...blocks]);
     const much = units.length * UNIT > BLOCK || file.length < this.before.length;
-    const whole = much || this.changes >= MOST_CHANGES;
+    const keeping = this.log?.works ? this.keeping + 1 : 0;
+    const whole = much || this.changes >= MOST_CHANGES || keeping !== this.keeping;
     const stores = whole ? [BASE, CHANGES] : [CHANGES];
     const writing = this.store.transaction(stores, "readwrite", { durability: "strict" });
     try {
       if (whole) writeBase(writing, file, stale);
       else writing.objectStore(CHANGES).put(change(file, units), this.changes);
+      if (keeping) writing.objectStore(CHANGES).put(more(keeping, file.length), MORE);
       // Without this the browser first tells of every part that it has it, and waits whether there are more.
       writing.commit();
     } catch (fault) {
@@ -49,15 +111,19 @@ export class Kept {
     this.before = file;
     this.changes = whole ? 0 : this.changes + 1;
     this.stale = whole ? new Set() : stale;
+    this.keeping = keeping;
   }
 }
+
+/** What is kept is not to be read whole. */
+export class Unread extends Error {}
 
 /** The file as the browser has it, whichever version of the page has kept it. */
 export async function rescue(): Promise<Uint8Array<ArrayBuffer>> {
   const store = await opened();
   try {
-    const { base, changes } = await read(store);
-    return changes.reduce(changed, base);
+    const { base, changes, keeping } = await read(store);
+    return afterLog(changes.reduce(changed, base), keeping ? await logged(keeping) : NOTHING);
   } finally {
     store.close();
   }
@@ -73,8 +139,10 @@ const BASE = "base";
 const CHANGES = "changes";
 /** Where older versions of the page have the blocks. What they rescue of this version must not lack the changes. */
 const BEFORE = "blocks";
-/** Since 3 there are changes beside the blocks. */
-const VERSION = 3;
+/** Since 3 there are changes beside the blocks, and since 4 there may be more in a log. */
+const VERSION = 4;
+/** What the changes have beside them if there is a log. */
+const MORE = "log";
 /** Bytes: of 64 K and more Chromium makes a file of its own, which takes three times as long. */
 const BLOCK = 1 << 14;
 /** Bytes that a change tells together. */
@@ -89,6 +157,16 @@ interface Change {
   units: number[];
   data: Uint8Array<ArrayBuffer>;
 }
+
+/**
+ * To which keeping of the file a log belongs. To a page of version 3 it is a change to so many bytes: it rescues the
+ * file where there is nothing in the log, and where there is, nothing, for it would lack that.
+ */
+interface More extends Change {
+  keeping: number;
+}
+
+const more = (keeping: number, length: number): More => ({ keeping, length, units: [], data: NOTHING });
 
 async function opened(version?: number): Promise<IDBDatabase> {
   const asked = indexedDB.open("maquis", version);
@@ -111,13 +189,21 @@ function takeOver(store: IDBDatabase, upgrade: IDBTransaction): void {
   };
 }
 
-async function read(store: IDBDatabase): Promise<{ base: Uint8Array<ArrayBuffer>; changes: Change[] }> {
+interface Stored {
+  base: Uint8Array<ArrayBuffer>;
+  changes: Change[];
+  keeping: number;
+}
+
+async function read(store: IDBDatabase): Promise<Stored> {
   const names = [BASE, CHANGES, BEFORE].filter((name) => store.objectStoreNames.contains(name));
   const reading = store.transaction(names);
   const all = <T>(name: string) => done(reading.objectStore(name).getAll() as IDBRequest<T[]>);
   const blocks = all<Uint8Array>(names.includes(BASE) ? BASE : BEFORE);
-  const changes = names.includes(CHANGES) ? all<Change>(CHANGES) : [];
-  return { base: joined(await blocks), changes: await changes };
+  const changes = names.includes(CHANGES) ? all<Change | More>(CHANGES) : [];
+  const found = { base: joined(await blocks), changes: await changes };
+  const keeping = found.changes.map((each) => ("keeping" in each ? each.keeping : 0)).at(-1) ?? 0;
+  return { ...found, changes: found.changes.filter((each) => !("keeping" in each)), keeping };
 }
 
 function joined(blocks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -15,6 +15,8 @@ const NONE = JSON.stringify({
 /** Bytes by which the memory of a program grows. */
 const PAGE = 1 << 16;
 
+/** Has the disk take what was written to an open file, by its number: 0, or what went wrong. */
+type Sync = (file: number) => number;
 type Part = "python.wasm" | "library" | "umpire";
 /** Which build this is, how long its parts are, and all modules of the umpire. */
 interface Begin {
@@ -38,18 +40,18 @@ const sent = {
 for (const each of [begin, ...Object.values(sent)]) each.catch(() => undefined);
 
 /** Python with the umpire and his maps, and whether it had to begin anew; raise if they cannot be had. */
-export async function runtime(): Promise<{ python: PyodideAPI; anew: boolean }> {
-  const found = await again();
-  const python = found ?? (await loaded({}));
+export async function runtime(sync: Sync): Promise<{ python: PyodideAPI; anew: boolean }> {
+  const found = await again(sync);
+  const python = found ?? (await loaded({}, sync));
   return { python, anew: !found };
 }
 
 /** Python as it was once it had begun, if the browser has that. */
-async function again(): Promise<PyodideAPI | undefined> {
+async function again(sync: Sync): Promise<PyodideAPI | undefined> {
   const memory = await sent.memory;
   if (!memory) return undefined;
   try {
-    const python = await loaded({ _loadSnapshot: memory });
+    const python = await loaded({ _loadSnapshot: memory }, sync);
     python.runPython("import random; random.seed()");
     return python;
   } catch {
@@ -70,7 +72,7 @@ export async function prepare(): Promise<void> {
 }
 
 /** Python, begun with what there is. */
-async function loaded(how: Configured): Promise<PyodideAPI> {
+async function loaded(how: Configured, sync?: Sync): Promise<PyodideAPI> {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   const files = unpacked(await sent.umpire);
@@ -85,6 +87,7 @@ async function loaded(how: Configured): Promise<PyodideAPI> {
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await sent.program;
+    if (sync) imports!.env!.__syscall_fdatasync = sync;
     const instance = await WebAssembly.instantiate(module, imports);
     makeRoom(instance.exports.memory as WebAssembly.Memory, (await sent.memory)?.byteLength ?? 0);
     return { module, instance };

@@ -1,4 +1,5 @@
-import { isFull, isNewer, Kept } from "./kept";
+import type { PyodideAPI } from "pyodide";
+import { isFull, isNewer, Kept, Unread } from "./kept";
 import { forget } from "./memory";
 import type { FromWorker, Part, ToWorker } from "./messages";
 import { prepare, runtime } from "./runtime";
@@ -7,6 +8,8 @@ import { prepare, runtime } from "./runtime";
 interface Umpire {
   asked(number: number, method: string, target: string, headers: string, body: Uint8Array, told: Told): void;
   gone(number: number): void;
+  /** Have the file kept anew, and the log after it begun anew. */
+  renew(): void;
 }
 /** Takes notice that the browser has kept what it was to keep; it has not if there is a fault. */
 type Settle = (fault: string) => void;
@@ -23,11 +26,31 @@ from maquis.table.together import run_together
 loop = asyncio.get_running_loop()
 together = run_together(loop)
 
+class InBrowser:
+    def __init__(self):
+        self._settle = create_proxy(self._settled)
+
+    def logs(self):
+        return logs()
+
+    def begin(self):
+        begin()
+
+    async def keep(self, file):
+        self._kept = loop.create_future()
+        keep(to_js(file), self._settle)
+        await self._kept
+
+    def _settled(self, fault):
+        if fault:
+            together.enter(self._kept.set_exception, RuntimeError(fault))
+        else:
+            together.enter(self._kept.set_result, None)
+
 class InWorker(Umpire):
     def __init__(self):
-        super().__init__(self._keep, resting=resting)
+        super().__init__(InBrowser(), resting=resting)
         self._answers = set()
-        self._settle = create_proxy(self._settled)
 
     def asked(self, number, method, target, headers, body, told):
         tell = lambda status, headers, data, over: told(status, headers, to_js(data), over)
@@ -46,16 +69,8 @@ class InWorker(Umpire):
     def gone(self, number):
         together.enter(super().gone, number)
 
-    async def _keep(self, file):
-        self._kept = loop.create_future()
-        keep(to_js(file), self._settle)
-        await self._kept
-
-    def _settled(self, fault):
-        if fault:
-            together.enter(self._kept.set_exception, RuntimeError(fault))
-        else:
-            together.enter(self._kept.set_result, None)
+    def renew(self):
+        together.enter(self.hall.storage.clean)
 
 try:
     found = InWorker()
@@ -71,6 +86,12 @@ const LATER = 3_000;
 const NEWER =
   "The games that this browser keeps cannot be opened: a newer version of this page keeps them. Load the page anew, " +
   "and take the new version when it is offered.";
+
+const UNREAD =
+  "The games that this browser keeps cannot be opened: it does not hand out the file that their last orders are in. " +
+  "Open the page in an ordinary window, in which you played before, or load it anew.";
+/** Milliseconds of rest after which what was logged goes into the file that is kept. */
+const REST = 1_000;
 
 /** Why the umpire cannot begin, in a sentence. */
 class Stopped extends Error {}
@@ -96,6 +117,7 @@ async function kept(): Promise<Kept> {
     return await Kept.open();
   } catch (fault) {
     if (isNewer(fault)) throw new Stopped(NEWER);
+    if (fault instanceof Unread) throw new Stopped(UNREAD);
     throw new Stopped(
       "This browser lets the page keep no games (it may be in private mode, or its disk full): open the page in an " +
         `ordinary window, or make room. It said: ${String(fault)}`,
@@ -144,22 +166,65 @@ function having(work: () => void): void {
 let begin: (resting: boolean) => void;
 const resting = new Promise<boolean>((resolve) => (begin = resolve));
 
+/** Python's files in memory, as far as it tells of them. */
+interface InMemory {
+  name: string;
+  contents: Uint8Array;
+  stream_ops: { write: Write };
+}
+type Write = (stream: { node: InMemory }, from: unknown, offset: number, length: number, at?: number) => number;
+
+/**
+ * Have what SQLite adds to its log be in that of the browser when SQLite has it synced, which it does before it tells
+ * that a change is committed: return what does that, by the number of the open file.
+ */
+function logging({ FS }: PyodideAPI, games: Kept): (file: number) => number {
+  let [from, to] = [Infinity, 0];
+  const files = FS as unknown as {
+    getStream(file: number): { node: InMemory };
+    lookupPath(path: string): { node: InMemory };
+  };
+  const { stream_ops } = files.lookupPath("/table.db").node;
+  const { write } = stream_ops;
+  stream_ops.write = (stream, data, offset, length, at, ...more) => {
+    if (stream.node.name === LOG && at !== undefined) [from, to] = [Math.min(from, at), Math.max(to, at + length)];
+    return write(stream, data, offset, length, at, ...more);
+  };
+  return (file) => {
+    const { node } = files.getStream(file);
+    if (node.name !== LOG) return 0;
+    const [first, last] = [from, to];
+    [from, to] = [Infinity, 0];
+    if (!games.logs || first >= last) return 0;
+    return games.add(node.contents.subarray(first, last), first) ? 0 : FAILED;
+  };
+}
+
+const LOG = "table.db-wal";
+/** What the system says of what could not be written (EIO). */
+const FAILED = -29;
+
 async function started(): Promise<Umpire> {
   await live();
   await alone();
   const games = await kept();
   waitFor("The umpire is being loaded …");
-  const { python, anew } = await runtime();
+  let sync = (file: number): number => file && 0;
+  const { python, anew } = await runtime((file) => sync(file));
   waitFor("The umpire is being loaded: the table …");
-  if (games.file.length) python.FS.writeFile("/table.db", games.file);
+  python.FS.writeFile("/table.db", games.file);
+  sync = logging(python, games);
   python.globals.set("keep", (file: Uint8Array<ArrayBuffer>, settle: Settle) => {
     void keep(games, file).then((fault) => having(() => settle(fault)));
   });
+  python.globals.set("logs", () => games.logs && !games.long);
+  python.globals.set("begin", () => games.begin());
   python.globals.set("broken", () => self.close());
   python.globals.set("resting", await resting);
   const umpire = (await python.runPythonAsync(BEGIN)) as Umpire | string;
   if (typeof umpire === "string") throw new Stopped(`The games that this browser keeps cannot be opened: ${umpire}`);
   waitFor("");
+  setInterval(() => games.behind && games.rest > REST && having(() => umpire.renew()), REST);
   if (anew) setTimeout(() => new Worker(self.location.href, { type: "module", name: BESIDE }), LATER);
   return umpire;
 }
