@@ -27,6 +27,19 @@ const EXAMPLES: Plugin = {
   },
 };
 
+/** What older pages ask for, beside the page: its name has no hash, and what it exports is no part of the page. */
+const RESCUE = {
+  input: { index: at("index.html"), rescue: at("src/site/rescue.ts") },
+  preserveEntrySignatures: "exports-only" as const,
+  output: {
+    entryFileNames: ({ name }: { name: string }) => (name === "rescue" ? "rescue.js" : "assets/[name]-[hash].js"),
+  },
+};
+
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
 function folders(of: string): string[] {
   return readdirSync(of, { withFileTypes: true }).flatMap((each) =>
     each.isDirectory() && each.name !== "packs" ? [each.name] : [],
@@ -52,6 +65,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     sourcemap: false,
     license: { fileName: "licenses.md" },
+    ...(mode === "site" ? { rolldownOptions: RESCUE } : {}),
     chunkSizeWarningLimit: 800,
   },
   worker: { format: "es" },

@@ -556,3 +556,32 @@ def test_a_memory_of_python_that_cannot_be_read_is_done_without(at: str, sit: Si
     begun(player)
     assert player.faults == ["Service Worker registration blocked by Playwright"]
     player.faults.clear()
+
+
+OTHERWISE = """async () => {
+    const opened = (asked) => new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+    await opened(indexedDB.deleteDatabase("maquis"));
+    const asked = indexedDB.open("maquis", 99);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("games");
+    (await opened(asked)).close();
+}"""
+"""Have the browser keep games as no page does yet."""
+
+
+def test_a_page_that_was_left_open_hands_out_what_a_newer_one_keeps_in_its_own_way(at: str, sit: Sit) -> None:
+    player = sit(at, accept_downloads=True)
+    page = player.page
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    page.goto(f"{at}licenses.md")
+    page.evaluate(OTHERWISE)
+    page.goto(at)
+    alert = page.get_by_role("alert").first
+    expect(alert).to_contain_text("a newer version of this page keeps them", timeout=LOADED)
+    page.context.route("**/rescue.js?*", lambda route: route.abort())
+    player.press(player.button("Save the games that this browser keeps"))
+    expect(player.notices).to_contain_text("a newer version keeps them in its own way. Try again with a network")
+    page.context.unroute("**/rescue.js?*")
+    newest = "export const rescue = async () => new TextEncoder().encode('all games')"
+    page.context.route("**/rescue.js?*", lambda route: route.fulfill(body=newest, content_type="text/javascript"))
+    assert taken(player, "Save the games that this browser keeps") == b"all games"
+    player.faults.clear()

@@ -24,7 +24,7 @@ export const newer = signal<(() => void) | null>(null);
 export const keptBoard: (key: string) => Promise<Board | undefined> = () => Promise.resolve(undefined);
 export const keepBoard: (board: Board) => Promise<void> = () => Promise.resolve();
 /** The file of all games as the browser has it: the server has it. */
-export const rescued = (): Promise<Blob> => Promise.resolve(new Blob());
+export const rescued = (): Promise<Blob | undefined> => Promise.resolve(new Blob());
 /** Where the browser keeps what all of its tabs have. */
 export const items = (): Items => localStorage;
 /** Wait until it is on the disk; whether it is: this browser writes it some seconds later, and does not tell. */

@@ -64,8 +64,21 @@ export const written = (): Promise<boolean> => inBase?.written() ?? Promise.reso
 /** What to say when there is no answer at all. */
 export const silent = (): string => why;
 
-/** The file of all games as the browser has it, without the umpire. */
-export const rescued = async (): Promise<Blob> => new Blob([await rescue()]);
+/** The file of all games as the browser has it, without the umpire; nothing, if it cannot be read. */
+export async function rescued(): Promise<Blob | undefined> {
+  try {
+    const { rescue } = await newest();
+    return new Blob([await rescue()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What reads the games as the newest page at this site keeps them, newer than this page or not; or else this page. */
+const newest = (): Promise<{ rescue: typeof rescue }> =>
+  import(/* @vite-ignore */ `${new URL("./", window.location.href).href}rescue.js?${Date.now()}`).catch(() => ({
+    rescue,
+  })) as Promise<{ rescue: typeof rescue }>;
 
 /** Ask the umpire, who is in a worker of this page. */
 export async function reach(path: string, init: RequestInit): Promise<Response> {

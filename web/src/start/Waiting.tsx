@@ -1,7 +1,12 @@
 import type { JSX } from "preact";
 import { rescued, stopped, waiting } from "reach";
+import { say } from "../state/notices";
 import { unkept } from "../state/shelf";
 import { fileName, save } from "../ui/files";
+
+const UNREAD =
+  "This page could not read the games, which the browser still keeps: a newer version keeps them in its own way. " +
+  "Try again with a network, by which the newer version reads them, or load the page anew.";
 
 /** What keeps the umpire from answering, while something does, and what the browser does not keep. */
 export function Waiting(): JSX.Element {
@@ -23,7 +28,8 @@ export function Waiting(): JSX.Element {
 function Rescue(): JSX.Element {
   async function rescue(): Promise<void> {
     const found = await rescued();
-    save(found, fileName("maquis", "db"));
+    if (found) save(found, fileName("maquis", "db"));
+    else say(UNREAD, true);
   }
   return (
     <p class="row">
