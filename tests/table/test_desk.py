@@ -44,6 +44,23 @@ def test_what_is_asked_is_answered_by_a_server(served: Served) -> None:
     assert there["order"] == "move 1 Bde 0202-{}"
 
 
+def test_a_large_map_of_ones_own_comes_with_a_question_and_one_that_is_too_large_is_told_of(served: Served) -> None:
+    blank = served.anybody.answer("POST", "/api/maps/blank", json={"columns": 260, "rows": 260}).json()["text"]
+    assert len(blank) > 64 * 1024
+    position = {"edition": "europa.rule40", "map": blank, "units": {"1 Bde": "0202"}}
+    found = served.anybody.answer("POST", "/api/desk/look", json={"position": position}).json()
+    assert found["faults"] == []
+    said = served.anybody.error("POST", "/api/desk/spot/0", 400, json={"position": position})
+    assert said == "there is no place 0 on the board"
+    text = f'edition = "europa.rule40"\nmap = """\n{blank}"""\n[units]\n"1 Bde" = "0202"\n'
+    read = served.anybody.answer("POST", "/api/desk/read", json={"text": text}).json()
+    assert read[0]["position"]["map"] == blank
+    too_large = {"position": {**position, "map": blank + " " * 2 * 1024**2}}
+    for path in ("look", "ask", "where", "spot/0"):
+        said = served.anybody.error("POST", f"/api/desk/{path}", 413, json=too_large)
+        assert said == "that is more than is taken at once, which is 2 MB here"
+
+
 def test_every_fault_comes_at_once() -> None:
     found = look(
         {"units": {"1 Bde": "0909", "7 B": "0101"}, "owned": {"axis": ["0000"], "soviet": ["0000"]}, "losses": -1}

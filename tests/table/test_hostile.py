@@ -94,7 +94,9 @@ def test_too_much_is_not_taken(served: Served) -> None:
 
     assert people["axis"].error("POST", "/api/game/orders", 413, content=iter([body]), headers=headers)
     said = served.anybody.error("POST", "/api/games/import", 413, content=b"x" * (20 * 1024 * 1024 + 1))
-    assert "more than is taken" in said
+    assert said == "that is more than is taken at once, which is 20 MB here"
+    said = people["axis"].error("POST", "/api/game/orders", 413, content=body, headers=headers)
+    assert said == "that is more than is taken at once, which is 64 KB here"
 
 
 @pytest.mark.server

@@ -24,7 +24,6 @@ LONG = 1_000
 JSON = "application/json"
 BYTES = "application/octet-stream"
 TEXT = "text/plain; charset=utf-8"
-TOO_MUCH = "that is more than is taken at once"
 TOO_DEEP = wire.Problem(error="the body cannot be read: it is nested too deep")
 NOT_TEXT = "the body cannot be read: it is not UTF-8"
 BROKEN = wire.Problem(error="the server broke down over this: it is a bug of maquis")

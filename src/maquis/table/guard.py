@@ -26,11 +26,12 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 BODY, RECORD, MAP, POSITION = 64 * 1024, 20 * 1024 * 1024, 2 * 1024 * 1024, 4 * 1024 * 1024
 """Bytes of a request, of a record that is brought, of a map that somebody draws, and of a position in a file."""
 LARGER = {
-    "/api/games/import": RECORD, "/api/games": MAP, "/api/games/position": POSITION, "/api/maps/look": MAP,
-    "/api/maps/write": MAP, "/api/sheets": MAP, "/api/sheets/orders": MAP, "/api/game/sheets": MAP,
-    "/api/game/sheets/orders": MAP, "/api/desk/read": MAP,
+    "/api/games/import": RECORD, "/api/games": MAP, "/api/games/position": POSITION, "/api/own/check": MAP,
+    "/api/game/sheets": MAP, "/api/game/sheets/orders": MAP,
 }  # fmt: skip
 """What may be longer than other requests."""
+WITH_MAP = ("/api/desk/", "/api/maps/", "/api/sheets")
+"""What paths begin with of whatever a map of somebody's own comes with."""
 POLICY = "; ".join(
     (
         "default-src 'self'", "img-src 'self' data: blob:", "style-src-attr 'unsafe-inline'", "object-src 'none'",
@@ -48,6 +49,17 @@ HEADERS = [
 MOST_BUCKETS = 10_000
 MOST_LOGGED = 200
 """Bytes of a path that are logged."""
+
+
+def most(path: str) -> int:
+    """Bytes that are taken in one request for a path."""
+    return LARGER.get(path, MAP if path.startswith(WITH_MAP) else BODY)
+
+
+def too_much(longest: int) -> Denied:
+    """What is said to a request that is longer than so many bytes."""
+    size = f"{longest // 1024**2} MB" if longest >= 1024**2 else f"{longest // 1024} KB"
+    return Denied(413, f"that is more than is taken at once, which is {size} here")
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -132,8 +144,8 @@ class Guard:
         """Raise `Denied` for a request that is not taken, whatever it asks for."""
         if problem := self._foreign(scope["method"], headers):
             raise Denied(403, problem)
-        if _length(headers) > LARGER.get(scope["path"], BODY):
-            raise Denied(413, "that is more than is taken in one request")
+        if _length(headers) > (longest := most(scope["path"])):
+            raise too_much(longest)
 
     def _foreign(self, method: str, headers: dict[bytes, bytes]) -> str:
         """Say what is wrong with a request that another site may have caused; nothing if it is all right."""

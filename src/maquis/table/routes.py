@@ -18,10 +18,10 @@ import msgspec
 
 from maquis.boards.labels import Marks, read_by
 from maquis.table import wire
-from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, TOO_MUCH, Reply, Stream, problem, ready, to_reader
+from maquis.table.answers import BROKEN, JSON, NOT_TEXT, TOO_DEEP, Reply, Stream, problem, ready, to_reader
 from maquis.table.asker import ASKER
 from maquis.table.denied import CLOSED, Denied
-from maquis.table.guard import BODY, LARGER, Receive, Scope, Send, answer
+from maquis.table.guard import Receive, Scope, Send, answer, most, too_much
 from maquis.table.hall import Hall
 from maquis.table.house import House
 from maquis.table.rows import Seat
@@ -60,8 +60,8 @@ class Asked:
         """What stands in the query."""
         return dict(parse_qsl(self._scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
-    async def body(self, most: int = BODY) -> bytes:
-        """The body; raise `Denied` if it is too long."""
+    async def body(self, longest: int) -> bytes:
+        """The body; raise `Denied` if it has more than so many bytes."""
         parts, length, more = list[bytes](), 0, True
         while more:
             message = await self._receive()
@@ -70,8 +70,8 @@ class Asked:
             part = message.get("body", b"")
             parts.append(part)
             length, more = length + len(part), message.get("more_body", False)
-            if length > most:
-                raise Denied(413, TOO_MUCH)
+            if length > longest:
+                raise too_much(longest)
         return b"".join(parts)
 
 
@@ -118,7 +118,7 @@ class Route:
             wanted |= msgspec.structs.asdict(named)
         if self.data is not None:
             try:
-                wanted["data"] = self._decoder.decode((await asked.body(LARGER.get(self.path, BODY))).decode())
+                wanted["data"] = self._decoder.decode((await asked.body(most(self.path))).decode())
             except UnicodeDecodeError:
                 raise Denied(400, NOT_TEXT) from None
             except msgspec.DecodeError as error:

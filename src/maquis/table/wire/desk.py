@@ -7,9 +7,9 @@ from msgspec import Meta
 from maquis.table.wire.acts import Act, Asks, Judged, Tally
 from maquis.table.wire.basis import Asked, Bits, SheetFiles, Wire, Words
 from maquis.table.wire.board import Board, Position
-from maquis.table.wire.maps import MapBrush
+from maquis.table.wire.maps import MapBrush, MapText
 
-Text = Annotated[str, Meta(max_length=60_000)]
+Text = MapText
 Stated = Annotated[
     dict[str, Any], Meta(max_length=100, description="A position: the keys of a worked example, any of them.")
 ]

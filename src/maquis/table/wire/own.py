@@ -91,5 +91,5 @@ class Checked(Wire):
 class Example(Asked):
     """Worked examples as they are written, and the edition of those that name none."""
 
-    text: Annotated[str, Meta(max_length=200_000)]
+    text: Annotated[str, Meta(max_length=2_000_000)]
     file: Words = "the example"
