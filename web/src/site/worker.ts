@@ -181,7 +181,7 @@ type Write = (stream: { node: InMemory }, from: unknown, offset: number, length:
 function logging({ FS }: PyodideAPI, games: Kept): (file: number) => number {
   let [from, to] = [Infinity, 0];
   const files = FS as unknown as {
-    getStream(file: number): { node: InMemory };
+    getStream(file: number): { node: InMemory } | null;
     lookupPath(path: string): { node: InMemory };
   };
   const { stream_ops } = files.lookupPath("/table.db").node;
@@ -191,8 +191,8 @@ function logging({ FS }: PyodideAPI, games: Kept): (file: number) => number {
     return write(stream, data, offset, length, at, ...more);
   };
   return (file) => {
-    const { node } = files.getStream(file);
-    if (node.name !== LOG) return 0;
+    const node = files.getStream(file)?.node;
+    if (node?.name !== LOG) return 0;
     const [first, last] = [from, to];
     [from, to] = [Infinity, 0];
     if (!games.logs || first >= last) return 0;
