@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from maquis.contract import earlier, families
+from maquis.contract import earlier, families, scenarios
 from maquis.contract.editions import editions
 from maquis.engine.record import Header
 
@@ -41,11 +41,22 @@ def test_what_changed_since_is_as_it_was(
     assert earlier.figures(header) == expected
 
 
+@pytest.mark.parametrize(("scenario", "expected"), [("raid", {"many": 1}), ("another", {})])
+def test_what_only_some_scenarios_had_is_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, expected: dict[str, int]
+) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "earlier.toml").write_text('["2"]\nscenarios = ["raid"]\nmany = 1\n', encoding="utf-8")
+    raid = replace(families.of("raid"), folder=tmp_path)
+    monkeypatch.setattr(families, "of", lambda edition: raid)
+    assert earlier.figures(Header(edition="raid.first", rules="1", scenario=scenario, title="")) == expected
+
+
 def test_what_it_says_of_every_family_are_figures_of_its_editions() -> None:
     for family in families.families().values():
         for name, edition in editions().items():
             if families.family(name) != family.name:
                 continue
-            header = Header(edition=name, rules="0", scenario="", title="")
-            before = earlier.figures(header)
-            assert edition.figures().override(before, "what was") is not None
+            for scenario in scenarios.names():
+                before = earlier.figures(Header(edition=name, rules="0", scenario=scenario, title=""))
+                assert edition.figures().override(before, "what was") is not None

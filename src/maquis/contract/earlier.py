@@ -1,7 +1,7 @@
 """What figures were in earlier versions of an edition: a record is played by those that it was begun with.
 
 A family says so in `data/earlier.toml`: a table for each version of its editions that changed a figure, with the value
-that each had until then.
+that each had until then; `scenarios` names those that alone had it, if not all did.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from maquis.contract import families
 from maquis.engine.tomlfile import read_toml
 
 FILE = Path("data") / "earlier.toml"
+ONLY = "scenarios"
 
 
 class Begun(Protocol):
@@ -29,6 +30,11 @@ class Begun(Protocol):
         ...
 
     @property
+    def scenario(self) -> str:
+        """The name of its scenario."""
+        ...
+
+    @property
     def options(self) -> Mapping[str, Any]:
         """The figures that its players changed."""
         ...
@@ -38,8 +44,8 @@ def figures(header: Begun) -> dict[str, Any]:
     """The figures in which a game differs from the edition of now: those that have changed since, and its players'."""
     found = dict[str, Any]()
     for since, changed in reversed(_changes(families.of(header.edition).folder)):
-        if _number(header.rules) < since:
-            found |= changed
+        if _number(header.rules) < since and header.scenario in changed.get(ONLY, (header.scenario,)):
+            found |= {name: value for name, value in changed.items() if name != ONLY}
     return found | dict(header.options)
 
 

@@ -99,11 +99,12 @@ def test_without_the_variant_nobody_refuses() -> None:
 
 def test_partisans_are_never_more_than_the_limits() -> None:
     turns, _, _ = played(YUGOSLAVIA, "sensible", QUARTER)
+    limits = scenario(YUGOSLAVIA, {}).game.figures["limit.lands"]
     used: set[str] = set()
     for turn in turns:
         used |= {piece.name for piece in field.pieces(turn.position) if piece.partisan}
-    assert len([name for name in used if name.startswith("Yugoslav")]) <= 8
-    assert len([name for name in used if name.startswith("Greek")]) <= 3
+    assert len([name for name in used if name.startswith("Yugoslav")]) <= limits["Yugoslavia"]
+    assert len([name for name in used if name.startswith("Greek")]) <= limits["Greece"]
 
 
 def test_the_picture_of_a_position_shows_control_the_front_units_and_partisans() -> None:

@@ -8,11 +8,13 @@ import pytest
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
+from maquis.contract import earlier
 from maquis.contract.maps import load_map
 from maquis.contract.scenario import Scenario
 from maquis.engine.dice import seeded
 from maquis.engine.errors import MaquisError
 from maquis.engine.position import Position
+from maquis.engine.record import Header
 from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
@@ -195,3 +197,21 @@ def test_what_there_is_not_is_told() -> None:
     with pytest.raises(MaquisError, match="is not a turn"):
         list(scenario(EAST).set_up(0))
     assert load(EAST, {}, "war_in_europe.base").game.edition == "war_in_europe.base"
+
+
+@pytest.mark.parametrize(
+    ("version", "name", "removed", "divisions"),
+    [
+        ("5", YUGOSLAVIA, 6, 32),
+        ("4", YUGOSLAVIA, 7, 30),
+        ("3", YUGOSLAVIA, 5, 8),
+        ("4", f"{YUGOSLAVIA}-umpired", 5, 8),
+    ],
+)
+def test_a_game_goes_on_by_the_figures_that_it_was_begun_with(
+    version: str, name: str, removed: int, divisions: int
+) -> None:
+    header = Header(edition="war_in_europe.variant", rules=version, scenario=name, title="")
+    figures = load(name, earlier.figures(header)).game.figures
+    assert figures["cadre.removed"]["others"] == removed
+    assert figures["garrison.divisions"]["Yugoslavia"] == divisions

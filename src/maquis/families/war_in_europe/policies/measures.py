@@ -9,7 +9,7 @@ from maquis.boards.errors import UnknownPlace
 from maquis.boards.sets import union
 from maquis.campaign import default
 from maquis.campaign.campaigns import Figure, Turn
-from maquis.engine.events import Displaced, Event, Painted
+from maquis.engine.events import Displaced, Event, Left, Painted
 from maquis.engine.figures import FigureBook
 from maquis.engine.position import Position
 from maquis.families.war_in_europe.policies.happened import happened
@@ -17,6 +17,7 @@ from maquis.families.war_in_europe.rules import field, supply
 from maquis.families.war_in_europe.rules.field import AXIS, PARTISAN
 from maquis.families.war_in_europe.rules.gaining import Liberated
 from maquis.families.war_in_europe.rules.state import CUT_RAIL
+from maquis.families.war_in_europe.rules.told import Battle, Hunting
 from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.past import BY_LAND, LEVELS
 
@@ -34,6 +35,8 @@ FIGURES = {
     "strength": Figure("strength of partisans at the end of a week: a cadre 1, a Unit 3, a Division 6", "mean"),
     **{name: Figure(f"strength of partisans of {land} at the end of a week", "mean") for land, name in BY_LAND.items()},
     "tied_down": Figure("Axis units within two hexes of partisans at the end of a week", "mean"),
+    "busy": Figure("Axis units that attacked or looked for a cadre, one for each time that one did", "sum"),
+    "found": Figure("cadres that were found, and so lost", "sum"),
     "converted": Figure("cadres that became Units", "sum"),
     "attacks": Figure("attacks and overruns", "sum"),
     "made_cadres": Figure("Units made cadres by the roll before combat", "sum", _without_partisans),
@@ -62,6 +65,8 @@ def measured(turn: Turn) -> dict[str, float]:
         "strength": sum(by_land.values()),
         **{name: by_land[land] for land, name in BY_LAND.items()},
         "tied_down": _tied_down(turn.position),
+        "busy": _busy(turn),
+        "found": _found(turn),
         "converted": what["made Units"],
         "attacks": what["attacks"],
         "made_cadres": what["reduced to cadres by the roll before combat"],
@@ -86,6 +91,27 @@ def fortresses(now: Position) -> int:
         return union(1 << now.game.board.place(label) for label in script.forces().fortresses)
     except UnknownPlace:
         return 0
+
+
+def _busy(turn: Turn) -> int:
+    """How many Axis units attacked or looked for cadres, each as often as it did."""
+    roster, units = turn.position.game.roster, list[str]()
+    for event in turn.happened:
+        if isinstance(event, Battle):
+            units += event.attackers
+        elif isinstance(event, Hunting):
+            units.append(event.unit)
+    return sum(roster[roster.number(name)].side == AXIS for name in units)
+
+
+def _found(turn: Turn) -> int:
+    """How many cadres were lost to a unit that looked for them: in the order by which it came."""
+    return sum(
+        event.counter in {each.cadre for each in given.events if isinstance(each, Hunting)}
+        for given in turn.given
+        for event in given.events
+        if isinstance(event, Left)
+    )
 
 
 def _tied_down(now: Position) -> int:

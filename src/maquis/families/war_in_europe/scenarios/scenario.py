@@ -133,13 +133,16 @@ STARTS = {
 BY_HISTORY: Mapping[str, Any] = {
     "host.sieges": True,
     "host.motorized": True,
-    "cadre.removed": {"others": 7, "hunters": 6},
+    "cadre.removed": {"others": 6, "hunters": 6},
+    "cadre.per_cycle": {"west": {"1943": 1}},
+    "limit.lands": {"Yugoslavia": 15, "Greece": 4},
     "conversion.success": 4,
     "conversion.apart": 0,
-    "garrison.divisions": {"Yugoslavia": 30, "Greece": 12},
+    "garrison.divisions": {"Yugoslavia": 32, "Greece": 13},
 }
 """Figures of the numbered defaults that scenarios have otherwise, unless an umpire keeps the host game: set so that
-partisans last, and tie units down, as they did in 1943 (W11, W21, W22), and what fires for the sieges. All assumed."""
+partisans last, and tie units down, as they did in 1943 (W11, W18, W19, W21, W22), and what fires for the sieges. All
+are assumed; that there are 21 western partisans in a game is known, and how many of them are of which land is not."""
 UMPIRED = "-umpired"
 """How the name of a scenario ends in which the host game is left to the umpire."""
 NAMES = (*STARTS, *(f"{start}{UMPIRED}" for start in STARTS))
