@@ -5,7 +5,7 @@ places marked. What is left outside the marks has no label of ours in it.
 """
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,11 @@ from maquis.boards.labels import read_by
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
+from maquis.contract.maps import any_map
 from maquis.contract.scenarios import load
+from maquis.desk import letter
 from maquis.engine.game import Game
+from maquis.pictures import draw_points, draw_zones
 from tests.table.serving import Person, Served
 from tests.test_babel import played
 
@@ -144,21 +147,68 @@ def test_no_route_tells_our_label_alone(served: Served, name: str, tmp_path: Pat
         assert found == []
 
 
+POSITION = {
+    "edition": "europa.rule40", "map": "eastern-front", "turn": "Sep II 42",
+    "units": {"1 Bde": "3253", "2 Bde": "3254"}, "owned": {"axis": ["3253", "3354"], "soviet": ["4663"]},
+    "painted": {"axis divisions": ["3354"]}, "marks": {"rail broken": ["3255"]}, "redrawn": "3355 is swamp",
+    "counters": [{"name": "35 Inf", "side": "axis", "at": "3253"}],
+}  # fmt: skip
+"""A position at the desk."""
+ORDERED = {"order": "move 1 Bde 3253-3254"}
+FAULTY: list[dict[str, Any]] = [
+    {"owned": {"axis": ["3253"], "soviet": ["3253"]}},
+    {"redrawn": "river between 3355 and 3355"},
+    {"redrawn": "3355 is nonsense"},
+    {"units": {"1 Bde": "9999", "2 Bde": "3254"}},
+]
+"""What cannot be so."""
+
+
 def test_no_answer_of_the_desk_tells_our_label_alone(served: Served) -> None:
-    position = {
-        "edition": "europa.rule40", "map": "eastern-front", "turn": "Sep II 42",
-        "units": {"1 Bde": "3253", "2 Bde": "3254"}, "owned": {"axis": ["3253", "3354"], "soviet": ["4663"]},
-        "painted": {"axis divisions": ["3354"]}, "marks": {"rail broken": ["3255"]}, "redrawn": "3355 is swamp",
-        "counters": [{"name": "35 Inf", "side": "axis", "at": "3253"}],
-    }  # fmt: skip
     game = load("eastern-front").game
     asked = ["move 1 Bde 3253-3254", "1 Bde", "supplied 1 Bde", "to displace soviet", "recruits Western MD"]
     requests: list[tuple[str, dict[str, Any]]] = [("ask", {"asked": [each]}) for each in asked]
-    requests += [("look", {}), ("where", {"who": "1 Bde", "verb": "move"}), ("spot/0", {})]
+    requests += [("save", {"title": "As it is", "position": {**POSITION, **ORDERED}}), ("look", {}), ("spot/0", {})]
+    requests += [("where", {"who": "1 Bde", "verb": "move"})]
+    requests += [("look", {"position": {**POSITION, **each}}) for each in FAULTY]
     found = [
         each
         for path, more in requests
-        for text in texts(served.anybody, "POST", f"/api/desk/{path}", json={"position": position, **more})
+        for text in texts(served.anybody, "POST", f"/api/desk/{path}", json={"position": POSITION, **more})
         for each in bare(game, text)
     ]
     assert found == []
+
+
+class Mine:
+    """Somebody who calls every place as we do, with a letter before it."""
+
+    def said(self, on: str, label: str, words: str) -> str:
+        return f"M{label}={words}"
+
+    def written(self, on: str, label: str) -> str:
+        return f"M{label}"
+
+    def ours(self, text: str) -> str:
+        return text
+
+
+@pytest.mark.parametrize("asks", [ORDERED, {"order": "to displace soviet"}, {"order": "recruits Western MD"}])
+def test_an_example_that_is_saved_has_both_labels_and_is_read_by_everybody(asks: dict[str, Any]) -> None:
+    with read_by(Mine()):
+        both = letter.saved({**POSITION, **asks}, "as it is")
+    ours = letter.saved({**POSITION, **asks}, "as it is")
+    assert "M3253=3253" in both
+    assert re.sub(r"M\w+=", "", both) == ours
+    assert letter.opened(both) == letter.opened(ours)
+
+
+@pytest.mark.parametrize(("name", "draw"), [("dark-crusade", draw_points), ("global-war", draw_zones)])
+def test_a_picture_has_the_names_of_whoever_looks(name: str, draw: Callable[..., str]) -> None:
+    ground = any_map(name)
+    assert isinstance(ground, PointMap | ZoneMap)
+    with read_by(Mine()):
+        written = "".join(re.findall(r"<text[^>]*>([^<]*)", draw(ground, width=1600)))
+    label = ground.board.label(0)
+    assert f"M{label}" in written
+    assert ground.board.name(0) not in written

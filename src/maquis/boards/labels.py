@@ -7,6 +7,7 @@ equals sign in front is read by everybody (`plain`).
 """
 
 import re
+from collections.abc import Container
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Protocol
@@ -24,6 +25,8 @@ _END, _APART = "\u2060", "\u2063"
 MARK = _END.encode()
 """What there is around a place that is marked, in UTF-8."""
 _MARKED = re.compile(f"{_END}[^{_END}{_APART}]*{_APART}([^{_END}{_APART}]*){_APART}([^{_END}]*){_END}")
+
+_ANY_MARKED = re.compile(f"({_END}[^{_END}]*{_END})")
 
 
 class Reader(Protocol):
@@ -103,9 +106,28 @@ def written(on: str, label: str) -> str:
     return label if now is None else now.written(on, label)
 
 
-def within(on: str, board: "Board", text: str) -> str:
-    """A text that has labels of a map in it, each told as its reader calls it."""
-    return _WORD.sub(lambda found: _told(on, board, found[0]), text) if _READER.get() is not None else text
+def drawn(on: str, label: str, name: str) -> str:
+    """What stands on a picture of a map whose places go by names: the reader's own name for one, else the map's.
+
+    A reader who is not known yet has the map's: how wide a name is decides where it has room.
+    """
+    now = _READER.get()
+    if now is None or isinstance(now, Marks):
+        return name
+    theirs, both, _ = now.said(on, label, name).partition("=")
+    return theirs.rpartition("/")[2] if both else name
+
+
+def within(on: str, board: "Board", text: str, among: Container[str] | None = None) -> str:
+    """A text that has labels of a map in it, or some of them, each told as its reader calls it; those told stay so."""
+    if _READER.get() is None:
+        return text
+
+    def told(found: re.Match[str]) -> str:
+        return _told(on, board, found[0]) if among is None or found[0] in among else found[0]
+
+    parts = _ANY_MARKED.split(text)
+    return "".join(part if at % 2 else _WORD.sub(told, part) for at, part in enumerate(parts))
 
 
 def _told(on: str, board: "Board", word: str) -> str:

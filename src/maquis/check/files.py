@@ -70,6 +70,7 @@ def parsed(text: str, file: str, unnamed: str = "") -> Iterator[tuple[Case, dict
 
 def cases(table: dict[str, Any], file: str) -> Iterator[tuple[Case, dict[str, Any]]]:
     """The example or the cases of a file's table, each with the keys that it has; raise `BadExample`."""
+    table = labelled.bare(table)
     several = table.get("case")
     shared = {key: value for key, value in table.items() if key != "case"}
     if several is None:

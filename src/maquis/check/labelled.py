@@ -12,6 +12,7 @@ from maquis.check.drawing import DRAWING, Drawing
 from maquis.check.errors import Fault
 from maquis.contract import labels as orders
 from maquis.contract.editions import editions, first
+from maquis.contract.maps import AnyMap
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 
@@ -30,7 +31,14 @@ WHOSE = "labels"
 """The key of a file or letter that says whose labels it has."""
 AT = ("at", "hex")
 """Fields of a thing that say where it is."""
+QUESTIONS = ("ask",)
+"""Keys that are questions."""
+STEP = (*ORDERS, *QUESTIONS, "then", "expect")
+"""Keys that ask something, or expect it."""
+AS_IT_IS = ("title", "clause", "reading", "options", "map", "ground", "owners", "as", "side", "edition", "scenario")
+"""Keys whose text has no labels, or is drawn."""
 _WORD = re.compile(r"[^\s,;=-]+")
+_PARTS = re.compile(r"[\w.]+")
 
 
 def told(stated: Mapping[str, Any], game: Game) -> dict[str, Any]:
@@ -55,6 +63,64 @@ def told(stated: Mapping[str, Any], game: Game) -> dict[str, Any]:
         elif isinstance(order, list):
             found[key] = [orders.told(game, each) for each in order]
     return found
+
+
+def example(stated: Mapping[str, Any], game: Game, places: str) -> dict[str, Any]:
+    """A worked example told so, with all its steps; under `places` it expects places."""
+
+    def step(asks: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(asks)
+        for key in (*ORDERS, *QUESTIONS):
+            if isinstance(order := found.get(key), str):
+                found[key] = orders.told(game, order) if key in ORDERS else orders.within(game, order)
+            elif isinstance(order, list):
+                found[key] = [orders.told(game, each) for each in order]
+        expect = found.get("expect", {})
+        if isinstance(there := expect.get(places), list):
+            found["expect"] = {**expect, places: orders.listed(game, there)}
+        return found
+
+    found = told({key: value for key, value in stated.items() if key not in STEP}, game)
+    found = {key: found.get(key, value) for key, value in stated.items()}
+    return step(found) | ({"then": [step(each) for each in stated["then"]]} if "then" in stated else {})
+
+
+def faulty(stated: Mapping[str, Any], ground: AnyMap, text: str) -> str:
+    """What is wrong with a position, with those of its places that it names as whoever reads calls them."""
+    return labels.within(ground.name, ground.board, text, named(stated))
+
+
+def named(stated: Mapping[str, Any]) -> set[str]:
+    """All words of a position that may name a place of it."""
+    found = set[str]()
+
+    def keep(text: str) -> str:
+        found.update(_PARTS.findall(text))
+        return text
+
+    _changed(stated, keep, keep)
+    for key in (*ORDERS, *QUESTIONS):
+        asked = stated.get(key, ())
+        for each in [asked] if isinstance(asked, str) else asked:
+            keep(str(each))
+    return found
+
+
+def bare(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A worked example in our labels alone, of one that may have a reader's own before them."""
+    return {key: value if key in AS_IT_IS else _bare(value) for key, value in table.items()}
+
+
+def _bare(value: Any) -> Any:
+    match value:
+        case str():
+            return labels.plain(value)
+        case list():
+            return [_bare(each) for each in value]
+        case Mapping():
+            return {labels.plain(str(key)): part if key in AS_IT_IS else _bare(part) for key, part in value.items()}
+        case _:
+            return value
 
 
 def _label(board: Board, word: str) -> str:

@@ -159,6 +159,7 @@ def saved(stated: Stated, title: str = "") -> str:
         asked["expect"] = expected
     head = {"title": one_line(title) or f"{'; '.join(found.asked)} on the desk", "edition": edition_of(stated)}
     told = {**head, **{key: value for key, value in asked.items() if key != "edition"}}
+    told = labelled.example(told, found.view.game, _places(found.view))
     text = []
     for key, value in told.items():
         if key in _DRAWN and isinstance(value, str):

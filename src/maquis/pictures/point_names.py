@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import hypot
 
+from maquis.boards import labels
 from maquis.boards.board import members
 from maquis.pictures import point_signs, style
 from maquis.pictures.point_layout import Pixel, PointLayout
@@ -28,10 +29,15 @@ def _near(layout: PointLayout, a: int, b: int) -> int:
     return hypot(x - u, (y - v) * 2) < 9 * layout.size
 
 
+def _called(layout: PointLayout, place: int) -> str:
+    """A point as whoever looks calls it, without what tells it from another of its name."""
+    board = layout.pointmap.board
+    return labels.drawn(layout.pointmap.name, board.label(place), board.name(place)).partition(" (")[0]
+
+
 def _name(layout: PointLayout, space: FreeSpace, lines: list[tuple[Pixel, Pixel]], place: int) -> list[str]:
     """One name: the free place beside its point that fewest lines cross, nearer ones first."""
-    point = layout.pointmap.points[place]
-    words = point.name.partition(" (")[0]
+    words = _called(layout, place)
     great = bool(layout.pointmap.signed[place].number)
     face: Face = "bold" if great else "regular"
     size = layout.size * (1.12 if great else 1.0)
@@ -118,7 +124,7 @@ def seas(layout: PointLayout, space: FreeSpace) -> Iterable[str]:
         x, y = layout.pixel(*sea.at)
         if not (0 <= x <= layout.width and 0 <= y <= layout.height):
             continue
-        keys = [layout.pointmap.board.names[port].partition(" (")[0] for port in sea.held_by]
+        keys = [_called(layout, layout.pointmap.board.place(port)) for port in sea.held_by]
         size, small = layout.size * 1.25, layout.size * 0.82
         rows: list[tuple[str, float, Face]] = [(sea.name, size, "italic")]
         if layout.pointmap.sea_keys:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from math import cos, pi, sin
 
+from maquis.boards import labels
 from maquis.boards.zonefile import Zone
 from maquis.pictures import style
 from maquis.pictures.text import Face, FreeSpace, Rectangle, text, width
@@ -159,9 +160,15 @@ def _blocks(layout: ZoneLayout, place: int, size: float) -> Iterator[Block]:
     rows: list[tuple[tuple[str, ...], ...]] = [(signs,) if signs else ()]
     if len(signs) > 2:
         rows.append((signs[:half], signs[half:]))
-    for lines in _breaks(layout.zonemap.zones[place].name):
+    for lines in _breaks(_called(layout, place)):
         for row in rows:
             yield Block(lines, size, row, face)
+
+
+def _called(layout: ZoneLayout, place: int) -> str:
+    """A zone as whoever looks calls it."""
+    ground = layout.zonemap
+    return labels.drawn(ground.name, ground.board.label(place), ground.zones[place].name)
 
 
 @cache

@@ -1,6 +1,7 @@
 """The desk on the web: what a position comes to that the page sends, and what is asked of it; nothing is kept."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fractions import Fraction
 from hashlib import sha256
 from typing import Annotated, Any, TypeVar
@@ -33,6 +34,8 @@ from maquis.table.web_parts import of
 
 T = TypeVar("T")
 Number = Annotated[int, Meta(ge=0, le=10**9)]
+BASIS = ("edition", "options", "scenario")
+"""Keys of every game that say which it is."""
 MAPS = ("map", "redrawn")
 """Keys of every game that say on which map it is."""
 SHOWN = 20
@@ -45,7 +48,7 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
     try:
         game = stood(position)
     except Faults as faults:
-        return wire.Desk(faults=faults.faults)
+        return wire.Desk(faults=_faults(position, faults))
     parts, start = of(game.start.game), game.start
     side = game.giver(game.example, "")[0]
     key = _key(game, position)
@@ -73,9 +76,18 @@ def look(_: Desk, asked: wire.DeskLook) -> wire.Desk:
     )
 
 
+def _faults(position: stated.Stated, faults: Faults) -> list[str]:
+    """All that is wrong with a position, as whoever reads calls its places, if it is known on which map it is."""
+    ground = None
+    for keys in (MAPS, MAPS[:1]):
+        with suppress(Denied):
+            ground = ground or whole_map({key: position[key] for key in (*BASIS, *keys) if key in position})
+    return faults.faults if ground is None else [labelled.faulty(position, ground, each) for each in faults.faults]
+
+
 def whole_map(position: stated.Stated) -> AnyMap | None:
     """The map that a position is on, whatever piece of it is taken; raise `Denied` if it cannot be."""
-    told = {key: position[key] for key in ("edition", "options", "scenario", *MAPS) if key in position}
+    told = {key: position[key] for key in (*BASIS, *MAPS) if key in position}
     found = _told(lambda: stated.play(told)).start.game.map
     return found if isinstance(found, AnyMap) else None
 
@@ -126,13 +138,13 @@ def _answered(asked: wire.DeskAsk) -> wire.Answered:
     try:
         found = reply(position)
     except Faults as faults:
-        return wire.Answered(asked=asked.asked, side="", when="", faults=faults.faults)
+        return wire.Answered(asked=asked.asked, side="", when="", faults=_faults(position, faults))
     answer = _answer(found)
     if asked.against:
         try:
             _, changes = compared.against(position, asked.against)
         except Faults as faults:
-            answer.faults = faults.faults
+            answer.faults = _faults(position, faults)
         else:
             answer.changes = [_sent(each, wire.Change) for each in changes]
     return answer
