@@ -6,6 +6,7 @@ from maquis.engine.dice import ScriptedDice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.policies.moves import Moves
+from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.game import SecondEdition
@@ -32,7 +33,7 @@ def moved(placed: dict[str, str], axis: str, side: str = AXIS, **more: str) -> t
     now = position(ON, placed, axis, side=side, phase=MOVEMENT, flags=flags, trail=more.get("trail", ""))
     umpire = Referee(now, RULES, ScriptedDice([]))
     given = []
-    for order in Moves(side, lambda: umpire.view(side)).orders():
+    for order in Moves(side, lambda: umpire.view(side), Resolve()).orders():
         umpire.give(side, order)
         given.append(order.notation)
     return umpire.position, given

@@ -6,9 +6,10 @@ from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, 
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
+from maquis.families.dark_crusade.policies.tempers import STYLES, resolute
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy, "resolute": resolute},
     digest,
     Report,
     FIGURES,
@@ -17,4 +18,5 @@ CAMPAIGNS = Campaigns(
     "country_1941",
     "partisans",
     search=SEARCH,
+    styles=STYLES,
 )

@@ -11,6 +11,7 @@ from maquis.engine.events import Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
+from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import isolation, production, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.control import cities
@@ -29,12 +30,8 @@ from maquis.families.dark_crusade.rules.movement import Move, destinations
 from maquis.families.dark_crusade.rules.state import DISPERSED, MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 
-ENOUGH = 0.85
-"""The chance of a success that an attack is made strong for, if it can be."""
 BOLD, CAREFUL = 0.6, 0.93
-"""The least chance that an attack is made with: by the side that is the stronger, and by the other."""
-RISK = 4
-"""The strength that a point must keep in supply to be worth a unit of its own."""
+"""The least chance that an attack is made with, if no other is said: by the side that is stronger, and by the other."""
 SECURITY = "german_minor_infantry"
 """The type of unit that guards the rear."""
 
@@ -42,12 +39,12 @@ SECURITY = "german_minor_infantry"
 class Moves:
     """The operational movement of a side, order by order: each follows from the view that the last one has left."""
 
-    def __init__(self, side: str, look: Look, least: float | None = None) -> None:
-        self.side, self.look = side, look
+    def __init__(self, side: str, look: Look, resolve: Resolve) -> None:
+        self.side, self.look, self.resolve = side, look, resolve
         self.foe = enemy(side)
         view = look()
         self.lines = board(view.game)
-        self.least = least or (BOLD if _stronger(view, side) else CAREFUL)
+        self.least = resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
         self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
@@ -121,7 +118,8 @@ class Moves:
         view = self.look()
         near = self.lines.within(held(view, self.foe), 2) & controlled(view, self.side) & ~held(view, self.side)
         risks = {place: self._risks(view, place) for place in members(near)}
-        for place in sorted((each for each in risks if risks[each] >= RISK), key=lambda each: (-risks[each], each)):
+        risky = (each for each in risks if risks[each] >= self.resolve.risk)
+        for place in sorted(risky, key=lambda each: (-risks[each], each)):
             now = self.look()
             able = [
                 n for n in self._idle(now) if destinations(now, self.side, n) >> place & 1 and not self._last(now, n)
@@ -138,7 +136,7 @@ class Moves:
         here = view.where[number]
         if stack(view, self.side, here).bit_count() > 1:
             return False
-        return self._faces(view, here) or self._risks(view, here) >= RISK
+        return self._faces(view, here) or self._risks(view, here) >= self.resolve.risk
 
     def _attacks(self) -> Iterator[Act]:
         """Attacks are made where the odds are best, as long as there are such."""
@@ -170,14 +168,14 @@ class Moves:
         chosen, there = 0, stack(view, self.side, place)
         chance = win(view, place, there, foes) if there else 0.0
         for number in able[:room]:
-            if chance >= ENOUGH:
+            if chance >= self.resolve.enough:
                 break
             chosen |= 1 << number
             chance = win(view, place, there | chosen, foes)
         if chance < self.least or not chosen:
             return 0.0, place, ()
-        supply = self._cuts(view, place) + self._saves(view, place)
-        worth = 1 + self._value(view, place) + strength(view, foes) / 10 + supply / 5
+        supply, resolve = self._cuts(view, place) + self._saves(view, place), self.resolve
+        worth = 1 + resolve.city * self._value(view, place) + strength(view, foes) / 10 + resolve.supply * supply
         return chance * worth, place, tuple(numbers(chosen))
 
     def _needed(self, view: Position, number: int, target: int) -> bool:
@@ -186,7 +184,7 @@ class Moves:
         if stack(view, self.side, here).bit_count() > 1:
             return False
         others = self.lines.around(1 << here) & held(view, self.foe) & ~(1 << target)
-        return bool(others) or self._risks(view, here) >= RISK
+        return bool(others) or self._risks(view, here) >= self.resolve.risk
 
     def _value(self, view: Position, place: int) -> int:
         return cities(view.game).get(place, 0)
@@ -209,7 +207,7 @@ class Moves:
     def _dares(self, view: Position, number: int, place: int) -> bool:
         """Whether a unit alone on a point could hold out: enemies next to it are not several times as strong."""
         near = view.within(ground(view.game, self.foe), self.lines.around(1 << place))
-        return strength(view, near) <= 4 * fire(view, number)
+        return strength(view, near) <= self.resolve.dare * fire(view, number)
 
     def _gain(self, view: Position, place: int) -> int:
         ahead = (self.lines.around(1 << place) & controlled(view, self.foe)).bit_count()

@@ -13,6 +13,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.policies.moves import Moves
+from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, staff
 from maquis.families.dark_crusade.rules.calendar import SOVIET, enemy
 from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
@@ -26,18 +27,12 @@ from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.rules.state import EXPLOITING
 
-STAY = 0.3
-"""The least chance of a success with which an attack goes on."""
-
 
 class SensiblePolicy:
     """Plays a side; what it does follows from its view alone, so a seed changes nothing."""
 
-    least: float | None = None
-    """The least chance that it attacks with; if nothing is said, that depends on which side is stronger."""
-
-    def __init__(self, side: str, seed: str) -> None:
-        self.side = side
+    def __init__(self, side: str, seed: str, resolve: Resolve | None = None) -> None:
+        self.side, self.resolve = side, resolve or Resolve()
 
     def phase(self, look: Look) -> Iterator[Act]:
         """Yield orders until the phase is ended, or another side is to act."""
@@ -52,7 +47,7 @@ class SensiblePolicy:
             case "supply status":
                 yield from self._partisans(look)
             case "operational movement":
-                yield from Moves(self.side, look, self.least).orders()
+                yield from Moves(self.side, look, self.resolve).orders()
             case "combat":
                 if combat.contested(view):
                     yield self._fights(view)
@@ -81,7 +76,7 @@ class SensiblePolicy:
         place = members(combat.contested(view))[0]
         mine, theirs = combat.attackers(view, place), combat.defenders(view, place)
         fought = combat.rounds(view, place)
-        if fought and win(view, place, mine, theirs, fought) < STAY:
+        if fought and win(view, place, mine, theirs, fought) < self.resolve.stay:
             return BreakOff(view.game, place)
         if Fire.allowed(view, self.side) >> place & 1:
             return Fire(view.game, place)

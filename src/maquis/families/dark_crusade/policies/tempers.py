@@ -1,21 +1,47 @@
-"""Other ways to play Dark Crusade than the sensible one: a search makes plans by them, too, and plays them on."""
+"""Other ways to play Dark Crusade than the sensible one: levels, plans of a search, and what may be varied."""
 
+from functools import partial
+
+from maquis.campaign.campaigns import Style
+from maquis.campaign.searching import Maker
+from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
+
+RECKLESS = partial(SensiblePolicy, resolve=Resolve(least=0.3))
+"""Attacks at a small chance already."""
+BOLD = partial(SensiblePolicy, resolve=Resolve(least=0.5))
+"""Attacks at an even chance, on either side."""
+CAREFUL = partial(SensiblePolicy, resolve=Resolve(least=0.85))
+"""Attacks only if that can hardly fail."""
+
+RESOLVES = {
+    SOVIET: Resolve(least=0.3, enough=0.8, stay=0, risk=16, dare=2, city=4, supply=0.05),
+    AXIS: Resolve(least=0.4, enough=0.95, stay=0, risk=16, dare=1, city=1, supply=0.05),
+}
+"""What has done best for each side in 1942 and 1943: the Soviets storm cities, the Axis attacks in strength."""
 
 
-class Reckless(SensiblePolicy):
-    """Attacks at a small chance already."""
-
-    least = 0.3
-
-
-class Bold(SensiblePolicy):
-    """Attacks at an even chance, on either side."""
-
-    least = 0.5
+def resolute(side: str, seed: str) -> SensiblePolicy:
+    """Who plays a side with the resolve that has done best for it."""
+    return SensiblePolicy(side, seed, RESOLVES[side])
 
 
-class Careful(SensiblePolicy):
-    """Attacks only if that can hardly fail."""
+def resolved(**figures: float) -> Maker:
+    """Who plays with a resolve."""
+    return partial(SensiblePolicy, resolve=Resolve(**figures))
 
-    least = 0.85
+
+_STYLE = Style(
+    resolved,
+    {
+        "least": (0.3, 0.4, 0.5, 0.6, 0.7),
+        "enough": (0.7, 0.8, 0.85, 0.9, 0.95),
+        "stay": (0, 0.1, 0.2, 0.3, 0.5),
+        "risk": (2, 4, 8, 16),
+        "dare": (1, 2, 4, 8),
+        "city": (0.5, 1, 2, 4, 8),
+        "supply": (0.05, 0.2, 0.5, 1),
+    },
+)
+STYLES = {"soviet": _STYLE, "axis": _STYLE}

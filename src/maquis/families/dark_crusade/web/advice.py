@@ -7,7 +7,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
-from maquis.families.dark_crusade.policies.tempers import Bold, Careful, Reckless
+from maquis.families.dark_crusade.policies.tempers import BOLD, CAREFUL, RECKLESS
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.staff import MEASURES
 from maquis.families.dark_crusade.web import staff
@@ -17,7 +17,7 @@ from maquis.table import wire
 from maquis.table.choices import advised
 
 PLACE = acts.kind(PlacePartisan)
-TEMPERS = (SensiblePolicy, Reckless, Bold, Careful)
+TEMPERS = (SensiblePolicy, RECKLESS, BOLD, CAREFUL)
 """Who is asked, if another suggestion is wanted."""
 
 

@@ -1,5 +1,7 @@
 """What the sensible policy would do in a player's stead, kind by kind."""
 
+from collections.abc import Callable
+
 from maquis.engine.acts import Act, kind
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -12,6 +14,9 @@ from maquis.families.dark_crusade.rules.partisans import PlacePartisan
 from maquis.families.dark_crusade.rules.phases import End
 from maquis.families.dark_crusade.words.said import remark, said
 from maquis.narration.planned import may_ask, planned
+
+Player = Callable[[str, str], SensiblePolicy]
+"""What makes the policy that is asked, for a side and a seed."""
 
 _GO, _FIGHT = "where would the machine move, and who would fortify?", "what would the machine do now?"
 _ASKED: dict[type[Act], str] = {
@@ -28,7 +33,7 @@ ADVICE = {kind(act): words for act, words in _ASKED.items()}
 
 
 def advise(
-    rules: GameRules, view: Position, side: str, kind: str, policy: type[SensiblePolicy] = SensiblePolicy
+    rules: GameRules, view: Position, side: str, kind: str, policy: Player = SensiblePolicy
 ) -> list[tuple[Act, str]]:
     """The orders that the policy would give in this phase, with their words; raise `MaquisError` for other kinds.
 

@@ -7,7 +7,7 @@ from maquis.families.global_war.policies.measures import FIGURES, happenings, me
 from maquis.families.global_war.policies.report import Report
 from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
-from maquis.families.global_war.policies.tempers import Eager
+from maquis.families.global_war.policies.tempers import STYLES, Eager
 
 CAMPAIGNS = Campaigns(
     {"random": AnythingPolicy, "sensible": SensiblePolicy, "eager": Eager},
@@ -19,4 +19,5 @@ CAMPAIGNS = Campaigns(
     "region",
     "partisans",
     search=SEARCH,
+    styles=STYLES,
 )

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+from maquis.campaign.campaigns import Style
+from maquis.campaign.searching import Maker
 from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.worth import Worth
 
@@ -14,3 +16,28 @@ class Eager(SensiblePolicy):
     """Fights for the smallest gain, and has partisans come together in crowds."""
 
     weighs = _Eager
+
+
+def weighing(**figures: float) -> Maker:
+    """Who weighs with figures of its own."""
+    worth = type("Tempered", (Worth,), {name: Fraction(value).limit_denominator() for name, value in figures.items()})
+
+    def make(side: str, seed: str) -> SensiblePolicy:
+        policy = SensiblePolicy(side, seed)
+        policy.weighs = worth
+        return policy
+
+    return make
+
+
+_STYLE = Style(
+    weighing,
+    {
+        "some": (-1, -0.5, 0, 0.25),
+        "crowd": (1, 2, 5, 20),
+        "partisan": (0.5, 1, 2, 3, 5),
+        "damage": (0.5, 1.1, 2),
+        "zone": (0, 3, 6),
+    },
+)
+STYLES = {"allies": _STYLE, "axis": _STYLE}

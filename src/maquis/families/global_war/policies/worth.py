@@ -47,8 +47,12 @@ BANDS = 3
 class Worth:
     """Weighs orders of a side in a position."""
 
-    some, crowd = SOME, CROWD
-    """Its own values of these two."""
+    some: Fraction = SOME
+    crowd: int = CROWD
+    partisan: Fraction = PARTISAN
+    damage: Fraction = DAMAGE
+    zone: Fraction = ZONE
+    """Its own values of these five."""
 
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
@@ -66,12 +70,12 @@ class Worth:
         aim = order.target(view, place)
         faces = range(1, SIDES_OF_DIE + 1)
         effects = [actions.carried_out(self._figures, order.action, face, order.aided, aim) for face in faces]
-        gain = sum(effect.damage for effect in effects) * DAMAGE + sum(effect.ipp for effect in effects)
+        gain = sum(effect.damage for effect in effects) * self.damage + sum(effect.ipp for effect in effects)
         if recruits := sum(effect.recruits for effect in effects):
             gain += recruits * self._recruit(place)
         gain += sum(bool(effect.support) for effect in effects) * SUPPORT
         if not isinstance(order, Support):
-            gain -= sum(effect.eliminated for effect in effects) * PARTISAN
+            gain -= sum(effect.eliminated for effect in effects) * self.partisan
         cost = self._figures["supply.cost"] / 2 if order.aided else 0
         return gain / SIDES_OF_DIE - Fraction(cost)
 
@@ -81,8 +85,8 @@ class Worth:
         place = self.view.where[order.partisans[0]]
         nation = self.view.game.roster[order.partisans[0]].force
         foes = sum(enemies(self.view, place, nation).values())
-        spent = PARTISAN * len(order.partisans)
-        return Fraction(-1) if foes else MILITIA + ZONE + self._income(place) * TURNS - spent
+        spent = self.partisan * len(order.partisans)
+        return Fraction(-1) if foes else MILITIA + self.zone + self._income(place) * TURNS - spent
 
     def purchase(self, order: Order) -> Fraction:
         """What a partisan bought is worth: most where the enemy holds the province or is next to it."""
@@ -104,7 +108,7 @@ class Worth:
             return Fraction(-1)
         received, lost = supplies.received(self._figures)
         cost = Fraction(self._figures["supply.cost"])
-        return received * self._single(order.counter) - lost * PARTISAN - cost
+        return received * self._single(order.counter) - lost * self.partisan - cost
 
     def _single(self, counter: int) -> Fraction:
         """What a militia of one partisan with a marker is worth."""
@@ -114,7 +118,7 @@ class Worth:
             return Fraction(0)
         if enemies(self.view, place, nation):
             return Fraction(0)
-        return MILITIA + ZONE + self._income(place) * TURNS - PARTISAN
+        return MILITIA + self.zone + self._income(place) * TURNS - self.partisan
 
     def attack(self, order: Attack) -> Fraction:
         """What a round of battle is expected to win, less what it is expected to cost; new militia must fight."""
@@ -151,7 +155,7 @@ class Worth:
         hits = sum(strength(self._figures, each, "attack", where).value for each in ours)
         back = sum(strength(self._figures, each, "defence", where).value for each in theirs)
         price = min((each.cost for each in ours), default=0)
-        won = min(Fraction(hits, SIDES_OF_DIE), Fraction(len(theirs))) * PARTISAN
+        won = min(Fraction(hits, SIDES_OF_DIE), Fraction(len(theirs))) * self.partisan
         return won - Fraction(back, SIDES_OF_DIE) * price - self.some
 
     def _hostile(self, place: int, counter: int) -> bool:
@@ -160,7 +164,7 @@ class Worth:
         return bool(holder) and not allied(self.view, holder, self.view.game.roster[counter].force)
 
     def _recruit(self, place: int) -> Fraction:
-        return PARTISAN / (1 + Fraction(self.view.at(place).bit_count() - 1, self.crowd))
+        return self.partisan / (1 + Fraction(self.view.at(place).bit_count() - 1, self.crowd))
 
     def _income(self, place: int) -> Fraction:
         return Fraction(printed(zonemap(self.view.game))[place].ipp)

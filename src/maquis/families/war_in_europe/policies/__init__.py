@@ -5,10 +5,11 @@ from maquis.families.war_in_europe.policies.measures import FIGURES, happenings,
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
+from maquis.families.war_in_europe.policies.tempers import STYLES, keen
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
-    {"random": WhateverPolicy, "sensible": SensiblePolicy},
+    {"random": WhateverPolicy, "sensible": SensiblePolicy, "keen": keen},
     digest,
     Report,
     FIGURES,
@@ -17,4 +18,5 @@ CAMPAIGNS = Campaigns(
     "country_1939",
     "partisans",
     search=SEARCH,
+    styles=STYLES,
 )

@@ -12,7 +12,8 @@ from maquis.boards.board import members
 from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
-from maquis.families.war_in_europe.policies.sight import NEAR, Sight
+from maquis.families.war_in_europe.policies.sight import Sight
+from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import cadres, combat, field
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
@@ -24,8 +25,8 @@ from maquis.families.war_in_europe.rules.transport import Rail, Sail
 
 WALK = 3
 """Hexes from enemies to which trains and ships bring units."""
-MOST_SENT, MOST_BESIEGE = 4, 16
-"""Units that are sent against partisans in one hex in a phase, and against others."""
+MOST_BESIEGE = 16
+"""Units that are sent against others than partisans in one hex in a phase."""
 FACES = 6
 """Faces of the die by which a unit removes a cadre: who needs more does not look for one."""
 BEAT = 1
@@ -37,8 +38,8 @@ STAYING = ("static", "artillery")
 class March:
     """The movement of a side's units in a phase: what is sent where is remembered."""
 
-    def __init__(self, look: Look, side: str, patient: bool, chance: random.Random | None) -> None:
-        self.look, self.side, self.patient, self.chance = look, side, patient, chance
+    def __init__(self, look: Look, side: str, temper: Temper, chance: random.Random | None) -> None:
+        self.look, self.side, self.temper, self.chance = look, side, temper, chance
         self.sent: dict[int, int] = {}
 
     def orders(self) -> Iterator[VariantAct]:
@@ -79,14 +80,14 @@ class March:
 
     def _goes(self, sight: Sight, number: int) -> VariantAct | None:
         """Where one unit goes: against enemies it can reach, by train or ship to others, or to a battlegroup."""
-        held = ward(sight, number)
+        held = ward(sight, number, self.temper.loose)
         if not held:
             return None
         goals = self._goals(sight, number)
         order = self._towards(sight, number, Move, goals, held) if goals else None
         if order is None and not (goals and self._beside(sight, number, goals)) and sight.view.phase == MOVEMENT:
             order = self._rides(sight, number, held)
-        if order is None and self.patient and goals and not self._beside(sight, number, goals):
+        if order is None and self.temper.patient and goals and not self._beside(sight, number, goals):
             order = self._nears(sight, number, goals, held)
         return order or self._gathers(sight, number, held)
 
@@ -96,7 +97,7 @@ class March:
         places = members(sight.places(Move, number) & held)
         for goal in goals:
             near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
-            if self.sent.get(goal.place, 0) < _most(goal) and far(near, goal.place) < far(here, goal.place):
+            if self.sent.get(goal.place, 0) < self._most(goal) and far(near, goal.place) < far(here, goal.place):
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
                 return sight.make(Move, (number,), near)
         return None
@@ -104,7 +105,7 @@ class March:
     def _goals(self, sight: Sight, number: int) -> list[Piece]:
         """Enemies near a unit: partisans for the Axis, garrisons for others."""
         board, here = sight.ground.board, sight.view.where[number]
-        reach = board.within(1 << here, NEAR)
+        reach = board.within(1 << here, self.temper.near)
         finds = cadres.removal(sight.view, field.piece(sight.view, number)).value <= FACES
         found = [piece for piece in self._foes(sight) if reach >> piece.place & 1 and (finds or piece.level != "cadre")]
         return sorted(found, key=lambda piece: (board.distance(here, piece.place), piece.name))
@@ -141,7 +142,7 @@ class March:
         """Go to a cadre, or next to the first Unit or garrison that not enough have been sent against."""
         places = sight.places(act, number) & held
         for goal in goals:
-            if self.sent.get(goal.place, 0) >= _most(goal):
+            if self.sent.get(goal.place, 0) >= self._most(goal):
                 continue
             if goal.level != "cadre" and sight.ground.beside(1 << goal.place) >> sight.view.where[number] & 1:
                 self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
@@ -160,6 +161,9 @@ class March:
         far = ground.board.distance(place, goal.place)
         return far, -shut, int(2 * field.stacked(sight.view, place, self.side)), place
 
+    def _most(self, goal: Piece) -> int:
+        return self.temper.sent if goal.partisan else MOST_BESIEGE
+
     def _gathers(self, sight: Sight, number: int, held: int) -> VariantAct | None:
         """A battlegroup goes to another, so that they can be made a division."""
         small = BATTLEGROUP.of(sight.view) & sight.view.game.roster.sides.get(self.side, 0)
@@ -174,10 +178,6 @@ class March:
         return None
 
 
-def _most(goal: Piece) -> int:
-    return MOST_SENT if goal.partisan else MOST_BESIEGE
-
-
 def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     """Where one goes against a goal: into a cadre's hex, beside others; at worst within so many hexes."""
     good = 1 << goal.place if goal.level == "cadre" else sight.ground.beside(1 << goal.place)
@@ -186,13 +186,15 @@ def _at(sight: Sight, goal: Piece, places: int, walk: int) -> int:
     return places & sight.ground.board.within(1 << goal.place, walk)
 
 
-def ward(sight: Sight, number: int) -> int:
+def ward(sight: Sight, number: int, loose: bool = False) -> int:
     """The hexes in which a unit may go: not out of a fortified port, nor out of a land that needs its garrison."""
     here = 1 << sight.view.where[number]
     if not sight.axis:
         return sight.ground.land
     if here & field.works(sight.view).in_force & sight.ground.ports and len(_friends(sight, number)) == 1:
         return 0
+    if loose:
+        return sight.ground.land
     for land, needed in sight.view.game.figures["garrison.divisions"].items():
         if land not in cadres.lands(sight.view) or not cadres.home(sight.view, land) & here:
             continue

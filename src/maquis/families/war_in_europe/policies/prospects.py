@@ -19,6 +19,8 @@ class Prospects:
     """What attacks may be expected to gain at a moment."""
 
     now: Position
+    weeks: int = 1
+    """What a partisan is worth is so many weeks of what it is."""
 
     def best(self, men: Iterable[Piece], place: int) -> tuple[Fraction, tuple[Piece, ...]]:
         """The most that attackers of a hex gain, and who they are: the strongest one, the strongest two, or more."""
@@ -69,4 +71,4 @@ class Prospects:
         return bool(combat.retreat(self.now, piece).places & self.now.game.board.all)
 
     def _lost(self, before: Piece, after: Piece | None) -> int:
-        return worth(self.now, before) - worth(self.now, after)
+        return (worth(self.now, before) - worth(self.now, after)) * (self.weeks if before.partisan else 1)

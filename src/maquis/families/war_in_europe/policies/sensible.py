@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from maquis.boards.board import members
@@ -22,6 +21,7 @@ from maquis.families.war_in_europe.policies import building, growing
 from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
+from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import answering, chances, field, fighting
 from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
@@ -30,18 +30,6 @@ from maquis.families.war_in_europe.rules.editions import RULES
 from maquis.families.war_in_europe.rules.field import AXIS, enemies
 from maquis.families.war_in_europe.rules.fighting import Attack
 from maquis.families.war_in_europe.rules.state import ADVANCING, FOUGHT, RETREATING, TO_ANSWER, TO_RETREAT
-
-
-@dataclass(frozen=True)
-class Temper:
-    """What one who plays plainly may do more or less of."""
-
-    patient: bool = False
-    """Whether units go towards enemies whom they reach in a week to come."""
-    raids: int = 3
-    """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
-    shuffled: bool = False
-    """Whether units go in any order, and cadres to any hex that is good enough, by chance."""
 
 
 class SensiblePolicy:
@@ -99,7 +87,7 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[VariantAct]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from March(look, self.side, self.temper.patient, self.chance).orders()
+        yield from March(look, self.side, self.temper, self.chance).orders()
 
     def _attacks(self, look: Look) -> Iterator[VariantAct]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""
@@ -114,7 +102,7 @@ class SensiblePolicy:
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:
         """Attacks that gain something: what they gain, the hex (negative, so that lower ones come first), and who."""
         roster = sight.view.game.roster
-        prospects = Prospects(sight.view)
+        prospects = Prospects(sight.view, self.temper.weeks)
         for place, units in self._targets(sight):
             men = pieces(sight.view, units)
             gained, few = prospects.best(men, place)

@@ -7,7 +7,8 @@ from maquis.engine.acts import Act
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.families.war_in_europe.policies.sensible import SensiblePolicy, Temper
+from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
+from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.words.said import said
 from maquis.narration.planned import planned
 

@@ -1,0 +1,23 @@
+"""What a policy of Dark Crusade does more or less of."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Resolve:
+    """How much a side dares, and what it thinks things are worth."""
+
+    least: float | None = None
+    """The least chance that it attacks with; if nothing is said, that depends on which side is stronger."""
+    enough: float = 0.85
+    """The chance of a success that an attack is made strong for, if it can be."""
+    stay: float = 0.3
+    """The least chance of a success with which an attack goes on."""
+    risk: float = 4
+    """The strength that a point must keep in supply to be worth a unit of its own."""
+    dare: float = 4
+    """How many times as strong enemies may be beside a point to which a unit goes alone."""
+    city: float = 1
+    """What a victory point is worth in an attack, where the point attacked is worth 1."""
+    supply: float = 0.2
+    """What it is worth there to bring a factor of fire into supply, or an enemy's out of it."""

@@ -1,0 +1,40 @@
+"""Other ways to play War in Europe than the sensible one: a level, and what may be varied."""
+
+from functools import partial
+from typing import Any
+
+from maquis.campaign.campaigns import Style
+from maquis.campaign.searching import Maker
+from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
+from maquis.families.war_in_europe.policies.temper import Temper
+from maquis.families.war_in_europe.rules.field import AXIS
+
+HUNTS = Temper(patient=True, near=16, sent=6)
+"""What has done best for the Axis."""
+RAIDS = Temper(raids=1)
+"""What has done best for partisans."""
+
+
+def keen(side: str, seed: str) -> SensiblePolicy:
+    """Who plays a side with the temper that has done best for it."""
+    return SensiblePolicy(side, seed, HUNTS if side == AXIS else RAIDS)
+
+
+def tempered(**figures: Any) -> Maker:
+    """Who plays with a temper."""
+    return partial(SensiblePolicy, temper=Temper(**figures))
+
+
+STYLES = {
+    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "patient": (False, True)}),
+    "axis": Style(
+        tempered,
+        {
+            "patient": (False, True),
+            "weeks": (1, 3, 6, 12),
+            "sent": (1, 2, 4, 6, 10),
+            "near": (4, 6, 10, 16, 24),
+            "loose": (False, True),
+        },
+    ),
+}
