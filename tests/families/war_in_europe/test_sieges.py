@@ -12,6 +12,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Header
 from maquis.engine.referee import Referee
 from maquis.families.war_in_europe.policies import marching
+from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import combat, field
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, MOVEMENT
 from maquis.families.war_in_europe.rules.field import AXIS
@@ -104,7 +105,7 @@ def test_the_sensible_policy_leaves_it_where_it_is(history: History) -> None:
     now = history.comes["Calais Siege Train"]
     now.side, now.phase = ALLIED, MOVEMENT
     train = now.game.roster.number("Calais Siege Train")
-    orders = list(marching.March(lambda: now, ALLIED, False, None).orders())
+    orders = list(marching.March(lambda: now, ALLIED, Temper(), None).orders())
     assert orders
     assert not [order for order in orders if train in order.counters]
 

@@ -17,9 +17,9 @@ CAREFUL = partial(SensiblePolicy, resolve=Resolve(least=0.85))
 
 RESOLVES = {
     SOVIET: Resolve(least=0.3, enough=0.8, stay=0, risk=16, dare=2, city=4, supply=0.05),
-    AXIS: Resolve(least=0.4, enough=0.95, stay=0, risk=16, dare=1, city=1, supply=0.05),
+    AXIS: Resolve(least=0.4, enough=0.9, stay=0.3, risk=8, dare=1, city=0.5, supply=1),
 }
-"""What has done best for each side in 1942 and 1943: the Soviets storm cities, the Axis attacks in strength."""
+"""What has done best for each side in 1942 and 1943: the Soviets storm cities, the Axis cuts armies off."""
 
 
 def resolute(side: str, seed: str) -> SensiblePolicy:
