@@ -3,7 +3,7 @@
 from functools import partial
 
 from maquis.campaign.campaigns import Style
-from maquis.campaign.searching import Maker
+from maquis.campaign.plans import Maker
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET

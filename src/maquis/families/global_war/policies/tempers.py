@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from maquis.campaign.campaigns import Style
-from maquis.campaign.searching import Maker
+from maquis.campaign.plans import Maker
 from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.worth import Worth
 

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from maquis.campaign.campaigns import Style
-from maquis.campaign.searching import Maker
+from maquis.campaign.plans import Maker
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules.field import AXIS
