@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -187,7 +188,7 @@ def test_a_blank_map_of_points_is_drawn_and_played_on(served: Served) -> None:
     assert served.anybody.answer("POST", "/api/games", 201, json=asked).json()["title"] == "Lida"
 
 
-def test_a_blank_map_of_zones_has_their_shapes_and_nothing_in_them() -> None:
+def test_a_blank_map_of_zones_has_plain_squares_apart_from_each_other_and_nothing_in_them() -> None:
     file = own_maps.blank(Desk(), wire.MapBlank(like="global-war", name="world")).text
     found = look("berlin has facilities factory_major, airbase", "railway berlin-eastern_germany", file=file)
     assert (found.size, found.faults) == ("228 zones, 398 borders", [])
@@ -197,6 +198,15 @@ def test_a_blank_map_of_zones_has_their_shapes_and_nothing_in_them() -> None:
     assert board.sheet is not None
     assert not any(zone.signs or zone.number for zone in board.sheet.zones)
     assert not any(zone.city for zone in board.sheet.zones)
+    squares = [zone.shape[0][0] for zone in board.sheet.zones]
+    assert {len(rim) for rim in squares} == {8}
+    apart = [
+        one[2] < other[0] or other[2] < one[0] or one[5] < other[1] or other[5] < one[1]
+        for one, other in combinations(squares, 2)
+    ]
+    assert all(apart)
+    assert all(border.link and not border.lines for border in board.sheet.borders)
+    assert board.sheet.land == []
     assert {*look(file=file).blanks.values()} == {"points", "zones"}
 
 

@@ -9,6 +9,8 @@ from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
 
 _OURS = {"provenance": "assumed", "source": "drawn by players"}
+_LARGE = 200
+"""Half the side of the largest square of a zone, in units of the sheet."""
 _TERRAIN, _CLEAR = "terrain", "clear"
 
 
@@ -42,17 +44,49 @@ def points(like: PointMap, name: str) -> PointMap:
 
 
 def zones(like: ZoneMap, name: str) -> ZoneMap:
-    """The zones of another map, whose shapes and borders no patch can make, and whose they are; nothing is in them."""
+    """The zones of another map, each a plain square with lines to those that it borders, and whose they are.
+
+    Nothing is in them, and no coast is drawn: what lies where is for whoever draws. No patch makes or ends a zone.
+    """
     raw, listed = rowpatch.file(like), like.signs.listed
     blank: dict[str, object] = {**dict.fromkeys(like.sets, False), **dict.fromkeys(like.numbers, 0)}
     if _TERRAIN in like.layers:
         blank[_TERRAIN] = _CLEAR
     if listed:
         blank[listed.column] = []
-    found = [{**zone, **blank, "note": ""} for zone in raw["zones"]]
+    squares = {zone["id"]: (*zone["centre"], _half(zone, raw["zones"])) for zone in raw["zones"]}
+    found = [{**zone, **blank, **_square(*squares[zone["id"]]), "note": ""} for zone in raw["zones"]]
     bare = dict.fromkeys(like.sides, False)
-    borders = [{**border, **bare, "note": ""} for border in raw["borders"]]
-    return zonefile.parse(_file(raw, name, {"zones": found, "borders": borders}))
+    borders = [
+        {**border, **bare, "lines": [], "link": _link(border, squares, like.sheet[0]), "note": ""}
+        for border in raw["borders"]
+    ]
+    drawn = {"zones": found, "borders": borders, "closed": [], "land": [], "names": []}
+    return zonefile.parse(_file(raw, name, drawn))
+
+
+def _half(zone: dict[str, Any], others: list[dict[str, Any]]) -> int:
+    """Half the side of a zone's square: it keeps clear of the squares beside it."""
+    x, y = (int(each) for each in zone["centre"])
+    centres: list[tuple[int, int]] = [other["centre"] for other in others if other is not zone]
+    nearest = min(max(abs(x - east), abs(y - south)) for east, south in centres)
+    return min(_LARGE, nearest * 2 // 5)
+
+
+def _square(x: int, y: int, half: int) -> dict[str, Any]:
+    """The shape of a zone, and where its name stands."""
+    rim = [x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half]
+    return {"shape": [[rim]], "label": [x, y, 2 * half]}
+
+
+def _link(border: dict[str, Any], squares: dict[str, tuple[int, int, int]], wide: int) -> list[int]:
+    """The line from one square to the other; over the edge of the sheet as the other map has it."""
+    (ax, ay, a), (bx, by, b) = squares[border["a"]], squares[border["b"]]
+    across, down = bx - ax, by - ay
+    if abs(across) > wide // 2 and border.get("link"):
+        return list(border["link"])
+    far = max(abs(across), abs(down))
+    return [ax + across * a // far, ay + down * a // far, bx - across * b // far, by - down * b // far]
 
 
 def _nothing(like: PointMap, column: str, kind: type) -> object:

@@ -81,7 +81,7 @@ def borders(layout: ZoneLayout) -> list[str]:
             ("frontier", first.frontiers != second.frontiers),
         ):
             if holds:
-                lines[name].extend(border.lines)
+                lines[name].extend(border.lines or ([border.link] if name != "frontier" else []))
     lines["closed"] = [line for pair in zonemap.closed for line in pair.lines]
     paths = {name: layout.lines(each) for name, each in lines.items()}
     return [part for layer in layers.ZONE_BORDERS for part in layer.svg(paths[layer.of[0]], layout.hex)]

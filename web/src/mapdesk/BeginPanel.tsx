@@ -9,7 +9,7 @@ const LARGEST = 120;
 /** What stands on a blank map of points or zones. */
 const BEGUN: Readonly<Record<string, string>> = {
   points: "A sheet of land with two points and a line: tap where more shall be, and drag them elsewhere.",
-  zones: "The zones of the world with their borders and owners, for no brush draws a shape; nothing is in them.",
+  zones: "The zones of the world as plain squares with their borders and owners; nothing is in them.",
 };
 
 /** Save the map, open another, or begin anew. */

@@ -81,7 +81,7 @@ function borders(brush: Brush, ground: Scene, owners: Owners): void {
   brush.coats(
     [...style.ZONE_BORDERS, ...style.ZONE_RAILWAYS],
     (name) =>
-      special[name] ?? ground.borders.filter(({ features }) => features.has(name)).flatMap(({ lines }) => lines),
+      special[name] ?? ground.borders.filter(({ features }) => features.has(name)).flatMap(({ along }) => along),
   );
 }
 

@@ -21,6 +21,8 @@ export interface SceneBorder {
   a: number;
   b: number;
   lines: Line[];
+  /** What its features are drawn along: its lines, or the link between zones that are drawn apart. */
+  along: Line[];
   features: ReadonlySet<string>;
 }
 
@@ -56,14 +58,13 @@ export function scene(board: Board, sheet: ZoneDrawing): Scene {
       label: { ...field.fromBoard(zone.label[0], zone.label[1]), wide: field.fromBoard(zone.label[2], 0).x },
       room: Math.sqrt(Math.max(...field.shape(place).map(area))),
     })),
-    borders: sheet.borders
-      .filter(({ lines }) => lines.length)
-      .map(({ a, b, lines, features }) => ({
-        a,
-        b,
-        lines: lines.map((line) => field.line(line, false)),
-        features: new Set(features),
-      })),
+    borders: sheet.borders.map(({ a, b, lines, link, features }) => ({
+      a,
+      b,
+      lines: lines.map((line) => field.line(line, false)),
+      along: (lines.length ? lines : [link]).map((line) => field.line(line, false)),
+      features: new Set(features),
+    })),
     links: sheet.borders.filter(({ link }) => link.length).map(({ link }) => field.line(link, false)),
     rails: sheet.borders.flatMap((border) => (border.features.includes("rail") ? [track(field, border)] : [])),
     bare: sheet.land.flat().map((ring) => field.line(ring, true)),
