@@ -36,9 +36,9 @@ def _front(view: Position, place: int) -> list[float]:
 
 
 @cache
-def front(turns: int = 3, first: str = "Jun II 42") -> Watched:
+def front(turns: int = 3, first: str = "Jun II 42", rules: str = "europa.rule40") -> Watched:
     """Some turns on the Eastern Front, of which the Axis is told."""
-    scenario = load("eastern-front")
+    scenario = load("eastern-front", {}, rules)
     begun = scenario.turn(first)
 
     def refused(label: str) -> str:

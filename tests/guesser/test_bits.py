@@ -8,10 +8,13 @@ import pytest
 
 from maquis.engine import seals
 from maquis.engine.orders import Judgement, Order
+from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.europa.policies import sensible
 from maquis.families.europa.policies.policies import RandomPolicy
+from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.rules.forces import DUMMY
+from maquis.families.europa.rules.orders import Sabotage
 from maquis.families.raid.rules import BAND
 from tests.guesser.bits import Bits
 from tests.guesser.games import front, night
@@ -94,7 +97,26 @@ def test_a_planted_leak_is_found(name: str, leak: Leak, monkeypatch: pytest.Monk
     assert told(name, FEW[name]).low > 0.2
 
 
-BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.06}
+@pytest.mark.long
+def test_by_rule_45_an_attempt_that_fails_tells_nothing_of_who_made_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dummies attempt as brigades do; if they never did, whoever has tried were known to be real."""
+    assert by_play(*of_rule_45()).mean < BUDGET["rule 45", 4]
+    real = SensiblePolicy.choose_sabotage
+
+    def honest(self: SensiblePolicy, view: Position, attempt: Sabotage) -> bool:
+        return view.game.roster[attempt.counters[0]].kind != DUMMY and real(self, view, attempt)
+
+    monkeypatch.setattr(SensiblePolicy, "choose_sabotage", honest)
+    assert by_play(*of_rule_45()).low > BUDGET["rule 45", 4]
+
+
+def of_rule_45() -> tuple[Watched, Counters]:
+    """Games of four weeks under rule 45."""
+    what = front(4, rules="europa.rule45")
+    return what, counters(what, dict.fromkeys(what.scenario.game.sides, "sensible"), 60, first=20_000)
+
+
+BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.06, ("rule 45", 4): 0.03}
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
 LONGER = {2: 400, 4: 300}

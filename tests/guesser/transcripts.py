@@ -6,6 +6,7 @@ moment; `program` is all that the program adds: in which order, under which numb
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -76,6 +77,7 @@ class History:
     longest: int = 0
     driven: int = 0
     idle: int = 0
+    tried: int = 0
     at: int = -1
     program: list[float] = field(default_factory=lambda: [0.0] * 8)
 
@@ -86,6 +88,8 @@ class Onlooker:
     def __init__(self, faces: Sequence[str]) -> None:
         self.faces, self.phase, self.undone = faces, 0, 0
         self.of: dict[int, History] = {}
+        self.failed = Counter[str]()
+        """How often sabotage has failed at a place since anybody looked: who tried it stays face down, by Rule 45."""
         self.came: dict[int, list[int]] = {}
         """The masks that came in each phase, in the order in which that was told."""
         self._lines = self._first = 0
@@ -97,6 +101,8 @@ class Onlooker:
             event = msgspec.json.decode(raw)
             if event["event"] == "began":
                 self.phase, self._first = self.phase + 1, self._lines
+            if event["event"] == "europa.SabotageFails":
+                self.failed[event["place"]] += 1
             if (mask := self._mask(event.get("counter", ""))) is not None:
                 self._hear(mask, event, line, at, size)
         self._lines += 1
@@ -173,7 +179,8 @@ def watched(what: Watched, policies: Mapping[str, str], number: int) -> Seen:
         while waiting is not None and waiting.n < version:
             onlooker.read(waiting)
             waiting = next(entries, None)
-        told = [_told(onlooker, each) for each in there if each.mask in onlooker.of]
+        told = [_told(onlooker, each, game.board.label) for each in there if each.mask in onlooker.of]
+        onlooker.failed.clear()
         cases += [each for each in told if each.counter not in playing.shown]
     return Seen(cases, lines, sorted(playing.came))
 
@@ -208,15 +215,17 @@ def _asked(referee: Referee, side: str, order: str) -> list[float]:
     return [len(said), int(fastest * 1e6).bit_length()]
 
 
-def _told(onlooker: Onlooker, case: Case) -> Case:
+def _told(onlooker: Onlooker, case: Case, label: Callable[[int], str]) -> Case:
     """A case with what was told of its counter."""
     here = onlooker.of[case.mask]
     together = onlooker.came.get(here.phase, [])
     beside = sum(onlooker.of[each].entered == here.entered for each in together)
     here.idle += here.at == case.paper[1]
     here.at = int(case.paper[1])
+    here.tried += onlooker.failed[label(here.at)]
     since = onlooker.phase - here.phase
-    paper = [since, len(together), beside, here.moves, here.hexes, here.last, here.longest, here.driven, here.idle]
+    ways = [here.moves, here.hexes, here.last, here.longest, here.driven, here.idle, here.tried]
+    paper = [since, len(together), beside, *ways]
     rank = together.index(case.mask) if case.mask in together else -1
     order = [
         case.mask,

@@ -54,9 +54,10 @@ class Policy:
             yield from self._displace(look)
             return
         if view.phase == "initial":
-            yield from self._dismiss(view)
-            if view.side == self.side:
+            if view.side == self.side:  # before all else: who is dismissed first converts nobody (45.B2c.convert)
                 yield from self._convert(look)
+            yield from self._dismiss(look())
+            if view.side == self.side:
                 yield from self._drop(look())
                 yield from self._regroup(look)
                 yield from self._recruit(look)

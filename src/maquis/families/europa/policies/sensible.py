@@ -1,17 +1,21 @@
 """A sensible policy: partisans live off the roads and cut the railways that carry supply; security units hunt them."""
 
 import random
-from functools import cached_property
+from collections import Counter
+from fractions import Fraction
+from functools import cached_property, partial
 
 from maquis.boards.sets import union
+from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.policies import Policy
 from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.rules import odds, orders, sabotage
-from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.calendar import SOVIET, enemy
 from maquis.families.europa.rules.displacement import able_to_displace
-from maquis.families.europa.rules.forces import BRIGADE, COMMAND, DUMMY, is_partisan
+from maquis.families.europa.rules.forces import BRIGADE, COMMAND, is_partisan
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import (
     anti_partisan_units,
@@ -25,7 +29,7 @@ from maquis.families.europa.rules.places import (
 )
 from maquis.families.europa.rules.railways import rail
 from maquis.families.europa.rules.supply import railway
-from maquis.families.europa.rules.units import Unit
+from maquis.families.europa.rules.units import Unit, of_counter
 
 WORTH = STAKES.weights
 """How much a success is worth, by kind."""
@@ -38,6 +42,12 @@ FEW_BRIGADES = 3
 HELD_BACK = 0.5
 """How often such a counter leaves even a target of that worth alone for a turn: did it never, whatever leaves one alone
 were a dummy."""
+HOLD = 12
+"""So many railheads must hang on a rail hex for a partisan to hold it in regular mode, for all to see (45.B2c.2)."""
+AGAINST, PACK, NEAR = 2, 3, 8
+"""Odds at which those who hold one are attacked; so many units go for each, from no farther than so many hexes."""
+BACK = 2
+"""Turns for which nobody goes back to where it was."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
@@ -89,6 +99,8 @@ class SensiblePolicy(Policy):
         super().__init__(side, seed)
         self._outlook: Outlook | None = None
         self._hunted = 0
+        self._after = Counter[int]()
+        self._left = dict[int, dict[int, int]]()
         self._shown = set[int]()
         self._held_back = dict[int, bool]()
         self._patience = random.Random(f"{seed} {side} patience")
@@ -97,6 +109,7 @@ class SensiblePolicy(Policy):
         """Look at the board once a phase."""
         if self._outlook is None or self._outlook.when != (view.turn, view.side, view.phase):
             self._hunted = 0
+            self._after.clear()
             self._held_back = {}
             self._outlook = Outlook(view, self.side)
         return self._outlook
@@ -111,10 +124,13 @@ class SensiblePolicy(Policy):
         return self.outlook(view).near_rail if prey else 0
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
-        """Attack partisans if three to one may be hoped for; with partisans attack nobody."""
-        if units[0].partisan:
+        """Attack partisans if three to one may be hoped for, two to one if openly; with partisans attack nobody."""
+        if any(unit.partisan or unit.converted for unit in units):
             return []
-        needed = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
+        needed: Fraction | int = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
+        if shown := view.at(place) & converted(view, enemy(self.side)):
+            defending = [of_counter(view, number) for number in numbers(shown)]
+            needed += AGAINST * odds.strength(view, defending, attacking=False).total
         if sum(unit.attack for unit in units) < needed:
             return []
         return units if odds.attack(view, units, place).total >= needed else []
@@ -144,6 +160,19 @@ class SensiblePolicy(Policy):
         brigades = view.game.roster.those(lambda c: c.force == force and c.kind == BRIGADE)
         return view.in_pool(brigades) < FEW_BRIGADES
 
+    def choose_conversion(self, view: Position, offer: orders.Convert) -> bool:
+        """Hold a rail hex openly as long as enough Axis railheads hang on it: it is cut without a roll (45.B2c.2).
+
+        Those of the Soviet side are nobody's stake.
+        """
+        if self.side != SOVIET:
+            return False
+        place, then = view.where[offer.counter], view
+        if not offer.regular:
+            then = view.copy()
+            offer.effect(then, self.side, partial(apply, then))
+        return (hanging(then, enemy(self.side)).get(place, 0) >= HOLD) == offer.regular
+
     def stays(self, view: Position, counter: int) -> bool:
         """Stay on an unwatched lifeline, or where there is nothing to hunt."""
         if not is_partisan(view.game.roster[counter]):
@@ -151,18 +180,33 @@ class SensiblePolicy(Policy):
         return bool(self._quiet(view, counter) & self.outlook(view).lifelines)
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
-        """Move partisans to the railways; move security units against partisans near them."""
-        who = view.game.roster[counter]
-        return self._prowl(view, counter, places) if is_partisan(who) else self._hunt(view, counter, places)
+        """Move partisans to the railways; move security units against partisans near them.
+
+        Nobody goes back to where it has just been, but for partisans whom the enemy drives on, and who have no other
+        way.
+        """
+        if converted(view, self.side) >> counter & 1:
+            return None
+        lately, prowls = self._lately(view, counter), is_partisan(view.game.roster[counter])
+        if prowls and not self._quiet(view, counter):
+            places, lately = places & ~lately or places, 0
+        goal = self._prowl(view, counter, places) if prowls else self._hunt(view, counter, places)
+        if goal is None or lately >> goal & 1:
+            return None
+        self._left.setdefault(counter, {})[view.where[counter]] = view.turn
+        return goal
+
+    def _lately(self, view: Position, counter: int) -> int:
+        """The places that a counter has left in the last turns."""
+        left = self._left.get(counter, {})
+        return union(1 << place for place, turn in left.items() if view.turn - turn <= BACK)
 
     def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
         """Attempt what is worth more than the exposure: the chance times the worth, against a price.
 
-        With dummies alone attempt nothing: a success would only show them. Of those that were never shown the price
-        is higher, and even then they wait now and then.
+        Of those that were never shown the price is higher, and even then they wait now and then. Dummies attempt what
+        brigades would, where the rules let them (45.B2b.dummy): else whoever has tried were known to be real.
         """
-        if all(view.game.roster[counter].kind == DUMMY for counter in attempt.counters):
-            return False
         modifier = sabotage.modifiers(view, self.side, attempt.place, attempt.counters).value
         worth = self.worth(view, attempt)
         hidden = view.game.roster[attempt.counters[0]].face and self._shown.isdisjoint(attempt.counters)
@@ -221,14 +265,25 @@ class SensiblePolicy(Policy):
     def _prey(self, view: Position) -> int:
         """Hexes of one's own side with enemy partisans that nobody goes for yet."""
         self.outlook(view)
-        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side)
+        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) | self._holders(view)
         return prey ^ (prey & self._hunted)
 
+    def _holders(self, view: Position) -> int:
+        """Hexes that enemy partisans in regular mode hold among one's own: they cut railways (45.B2c.2)."""
+        held = view.places_of(converted(view, enemy(self.side)))
+        return held & view.game.board.around(owned_by(view, self.side)) if held else 0
+
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
-        """Go for the nearest enemy partisans that nobody else goes for this phase, those near the railways first."""
+        """Go for the nearest enemy partisans that nobody else goes for this phase.
+
+        First come those nearby who hold a railway openly, for whom some go together, then those near the railways.
+        """
         here, prey, nearest = view.where[counter], self._prey(view), grid(view.game).nearest
-        quarry = nearest(here, prey & self.outlook(view).near_rail or prey)
-        self._hunted |= 1 << quarry
+        holders = prey & self._holders(view) & view.game.board.within(1 << here, NEAR)
+        quarry = nearest(here, holders or prey & self.outlook(view).near_rail or prey)
+        self._after[quarry] += 1
+        if not holders or self._after[quarry] >= PACK:
+            self._hunted |= 1 << quarry
         places = (places | 1 << here) & owned_by(view, self.side)
         if able_to_displace(view, counter) and places >> quarry & 1:
             return quarry

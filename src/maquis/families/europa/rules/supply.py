@@ -154,12 +154,15 @@ def rail_sources(position: Position, side: str) -> int:
 
 
 def railway(position: Position, side: str, whole: bool, cut: bool = True) -> int:
-    """Rail hexes of `side` joined to its sources: as if nothing were broken (`whole`), or as they are.
+    """Rail hexes of `side` joined to its sources: as if nothing were broken or held (`whole`), or as they are.
 
-    A break cuts the line, and so do enemy partisans in regular mode (45.B2c.2), unless not `cut` by them.
+    A break cuts the line, and so do enemy partisans in regular mode (45.B2c.2), unless not `cut` by them. These own
+    the hex that they hold; the whole line goes through it.
     """
     open_ = rail(position) & owned_by(position, side)
-    if not whole:
+    if whole:
+        open_ |= rail(position) & position.places_of(converted(position, enemy(side)))
+    else:
         open_ &= ~RAIL_BROKEN.places(position)
     if not whole and cut:
         open_ &= ~position.places_of(converted(position, enemy(side)))
@@ -169,7 +172,8 @@ def railway(position: Position, side: str, whole: bool, cut: bool = True) -> int
         crossed = lines(position) if whole else open_lines(position)
         return _joined(grid(position.game), sources, open_, crossed) if sources else 0
 
-    parts = ("owned",) if whole else ("owned", "marks", *(open_units(position, enemy(side))[1:]))
+    parts = ("owned", *open_units(position, enemy(side))[1:])
+    parts = parts if whole else ("marks", *parts)
     return position.cached(("railway", side, whole, cut, sources), work_out, *parts)
 
 
@@ -180,11 +184,11 @@ def _joined(board: HexBoard, sources: int, line: int, crossed: Sides) -> int:
 
 
 def railheads(position: Position, side: str) -> int:
-    """Rail hexes, joined to a source if nothing is broken, within reach of the side's divisions at the front."""
+    """Its own rail hexes, joined to a source by the whole line, within reach of the side's divisions at the front."""
     front = position.game.board.within(units_of(position, side, 3), int(position.game.figures["supply.from_rail"]))
-    return railway(position, side, whole=True) & front
+    return railway(position, side, whole=True) & front & owned_by(position, side)
 
 
 def railheads_cut(position: Position, side: str) -> int:
-    """Railheads that broken rail hexes cut off from every source."""
+    """Railheads that broken rail hexes, or partisans in regular mode, cut off from every source."""
     return railheads(position, side) & ~railway(position, side, whole=False)

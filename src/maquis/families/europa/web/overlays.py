@@ -98,10 +98,12 @@ def _railways(view: Position) -> Iterator[wire.Overlay]:
         for name, title, words, where in (
             ("rail-open", f"{who} railways in service", f"{who} railways that trains reach from a source of supply.",
              served),
-            ("rail-cut", f"{who} railways cut off", f"{who} railways that damage keeps from every source of supply.",
+            ("rail-cut", f"{who} railways cut off",
+             f"{who} railways that damage or partisans keep from every source of supply.",
              whole & ~served),
             ("railheads-cut", f"{who} railheads cut off",
-             f"Rail hexes behind {who} divisions at the front that damage keeps from every source of supply.",
+             f"Rail hexes behind {who} divisions at the front that damage or partisans keep from every source of "
+             "supply.",
              supply.railheads_cut(view, side)),
         ):  # fmt: skip
             yield overlay(view, "railways", f"{name}-{side}", title, words, "40.B1.table", where)

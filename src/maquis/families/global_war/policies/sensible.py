@@ -40,7 +40,7 @@ class SensiblePolicy:
         if look().side != self.side:
             yield from self._supports(look)
             return
-        yield from self._best(look, Transform, Worth.transformation)
+        yield from self._best(look, Transform, lambda worth, order: worth.transformation(order))
         yield from self._moves(look)
         if look().phase == COMBAT:
             yield from self._acts(look)
@@ -49,8 +49,8 @@ class SensiblePolicy:
                 return
         if look().phase == PLACE_UNITS:
             yield from list(Generate.offers(look(), self.side))
-            yield from self._best(look, Buy, Worth.purchase)
-            yield from self._best(look, Send, Worth.marker)
+            yield from self._best(look, Buy, lambda worth, order: worth.purchase(order))
+            yield from self._best(look, Send, lambda worth, order: worth.marker(order))
         end = End(game=look().game)
         if end.fits(look(), self.side):
             yield end

@@ -1,0 +1,45 @@
+"""Policies of Europa play like someone: nobody marches to and fro with nothing done."""
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.runner import after, turns
+from maquis.contract.scenarios import load
+from maquis.engine.roster import Counter
+from maquis.families.europa.policies import sensible
+from maquis.families.europa.rules.forces import is_partisan
+from tests.marches import Marches
+
+AIMLESS = 0.025
+"""The share of moves that may go back; partisans whom hunters drive on may have no other way."""
+
+
+def kind(who: Counter) -> str:
+    return "partisans" if is_partisan(who) else "hunters"
+
+
+def marched(rules: str) -> dict[str, float]:
+    """The shares of moves that go back, from summer to autumn on the Eastern Front."""
+    found, scenario = Marches(kind), load("eastern-front", {}, rules)
+    game = Ahead(scenario.position(scenario.turn("Jun II 42")), scenario.rules, SharedDice("1"))
+    offered = campaigns.of(scenario.game)
+    players = {side: offered.policy("sensible", side, "1") for side in scenario.game.sides}
+    for turn in turns(game, players, after(scenario.turn("Nov I 42"))):
+        found.add(turn)
+    assert min(found.moves.values()) > 100
+    return found.share
+
+
+@pytest.mark.parametrize("rules", ["europa.rule40", "europa.rule45"])
+def test_nobody_goes_back_to_where_it_has_just_been(rules: str) -> None:
+    share = marched(rules)
+    assert share["hunters"] < AIMLESS / 5
+    assert share["partisans"] < AIMLESS
+
+
+def test_those_who_forget_where_they_were_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sensible, "BACK", -1)
+    share = marched("europa.rule40")
+    assert min(share.values()) > AIMLESS
