@@ -29,8 +29,6 @@ TABLE = Path(__file__).with_name("towns.csv")
 FIRST, LAST = CALENDAR.turn("1942, cycle 1, week 1"), CALENDAR.turn("1945, cycle 5, week 1")
 NEUTRAL = ("Turkey", "Switzerland", "Sweden", "Spain", "Portugal", "Ireland")
 ALLIED = ("Britain", "Syria", "Iraq", "Iran")
-ISLANDS, ISLANDS_FREED = "Saint Peter Port", date(1945, 5, 9)
-"""The Channel Islands: Axis from the summer of 1940 to the surrender, whatever the coast near them is."""
 AFRICA, AFRICA_JOINS = "French North Africa", date(1942, 11, 8)
 """Land that was nobody's before the Allies came."""
 NEAREST, MOST_DAYS, NEAR_KM = 6, 20, 5.0
@@ -92,10 +90,9 @@ class Control:
     def __init__(self, hexmap: HexMap) -> None:
         self.map, self.towns = hexmap, towns()
         country = hexmap.layers["country_1939"]
-        self.islands = 1 << hexmap.at(ISLANDS)
-        self.allied = sum(country[name] for name in ALLIED) & ~self.islands
+        self.allied = sum(country[name] for name in ALLIED)
         self.africa = country[AFRICA]
-        self.fought = hexmap.land & ~self.allied & ~self.islands & ~sum(country[name] for name in NEUTRAL)
+        self.fought = hexmap.land & ~self.allied & ~sum(country[name] for name in NEUTRAL)
         self.places = list(members(self.fought))
         points = np.array([hexmap.projection.km(town.lon, town.lat) for town in self.towns])
         centres = np.array([hexmap.centre_km(place) for place in self.places])
@@ -116,7 +113,6 @@ class Control:
         found = {"Axis": 0, "Allied": self.allied, "Soviet": 0}
         for place, is_axis, enemy in zip(self.places, axis, self.enemy, strict=True):
             found["Axis" if is_axis else enemy] |= 1 << place
-        found["Axis" if day < ISLANDS_FREED.toordinal() else "Allied"] |= self.islands
         if day < AFRICA_JOINS.toordinal():
             found = {side: places & ~self.africa for side, places in found.items()}
         return found
@@ -156,8 +152,7 @@ def _origin() -> Mapping[str, Any]:
             "Drawn between dated towns: those of the Eastern Front (control.json there) and our own, of the rest.",
             "The dates of our own towns are general knowledge, a day each; the hexes between them are interpolated.",
             "A week has what each side has gained at its end. Vichy France counts as Axis, Finland after its armistice",
-            "as Soviet; French North Africa is nobody's before 8 November 1942; the Channel Islands are Axis' to"
-            " 9 May 1945.",
+            "as Soviet; French North Africa is nobody's before 8 November 1942.",
             "Each row of hexes and its runs of columns.",
         ],
     }

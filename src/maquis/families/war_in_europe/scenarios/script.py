@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -12,6 +13,7 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import Origin
 from maquis.boards.sets import union
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
+from maquis.families.war_in_europe.rules.field import AXIS
 
 _FOLDER = files("maquis.families.war_in_europe.scenarios")
 
@@ -90,6 +92,15 @@ class Control:
             taken = union(gains.values())
             now = {side: held & ~taken | gains[side] for side, held in now.items()}
             self.weeks.append(now)
+
+    def with_axis(self, places: int) -> Control:
+        """Return the same history, but that the Axis holds some hexes throughout."""
+        other = copy(self)
+        other.weeks = [
+            {side: held | places if side == AXIS else held & ~places for side, held in week.items()}
+            for week in self.weeks
+        ]
+        return other
 
     def held(self, turn: int) -> dict[str, int]:
         """Return who held what at the end of a turn."""
