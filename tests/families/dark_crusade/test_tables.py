@@ -209,12 +209,18 @@ soviet   -2 -2 -2   -1 -2 -2 0   1 -2 0 0   0 2 3 3   3 3
 @pytest.mark.parametrize("row", OFFENSIVES.split("\n")[2:-1])
 def test_what_production_gives_an_offensive(row: str) -> None:
     side, *numbers = row.split()
-    now = at("1941-05")
+    usual = scenario("dark-crusade-may-1941", {})
+    now = usual.position(usual.first)
     for quarter, number in enumerate(numbers):
         for turn in range(3 * quarter - 1, 3 * quarter + 2):
-            if 0 <= turn <= SCENARIO.last:
+            if 0 <= turn <= usual.last:
                 now.turn = turn
                 assert production.given(now, side) == int(number), CALENDAR.name(turn)
+
+
+def test_the_start_of_1943_has_production_of_its_own_for_that_year() -> None:
+    months = ("1943-01", "1943-04", "1943-07", "1943-10", "1944-01")
+    assert [production.given(at(month), SOVIET) for month in months] == [-1, -2, -1, -1, 0]
 
 
 RAISED = {

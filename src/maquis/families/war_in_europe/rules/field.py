@@ -29,6 +29,8 @@ LEVELS: Mapping[str, Flag] = {"unit": UNIT, "division": DIVISION}
 """The flags of the levels of partisans above cadres."""
 COUNTERS = (*(f"{side} open" for side in SIDES), UNIT.part, DIVISION.part, BATTLEGROUP.part)
 """The parts of a position that say which pieces stand where (`Position.cached`)."""
+GROUND = "war in europe ground"
+"""Under which a game keeps the ground of its map."""
 Level = Literal["", "cadre", "unit", "division"]
 
 
@@ -157,7 +159,7 @@ def hexmap(now: Position) -> HexMap:
 
 def ground(now: Position) -> Ground:
     """Return the ground of the game's map."""
-    return now.game.cached("war in europe ground", lambda: Ground.of(hexmap(now)))
+    return now.game.cached(GROUND, lambda: Ground.of(hexmap(now)))
 
 
 def works(now: Position) -> Works:

@@ -25,6 +25,8 @@ def under(now: Position, figures: FigureBook) -> Position:
     after = now.copy()
     after.game = copy(now.game)
     after.game.figures = figures
+    ground = field.ground(now)
+    after.game.cached(field.GROUND, lambda: ground)
     after.changed()
     return after
 
@@ -53,7 +55,7 @@ def standing(
         edition=book.VARIANT, scenario="", sides=SIDES, map=_map(ground), roster=Roster(tuple(map(_counter, there))),
         figures=figures, clauses=book.clauses(), last_turn=0, fields=FIELDS,
     )  # fmt: skip
-    game.cached("war in europe ground", lambda: ground)
+    game.cached(field.GROUND, lambda: ground)
     now = Position(game)
     now.turn = Weeks().turn(f"{year}, 1")
     now.owned.update({AXIS: ground.land} if owned is None else owned)
