@@ -44,8 +44,9 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     if "flag" in parts:
         _see_flags(position, seen, kept, open_)
     if "faced" in parts:
+        # The order of its own tells a side nothing new, and they are most of what an order of its own changes.
         own, seen.faces = position.game.roster.faces_of.get(side, ()), {}
-        seen.masks = {face: dict(sorted(there.items())) for face in own if (there := position.masks.get(face))}
+        seen.masks = {face: there for face in own if (there := position.masks.get(face))}
         for owner in position.game.sides:
             if owner != side:
                 seen.faces.update(_in_order(position, owner))

@@ -41,6 +41,13 @@ HAPPENINGS: dict[tuple[str, str, str], list[Event]] = {
 }
 
 
+def sight(seen: Position) -> str:
+    """What a side sees, as text: its own masks in the order of places, others' in the one in which it is told them."""
+    shown = seen.copy()
+    shown.masks = {face: dict(sorted(there.items())) for face, there in seen.masks.items()}
+    return written(shown)
+
+
 class Observed:
     """What a side observes, line by line."""
 
@@ -54,7 +61,7 @@ class Observed:
         self.lines += ["", f"== {Date.of(now.turn)}, {now.side} {now.phase}; to act: {', '.join(RULES.to_act(seen))}"]
         self.lines += [
             f"   {part}"
-            for part in written(seen).splitlines()
+            for part in sight(seen).splitlines()
             if not part.startswith(("when", "spots", "stacks", "owned"))
         ]
         for choice in offered(seen, self.side):
@@ -71,7 +78,7 @@ class Observed:
             return
         self.lines.append(f"{read.version:3} {read.side}: {read.order}")
         self.lines += [f"      {msgspec.json.encode(event).decode()}" for event in read.events]
-        digest = blake2b(written(judge.view(self.side)).encode(), digest_size=4).hexdigest()
+        digest = blake2b(sight(judge.view(self.side)).encode(), digest_size=4).hexdigest()
         self.lines.append(f"      view {digest}")
 
     def refusal(self, side: str, words: str) -> None:
