@@ -25,6 +25,7 @@ from maquis.engine.sequence import OVER
 from maquis.engine.state import Count, Flag
 from maquis.families.dark_crusade.rules.combat import ToAnswer
 from maquis.families.europa.rules.state import DUMMIES
+from maquis.families.war_in_europe.rules.calendar import CALENDAR
 from tests.cli.running import run
 
 FOLDER = Path(__file__).parent / "kept"
@@ -40,6 +41,11 @@ def said(*begins: str) -> Callable[[Position], bool]:
 def counted(flag: str, *begins: str) -> Callable[[Position], bool]:
     """Whether some counter has a flag, and the name of a count begins with one of these."""
     return lambda now: bool(now.flags.get(flag)) and any(name.startswith(begins) for name in now.counts)
+
+
+def reached(week: str) -> Callable[[Position], bool]:
+    """Whether a week has begun, in War in Europe."""
+    return lambda now: now.turn >= CALENDAR.turn(week)
 
 
 GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
@@ -71,6 +77,8 @@ GAMES: dict[str, tuple[str, str, str, Callable[[Position], bool]]] = {
     "ahead": ("eastern-front", "europa.rule40", "Aug II 42", lambda now: any(n < 0 for _, n in DUMMIES.each(now))),
     "entered": ("eastern-front", "europa.rule45", "Jun I 43", said("europa.Entering")),
     "night": ("raid", "", "", lambda now: now.version > 2),
+    "landed": ("war-in-the-west-1944", "", "", reached("1944, cycle 9, week 3")),
+    "balkans": ("war-in-europe-yugoslavia-1943", "", "", reached("1943, cycle 1, week 3")),
 }
 """What the games are called, and their scenarios, texts, first turns, and where they are left."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from math import ceil
 from pathlib import Path
@@ -44,8 +44,9 @@ def document(europe: HexMap, east: HexMap, ports: Path) -> dict[str, Any]:
                 "Where divisions stood and when is general knowledge; their strengths are ours.",
                 "The security units of the east are those of the Eastern Front (units.json there) in 1942.",
                 f"Garrisons of ports are those of the table of Atlantic ports: a point of defence for {MEN} men.",
-                "Who is there by a figure comes if that is set: what fires for a siege, and motorized units. For a"
-                " siege six times the defence fires that history alone has in the port as it begins.",
+                "Who is there by figures comes if they are set, or not set: motorized units, what fires for a siege,"
+                " and garrisons of the west, which were revised. For a siege six times the defence fires that history"
+                " alone has in the port as it begins.",
                 "A unit comes in its first turn and leaves in its last; where none is named it is there throughout.",
             ],
         },
@@ -64,13 +65,13 @@ def _own(europe: HexMap) -> Iterator[dict[str, Any]]:
                 europe.board.label(europe.place_at(float(row["lon"]), float(row["lat"]))),
                 CALENDAR.name(turn_of(date.fromisoformat(row["from"]))) if row["from"] else "",
                 CALENDAR.name(turn_of(date.fromisoformat(row["until"]))) if row["until"] else "",
-                row["by"],
+                [each for each in row["by"].split("; ") if each],
             )  # fmt: skip
 
 
 def _unit(
     scenario: str, name: str, side: str, nation: str, kind: str, size: str, strength: tuple[int, int, int], at: str,
-    first: str = "", last: str = "", by: str = "",
+    first: str = "", last: str = "", by: Sequence[str] = (),
 ) -> dict[str, Any]:  # fmt: skip
     found: dict[str, Any] = {
         "scenario": scenario, "name": name, "side": side, "nation": nation, "kind": kind, "size": size,

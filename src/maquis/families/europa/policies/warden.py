@@ -20,13 +20,13 @@ from maquis.families.europa.rules.units import Unit
 class Care:
     """What wardens weigh more or less."""
 
-    guard: float = 0.3
+    guard: float = 0.1
     """What it is worth to watch a rail hex, for each railhead that hangs on it."""
     close: float = 12.0
     """What it is worth to come opposite a unit that stands beside partisans."""
-    beside: float = 4.0
+    beside: float = 8.0
     """What it is worth to be the first to come beside them."""
-    odds: float = 1.0
+    odds: float = 2.0
     """Attack strength for each counter that is attacked, at least."""
 
 

@@ -131,6 +131,7 @@ STARTS = {
     ),
 }
 BY_HISTORY: Mapping[str, Any] = {
+    "host.ports": True,
     "host.sieges": True,
     "host.motorized": True,
     "cadre.removed": {"others": 6, "hunters": 6},
@@ -144,7 +145,7 @@ BY_HISTORY: Mapping[str, Any] = {
 partisans last, and tie units down, as they did in 1943 (W11, W18, W19, W21, W22), and what fires for the sieges. All
 are assumed; that there are 21 western partisans in a game is known, and how many of them are of which land is not."""
 ISLANDS = "Saint Peter Port"
-"""The Channel Islands, which the Axis held to the surrender: with what history has of sieges."""
+"""The Channel Islands, which the Axis held to the surrender."""
 UMPIRED = "-umpired"
 """How the name of a scenario ends in which the host game is left to the umpire."""
 NAMES = (*STARTS, *(f"{start}{UMPIRED}" for start in STARTS))
@@ -173,11 +174,9 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
     start = STARTS[name.removesuffix(UMPIRED)]
     first, last = CALENDAR.turn(start.first), CALENDAR.turn(start.last)
     figures = edition.figures().override({**({} if umpired else BY_HISTORY), **options}, "the options")
-    units = [
-        unit for unit in script.forces().units if unit.scenario == start.forces and (not unit.by or figures[unit.by])
-    ]
+    units = [unit for unit in script.forces().units if unit.scenario == start.forces and unit.plays(figures)]
     control = script.control(hexmap.board)
-    if figures[script.SIEGES] and ISLANDS in {town.name for town in hexmap.towns}:
+    if figures["host.ports"] and ISLANDS in {town.name for town in hexmap.towns}:
         control = control.with_axis(1 << hexmap.at(ISLANDS))
     host = Front(control, units, first, _ships(hexmap, start))
     roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))

@@ -12,6 +12,7 @@ from maquis.boards import runs
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import Origin
 from maquis.boards.sets import union
+from maquis.engine.figures import FigureBook
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
 
@@ -20,6 +21,7 @@ _FOLDER = files("maquis.families.war_in_europe.scenarios")
 
 SIEGES = "host.sieges"
 """The figure by which there is what fires for sieges."""
+_NOT = "not "
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,13 +39,17 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str
     first: str = ""
     last: str = ""
-    by: str = ""
-    """The figure by which it is in the game; empty if it is in every one."""
+    by: tuple[str, ...] = ()
+    """The figures that must be set for it to be in a game, or must not: `not host.ports`."""
 
     @property
     def before_walls(self) -> bool:
         """Whether it comes for a siege: right before the port."""
-        return self.by == SIEGES
+        return SIEGES in self.by
+
+    def plays(self, figures: FigureBook) -> bool:
+        """Whether it is in a game with these figures."""
+        return all(bool(figures[name.removeprefix(_NOT)]) != name.startswith(_NOT) for name in self.by)
 
     def there(self, turn: int, start: int) -> bool:
         """Whether history has it in play in a turn of a scenario that starts in another."""
