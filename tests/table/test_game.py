@@ -79,8 +79,8 @@ def test_what_is_offered(served: Served) -> None:
         assert set(each["opponents"]) == set(each["sides"])
         last = [opponents[-1] for opponents in each["opponents"].values()]
         assert all(opponent == {"policy": "random", "level": "", "words": ""} for opponent in last)
-    hunter = front["opponents"]["axis"][1]
-    assert (hunter["policy"], hunter["level"]) == ("encircling", "hard")
+    hunter = front["opponents"]["axis"][2]
+    assert (hunter["policy"], hunter["level"]) == ("warden", "hard")
     assert "points a deal" in hunter["words"]
     assert offer["policies"] == ["sensible", "random"]
 
