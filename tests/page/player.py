@@ -176,6 +176,12 @@ class Player:
         expect(found).to_have_attribute("open", "")
         return found
 
+    def destinations(self) -> Locator:
+        """Where what is chosen may go, listed once that is known: until then the list has the places of the map."""
+        panel = self.open("List")
+        expect(panel.get_by_role("heading")).to_contain_text(" to one of ")
+        return panel.locator("table.list button")
+
     def do_it(self) -> None:
         """Give the order that is looked at, and wait until it is done."""
         self.press(self.button("Do it", self.order))

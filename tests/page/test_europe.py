@@ -37,8 +37,7 @@ def answered(player: Player) -> None:
         kind = "Retreat" if "Retreat" in player.panel.inner_text() else "Refuse"
         player.press(player.unfold(kind).locator(".choice").first)
         if kind == "Retreat":
-            listed = player.open("List")
-            player.press(listed.locator("table.list button").first)
+            player.press(player.destinations().first)
         player.do_it()
 
 
@@ -82,12 +81,12 @@ def test_a_turn_of_each_side(server: Server, sit: Sit) -> None:
         axis.end_phase()
     expect(allied.page.locator(".header-when")).to_have_text("1943, cycle 1, week 1, Allied partisans")
 
-    expect(allied.open("Act")).to_contain_text("cadres of Yugoslavia to place in this cycle")
+    expect(allied.open("Act")).to_contain_text("1 cadre of Yugoslavia to place in this cycle")
     allied.press(allied.button("Yugoslav partisans 4", allied.unfold("Place partisan cadres"), exact=False))
-    listed = allied.open("List")
-    expect(listed.get_by_role("heading")).to_contain_text("Yugoslav partisans 4: place to one of")
-    expect(listed.locator("td", has_text="a railway to cut").first).to_be_visible()
-    allied.press(listed.locator("table.list button").first)
+    places = allied.destinations()
+    expect(allied.panel.get_by_role("heading")).to_contain_text("Yugoslav partisans 4: place to one of")
+    expect(allied.panel.locator("td", has_text="a railway to cut").first).to_be_visible()
+    allied.press(places.first)
     allied.do_it()
     allied.end_phase()
     allied.open("Log")

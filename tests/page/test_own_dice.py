@@ -15,7 +15,7 @@ SEARCH = "search 0000"
 
 def search(patrol: Player) -> None:
     patrol.press(patrol.button("Choose on the map", patrol.unfold("Search")))
-    patrol.press(patrol.open("List").locator("table.list button").first)
+    patrol.press(patrol.destinations().first)
     expect(patrol.order.locator("h2")).to_have_text(SEARCH)
     patrol.press(patrol.button("Do it", patrol.order))
 

@@ -28,7 +28,7 @@ def test_two_people_play_it_to_its_end(server: Server, sit: Sit) -> None:
     raiders, patrol = (sit(server.url, keys[side]) for side in ("raiders", "patrol"))
     hide = raiders.unfold("Hide the band in a camp")
     raiders.press(hide.locator(".choice").first)
-    raiders.press(raiders.open("List").locator("table.list button").first)
+    raiders.press(raiders.destinations().first)
     expect(raiders.order.locator("h2")).to_have_text("hide Band 0001")
     raiders.do_it()
     expect(patrol.open("Log")).to_contain_text("raider 1")

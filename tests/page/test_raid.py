@@ -61,7 +61,7 @@ def test_two_people_make_a_game_and_play_it(server: Server, sit: Sit, screen: st
         expect(player.open("Log")).to_contain_text("Raiders adds words to the dice")
     hide = raiders.unfold("Hide the band in a camp")
     raiders.press(hide.locator(".choice").first)
-    raiders.press(raiders.open("List").locator("table.list button").first)
+    raiders.press(raiders.destinations().first)
     expect(raiders.order.locator("h2")).to_have_text("hide Band 0001")
     raiders.do_it()
     expect(patrol.open("Log")).to_contain_text("raider 1")
