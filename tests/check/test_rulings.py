@@ -42,8 +42,8 @@ def test_a_rule_that_is_changed_is_told(tmp_path: Path, table: rulings.Table, mo
 
 def test_each_kind_of_difference_has_a_line(table: rulings.Table) -> None:
     was = rulings.Step(
-        False, ("A.1", "A.2"), ("0101", "0202"), ("Ann",), ("2",), ({"type": "left", "counter": "Ann"},),
-        (("1/3", ()), ("2/3", ({"type": "broken", "place": "0101"},))),
+        False, ("A.1", "A.2"), ("0101", "0202"), ("Ann",), ("2",), ({"event": "left", "counter": "Ann"},),
+        (("1/3", ()), ("2/3", ({"event": "broken", "place": "0101"},))),
     )  # fmt: skip
     now = rulings.Step(True, (), ("0202", "0303"), ("Ann", "Ben"), ("3",), (), (("1", ()),))
     old = rulings.Table("1", {"x": rulings.Kept("x.toml", (was,))})
@@ -61,6 +61,18 @@ def test_each_kind_of_difference_has_a_line(table: rulings.Table) -> None:
             ),
         )
     ]
+
+
+def test_an_event_is_told_alike_however_its_keys_are_kept() -> None:
+    event = {"event": "began", "turn": 1, "side": "raiders", "clause": "R.over"}
+    told = [
+        rulings.compare(
+            rulings.Table("1", {"x": rulings.Kept("x.toml", (rulings.Step(events=was),))}),
+            rulings.Table("2", {"x": rulings.Kept("x.toml", (rulings.Step(events=now),))}),
+        )[0].lines[0].partition(": ")[2]
+        for was, now in (((event,), ()), ((), (dict(sorted(event.items())),)))
+    ]
+    assert told == ["began, side raiders, turn 1, R.over"] * 2
 
 
 def test_an_example_is_known_by_what_it_puts_to_the_umpire(tmp_path: Path, table: rulings.Table) -> None:
@@ -112,7 +124,6 @@ def test_the_page_of_disputes_is_up_to_date() -> None:
     assert page.count("It is ruled as the sender expects by") == page.count("\nThe sender: ")
 
 
-@pytest.mark.long
 def test_rulings_are_those_kept_of_this_version() -> None:
     """A ruling that changes is told in the change log, and the table kept anew."""
     old = rulings.kept(rulings.ruled([RAID]).version, [ROOT / "examples"])

@@ -188,5 +188,8 @@ def _chances(step: Step) -> str:
 
 
 def _told(event: Mapping[str, Any]) -> str:
-    kind, *rest = event.items()
-    return ", ".join((str(kind[1]), *(f"{name} {value}" for name, value in rest)))
+    """An event in words: what happened, its fields in one order however they were kept, and the clause."""
+    fields = dict(sorted(event.items()))
+    kind, clause = fields.pop("event"), fields.pop("clause", None)
+    rest = [f"{name} {value}" for name, value in fields.items()]
+    return ", ".join([kind, *rest, *([clause] if clause else [])])

@@ -1,11 +1,11 @@
 """The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from maquis.boards.errors import quoted
-from maquis.check import default, setting, telling
-from maquis.check.errors import At, BadExample, Fault, naming
+from maquis.check import setting, telling
+from maquis.check.errors import At, BadExample, naming
 from maquis.contract.maps import is_text
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
@@ -225,20 +225,6 @@ def spot_of(now: Position, mark: str, at: int) -> str:
 def areas(of: Position) -> dict[str, recruitment.Area]:
     """What recruits may be due in, by name."""
     return {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
-
-
-def faults(of: Position) -> Iterator[Fault]:
-    """What cannot be so in a position: a unit in the sea, more brigades due than a pool has left."""
-    yield from default.faults(of)
-    due: dict[str, dict[str, int]] = {}
-    for name, area in areas(of).items():
-        due.setdefault(area.force, {})[name] = RECRUITS.of(of, area.side, name)
-    for force, by_area in due.items():
-        number = sum(by_area.values())
-        brigades = sum(1 << n for n, c in enumerate(of.game.roster) if (c.kind, c.force) == (forces.BRIGADE, force))
-        left = of.in_pool(brigades).bit_count()
-        if number > left:
-            yield Fault(f"{number} {force} brigades are due, and the pool has {left}", ("due",), tuple(by_area))
 
 
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
