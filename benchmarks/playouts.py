@@ -38,13 +38,16 @@ Playout = Callable[[random.Random], int]
 
 def subject(small: bool) -> Subject:
     research.register()
-    zoo = {f"maquis {name}": _zoo(research.env(name, last=last)) for name, last in SPANS.items()}
+    ours = {name: research.env(name, last=last) for name, last in SPANS.items()}
+    zoo = {f"maquis {name}": _zoo(env) for name, env in ours.items()}
+    zoo |= {f"maquis {name}, unseen": _unseen(env) for name, env in ours.items()}
     zoo |= {f"PettingZoo {name}": _zoo(module.env()) for name, module in ZOO.items()}
     spiel = {f"maquis {name}": _spiel(f"{_family(name)}(scenario={name})") for name in SPANS}
     spiel |= {f"OpenSpiel {name}": _spiel(name) for name in SPIEL}
     contests = []
     notes = [
-        "A step is an action, or with OpenSpiel a die. PettingZoo's agents see before they act, and sample by the mask."
+        "A step is an action, or with OpenSpiel a die. PettingZoo's agents see before they act and sample by the mask;",
+        "whoever plays unseen asks for no observation, and takes the mask that comes with the turn.",
     ]
     for interface, playouts in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
         taken = {name: _taken(playout, 0 if small else SECONDS) for name, playout in playouts.items()}
@@ -80,6 +83,20 @@ def _zoo(env: Any) -> Playout:
             seen, _, over, broken_off, _ = env.last()
             done = over or broken_off
             env.step(None if done else env.action_space(agent).sample(seen["action_mask"]))
+            steps += not done
+        return steps
+
+    return play
+
+
+def _unseen(env: Any) -> Playout:
+    def play(chance: random.Random) -> int:
+        env.reset(seed=chance.randrange(2**31))
+        steps = 0
+        for agent in env.agent_iter():
+            _, _, over, broken_off, info = env.last(observe=False)
+            done = over or broken_off
+            env.step(None if done else env.action_space(agent).sample(info["action_mask"]))
             steps += not done
         return steps
 

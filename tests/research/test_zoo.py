@@ -29,6 +29,24 @@ def test_pettingzoo_has_nothing_to_say_against_it(name: str) -> None:
     parallel_api_test(research.parallel_env(name, first=first, last=last), CYCLES)
 
 
+@pytest.mark.parametrize("name", SPANS)
+def test_the_mask_comes_with_the_turn(name: str) -> None:
+    first, last = SPANS[name]
+    env = research.env(name, first=first, last=last, seed=1)
+    env.reset()
+    for number, agent in enumerate(env.agent_iter(60)):
+        seen, _, over, broken_off, info = env.last(observe=number % 2 > 0)
+        assert (seen is None) == (number % 2 == 0)
+        if over or broken_off:
+            assert "action_mask" not in info
+            env.step(None)
+            continue
+        assert list(info["action_mask"]) == list(env.observe(agent)["action_mask"])
+        assert not any("action_mask" in env.infos[other] for other in env.agents if other != agent)
+        env.action_space(agent).seed(number)
+        env.step(env.action_space(agent).sample(info["action_mask"]))
+
+
 def test_policies_of_campaigns_play_the_other_sides() -> None:
     def env() -> AECEnv:
         return research.env("eastern-front", first="Jun II 43", last="Jun II 43", others={"axis": "sensible"})

@@ -154,6 +154,11 @@ class Act(msgspec.Struct, frozen=True):
         raise NotImplementedError  # every kind of order that is carried out says how
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """The counters of a side that are asked about as its orders are listed: the ruling refuses all others."""
+        return now.game.roster.sides.get(side, 0)
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every order of this kind that a side may give, if it is its phase.
 
@@ -163,7 +168,7 @@ class Act(msgspec.Struct, frozen=True):
         named: list[dict[str, int]] = [{}]
         for name, kind in fields(cls).items():
             if isinstance(kind, UnitField):
-                units = numbers(now.game.roster.sides.get(side, 0))
+                units = numbers(cls.eligible(now, side))
                 named = [{**each, name: unit} for each in named for unit in units]
             elif name != about(cls) and not optional(cls, name):
                 raise TypeError(f"{cls.__name__} has the field {name}: say in `offers` what it may be")

@@ -71,12 +71,12 @@ class Menu:
     @cached_property
     def legal(self) -> list[int]:
         """The tokens that may be chosen, in their order."""
-        words, places, alike = self._next
+        words, places, alike = self.answers
         parts = range(self.tokens.alike, self.tokens.alike + alike)
         return [*sorted(words), *map(self.tokens.place, members(places)), *parts]
 
     @cached_property
-    def _next(self) -> tuple[set[int], int, int]:
+    def answers(self) -> tuple[set[int], int, int]:
         """The verbs and counters that may be chosen, the places, and the number of parts that are alike."""
         words, places, alike = set(self.coming), 0, 0
         for each in self.left:
@@ -90,7 +90,7 @@ class Menu:
 
     @property
     def _forced(self) -> bool:
-        words, places, alike = self._next
+        words, places, alike = self.answers
         return len(words) + places.bit_count() + alike == 1
 
     def take(self, token: int) -> "Menu":

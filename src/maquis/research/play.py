@@ -94,6 +94,11 @@ class Setting:
         """The position at the start of the first turn."""
         return self.scenario.position(self.first)
 
+    @cached_property
+    def begun(self) -> "Play":
+        """The game up to its first choice or die: whoever plays it takes a copy."""
+        return Play(self)
+
 
 @lru_cache(8)
 def _made(name: str, options: bytes, rules: str, first: int, last: int, longest: int) -> Setting:
@@ -338,7 +343,7 @@ class Play:
 
 def replayed(setting: Setting, trail: tuple[int | str, ...]) -> Play:
     """The game that a trail leads to."""
-    play = Play(setting)
+    play = setting.begun.copy()
     for step in trail:
         if isinstance(step, str):
             play.give(step)

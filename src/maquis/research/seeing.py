@@ -17,6 +17,9 @@ from maquis.research.menu import Menu
 from maquis.research.play import Play, Setting
 
 Numbers = NDArray[np.float32]
+Mask = NDArray[np.int8]
+_Counted = list[tuple[int, str, int]]
+"""Counts about places: the layer, the labels of the places, and the number."""
 OTHER = "other"
 MOST = 1e6
 """No number of an observation is greater."""
@@ -81,6 +84,7 @@ class Sight:
             "places": (1 + len(self.kinds) + len(self.faces) + len(self.owners) + len(self.layers), places),
         }
         self._rows: dict[int, Numbers] = {}
+        self._drawn: dict[str, _Drawn] = {}
         self._marked: dict[str, tuple[dict[int, int], list[int], list[int]]] = {}
         """The markers of each name that were looked at last: when they change they are made anew."""
         sizes = [prod(shape) for shape in self.parts.values()]
@@ -98,68 +102,107 @@ class Sight:
     def see(self, play: Play, side: str) -> Numbers:
         """What a side sees of a game now, and what it has chosen of an order."""
         view = play.view(side)
-        menu = play.menu if play.side == side else None
-        seen = np.zeros(self.size, np.float32)
-        part = self.split(seen)
-        self._moment(part["moment"], view, side, menu)
-        self._counters(part["counters"], part["places"][1 : 1 + len(self.kinds)], view)
-        self._places(part["places"][1 + len(self.kinds) :], view)
-        self._counts(part, view)
+        drawn = self._drawn.get(side)
+        if drawn is None:
+            drawn = self._drawn[side] = _Drawn(self)
+        if drawn.view is not view:
+            self._draw(drawn, view, side)
+        seen = drawn.seen.copy()
+        if play.menu is not None and play.side == side:
+            self._choosing(self.split(seen), play.menu)
+        return seen
+
+    def mask(self, play: Play, side: str) -> Mask:
+        """The actions that a side may choose now."""
+        tokens = self.setting.tokens
+        mask = np.zeros(tokens.size, np.int8)
+        if play.menu is not None and play.side == side:
+            words, places, alike = play.menu.answers
+            mask[list(words)] = 1
+            if places:
+                mask[tokens.places : tokens.alike] = self._marks_of(places)
+            mask[tokens.alike : tokens.alike + alike] = 1
+        return mask
+
+    def _draw(self, drawn: "_Drawn", view: Position, side: str) -> None:
+        """Draw what a side sees of a view: what is about places, which is most of it, where it is not as drawn last."""
+        last, part = drawn.view, drawn.part
+        for name in ("moment", "numbers", "words", "counters"):
+            part[name].fill(0)
+        self._moment(part["moment"], view, side)
         for number, (name, word) in enumerate(self.words):
             now = view.conditions.get(name, "")
             part["words"][number] = now == word if word else bool(now) or name in view.matters
-        if menu is not None:
-            self._chosen(part, menu)
-        return seen
+        faced, owned, layers = self._about_places(part["places"])
+        self._counters(part["counters"], drawn, view)
+        self._faced(faced, view)
+        if last is None or view.owned != last.owned:
+            self._owned(owned, view)
+        counted = self._counts(part, view)
+        if last is None or (view.painted, view.marks, counted) != (last.painted, last.marks, drawn.counted):
+            self._layers(layers, view, counted)
+        drawn.view, drawn.counted = view, counted
 
-    def mask(self, play: Play, side: str) -> NDArray[np.int8]:
-        """The actions that a side may choose now."""
-        mask = np.zeros(self.setting.tokens.size, np.int8)
-        if play.menu is not None and play.side == side:
-            mask[play.menu.legal] = 1
-        return mask
+    def _about_places(self, places: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """The rows of hidden counters, of owners, and of layers."""
+        faced = 1 + len(self.kinds)
+        owned = faced + len(self.faces)
+        layers = owned + len(self.owners)
+        return places[faced:owned], places[owned:layers], places[layers:]
 
-    def _moment(self, out: Numbers, view: Position, side: str, menu: Menu | None) -> None:
-        """How far the game has come, whether the side is to choose, who it is, whose turn, and which phase it is."""
+    def _moment(self, out: Numbers, view: Position, side: str) -> None:
+        """How far the game has come, who the side is, whose turn, and which phase it is."""
         setting, sides = self.setting, self.game.sides
         out[0] = (view.turn - setting.first) / (setting.last - setting.first + 1)
-        out[1] = menu is not None
         out[2 + sides.index(side)] = 1
         if view.side in sides:
             out[2 + len(sides) + sides.index(view.side)] = 1
         out[2 + 2 * len(sides) + self.phases.find(view.phase)[0]] = 1
 
-    def _counters(self, out: Numbers, of_kind: Numbers, view: Position) -> None:
+    def _counters(self, out: Numbers, drawn: "_Drawn", view: Position) -> None:
         """Each counter: in play, in its pool, unseen, and where; and how many of each kind are in each place."""
         where = np.array(view.where)
         placed = where >= 0
         at = self._number[where[placed]]
         out[0], out[1], out[2] = placed, where == POOL, where == UNSEEN
         out[3, placed] = (at + 1) / len(self._all)
-        np.add.at(of_kind, (self.kind_of[placed], at), 1)
+        of_kind = drawn.part["places"][1 : 1 + len(self.kinds)].reshape(-1)
+        of_kind[drawn.standing] = 0
+        drawn.standing = self.kind_of[placed] * len(self._all) + at
+        np.add.at(of_kind, drawn.standing, 1)
         for name, flagged in view.flags.items():
             row = 5 + self.flags.find(name)[0]
             for number in numbers(flagged):
                 out[row, number] += 1
 
-    def _places(self, out: Numbers, view: Position) -> None:
-        """Each place: hidden counters by face, owners, painted layers and markers."""
+    def _faced(self, out: Numbers, view: Position) -> None:
+        """Hidden counters by face."""
+        out.fill(0)
         for row, face in enumerate(self.faces):
             for place, ids in (view.faces.get(face) or view.masks.get(face) or {}).items():
                 out[row, self._number[place]] = len(ids)
-        owned = out[len(self.faces) :]
+
+    def _owned(self, out: Numbers, view: Position) -> None:
+        """Whose each place is."""
+        out.fill(0)
         for side, places in view.owned.items():
-            owned[self.owners.find(side)[0]] += self._bits(places)
-        layers = owned[len(self.owners) :]
+            out[self.owners.find(side)[0]] += self._bits(places)
+
+    def _layers(self, out: Numbers, view: Position, counted: "_Counted") -> None:
+        """Painted layers, markers, and what is counted about places."""
+        out.fill(0)
         for name, places in view.painted.items():
-            layers[self.layers.find(name)[0]] += self._bits(places)
+            out[self.layers.find(name)[0]] += self._bits(places)
         # One by one numpy is slow, and there are games whose every unit is a marker.
         cells, sums = list[int](), list[int]()
         for name, marked in view.marks.items():
             _, where, numbers_there = self._marks(name, marked)
             cells += where
             sums += numbers_there
-        np.add.at(layers.reshape(-1), cells, sums)
+        np.add.at(out.reshape(-1), cells, sums)
+        for row, labels, number in counted:
+            for place in self._labelled(labels):
+                out[row, place] += number
 
     def _marks(self, name: str, marked: dict[int, int]) -> tuple[dict[int, int], list[int], list[int]]:
         """The markers of a name: where in the layers each counts, and how much; as long as they are the same ones."""
@@ -170,9 +213,9 @@ class Sight:
             known = self._marked[name] = marked, cells, [min(number, CUT) for number in marked.values()]
         return known
 
-    def _counts(self, part: dict[str, Numbers], view: Position) -> None:
-        """Each count: with the counter or the places that it is about, or among the numbers."""
-        layers = part["places"][-len(self.layers) :]
+    def _counts(self, part: dict[str, Numbers], view: Position) -> "_Counted":
+        """Each count: with the counter that it is about, or among the numbers; those about places are returned."""
+        about_places: _Counted = []
         for name, number in view.counts.items():
             name, number = name.partition(": ")[2] or name, max(-CUT, min(number, CUT))
             if self.flags.knows(name):
@@ -180,15 +223,15 @@ class Sight:
                 if counter in self._names:
                     part["counters"][5 + row, self._names[counter]] += number
             elif self.layers.knows(name):
-                row, where = self.layers.find(name)
-                for place in self._labelled(where):
-                    layers[row, place] += number
+                about_places.append((*self.layers.find(name), number))
             else:
                 part["numbers"][self.counts.find(name)[0]] += number
+        return about_places
 
-    def _chosen(self, part: dict[str, Numbers], menu: Menu) -> None:
-        """What was chosen of the order so far: its verb, its counters, its place."""
+    def _choosing(self, part: dict[str, Numbers], menu: Menu) -> None:
+        """That the side is to choose, and what was chosen of the order so far: its verb, its counters, its place."""
         tokens = self.setting.tokens
+        part["moment"][1] = 1
         for token in menu.chosen:
             if token < tokens.counters:
                 part["verb"][token] = 1
@@ -206,12 +249,16 @@ class Sight:
         """A set of places as a row of zeros and ones."""
         row = self._rows.get(places)
         if row is None:
-            bits = (places & self.game.board.all).to_bytes(self.game.board.size // 8 + 1, "little")
-            row = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")[self._all].astype(np.float32)
+            row = self._marks_of(places).astype(np.float32)
             if len(self._rows) >= ROWS:
                 self._rows.clear()
             self._rows[places] = row
         return row
+
+    def _marks_of(self, places: int) -> NDArray[np.uint8]:
+        """1 for each place of the board that is in a set."""
+        bits = (places & self.game.board.all).to_bytes(self.game.board.size // 8 + 1, "little")
+        return np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")[self._all]
 
     @cached_property
     def _all(self) -> NDArray[np.intp]:
@@ -242,3 +289,15 @@ class Sight:
     def _labels(self) -> dict[str, int]:
         board: Any = self.game.board
         return {board.label(place): number for number, place in enumerate(self.setting.tokens.all_places)}
+
+
+class _Drawn:
+    """What a side saw last: all that a view tells, apart from what the side is choosing."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.seen = np.zeros(sight.size, np.float32)
+        self.part = sight.split(self.seen)
+        self.view: Position | None = None
+        self.standing = np.zeros(0, np.intp)
+        """Where counters stand, in the rows of their kinds."""
+        self.counted: _Counted = []

@@ -12,7 +12,7 @@ import pyspiel
 
 from maquis.engine.errors import MaquisError
 from maquis.research import studied, told
-from maquis.research.play import LONGEST, Play, Setting
+from maquis.research.play import LONGEST, Setting
 from maquis.research.seeing import Sight
 
 PREFIX = "maquis_"
@@ -70,7 +70,7 @@ class MaquisGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.rewarded = asked["rewards"]
         if self.rewarded not in (END, TURNS):
             raise MaquisError(f"rewards come at the {END} or by {TURNS}, not {self.rewarded}")
-        self.begun = Play(self.setting)
+        self.begun = self.setting.begun
         self.sight = Sight(self.setting)
         players = len(self.setting.game.sides)
         kinds = pyspiel.GameType.Utility

@@ -92,13 +92,12 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self._number, self._steps = number, []
         self.dice = seeded(number)
         self._sit_down(f"{number}")
-        self.play = Play(self.setting)
+        self.play = self.setting.begun.copy()
         self._go_on()
         self.agents = self.possible_agents[:]
         self._paid = dict.fromkeys(self.agents, 0.0)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._next()
 
@@ -175,6 +174,10 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.terminations = dict.fromkeys(self.agents, play.over and not play.broken_off)
         self.truncations = dict.fromkeys(self.agents, play.broken_off)
         self.agent_selection = self.agents[0] if play.over else play.side
+        # Whoever plays without looking, at random or by `view`, asks for no observation, and finds the mask here.
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if not play.over:
+            self.infos[play.side]["action_mask"] = self.sight.mask(play, play.side)
 
 
 def _again(

@@ -80,10 +80,11 @@ def sea_holder(position: Position, sea: str) -> str:
     """The side that controls a sea, or `NOBODY` (DC.sea)."""
     if told := SEA_OF.of(position, sea):
         return told
-    if not sea_keys(position.game).get(sea, 0):
+    keys = sea_keys(position.game).get(sea, 0)
+    if not keys:
         return NOBODY
     for side in (AXIS, SOVIET):
-        if not _lacking(position, side, sea):
+        if not keys & ~controlled(position, side):
             return side
     split: str = position.game.figures["sea.split"]
     return split

@@ -63,9 +63,15 @@ class Fortify(Act, frozen=True):
         say(MOVED.on(*name, clause="DC.fort.how"))
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Units in play that can fortify, and have neither moved nor done so."""
+        done = MOVED.of(now) | DISPERSED.of(now) | FORTIFIED.of(now)
+        return now.in_play(able(now.game, side)) & ~done
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Each unit that can."""
-        for each in numbers(now.in_play(able(now.game, side))):
+        for each in numbers(cls.eligible(now, side)):
             yield from cls.aimed_by(now, side, unit=each)
 
 

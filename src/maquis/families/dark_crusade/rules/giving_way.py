@@ -24,10 +24,10 @@ _POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
 
 def nearest(position: Position, start: int, good: int, side: str) -> int | None:
     """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
-    room, those = position.game.figures["stack.limit"], units(position.game, side)
+    room, those, stacks = position.game.figures["stack.limit"], units(position.game, side), position.stacks
     for ring in _rings(position.game, start):
         if there := ring & good:
-            fewest, place = min([((position.at(place) & those).bit_count(), place) for place in members(there)])
+            fewest, place = min([((stacks.get(place, 0) & those).bit_count(), place) for place in members(there)])
             if fewest < room:
                 return place
     return None

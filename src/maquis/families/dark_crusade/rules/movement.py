@@ -216,9 +216,15 @@ class Move(Act, frozen=True):
             moved(now, self.unit, self.place, say, self.by)
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Units in play that have not moved; in breakthrough movement armour that has won."""
+        able = EXPLOITING.of(now) if now.phase == BREAKTHROUGH else ~MOVED.of(now)
+        return now.in_play(units(now.game, side)) & able
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Each unit in play, wherever it may go."""
-        for each in numbers(now.in_play(units(now.game, side))):
+        """Each unit that can, wherever it may go."""
+        for each in numbers(cls.eligible(now, side)):
             yield from cls.aimed_by(now, side, unit=each)
 
 

@@ -12,7 +12,7 @@ from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Ruling, Tally, demand
-from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
+from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET, enemy
 from maquis.families.dark_crusade.rules.control import cities, seas
 from maquis.families.dark_crusade.rules.front import (
     board,
@@ -28,6 +28,7 @@ from maquis.families.dark_crusade.rules.printed import fortresses, homes
 from maquis.families.dark_crusade.rules.state import SOURCE
 
 
+@kept("owned", "painted", f"{SOVIET} open", lambda position, side: (f"{enemy(side)} open",))
 def passable(position: Position, side: str) -> Ruling:
     """Rule on the points that a side's supply chain may pass."""
     figures = position.game.figures

@@ -55,13 +55,18 @@ class VariantAct(Act, frozen=True):
         return acts.about(cls) is not None
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Those on the map."""
+        return field.on_map(now, side)
+
+    @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Of orders that are aimed, all the hexes together: a front has too many to be offered one by one."""
         if not acts.aimed(cls):
             yield from super().choices(now, side)
             return
         unit = acts.of_unit(cls)
-        for number in numbers(now.game.roster.sides.get(side, 0)) if unit else (None,):
+        for number in numbers(cls.eligible(now, side)) if unit else (None,):
             if places := cls.allowed(now, side, **({unit: number} if unit else {})):
                 yield LegalOrder(acts.verb(cls), () if number is None else (number,), places)
 

@@ -151,6 +151,11 @@ class Retreat(VariantAct, frozen=True):
     unit: Unit
     place: Hex
 
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Those that must retreat."""
+        return super().eligible(now, side) & RETREATING.of(now)
+
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A retreat that is owed, and where it may go."""
         owed = RETREATING.has(now, self.unit)
@@ -191,6 +196,11 @@ class Advance(VariantAct, frozen=True):
     basis = "base.results"
     unit: Unit
     place: Hex
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """The attackers."""
+        return super().eligible(now, side) & ADVANCING.of(now)
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """One of the attackers, and that hex."""

@@ -14,6 +14,8 @@ import msgspec
 from maquis.boards.mapfile import HexMap
 from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
+from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.state import Flag
@@ -68,6 +70,28 @@ def level(now: Position, counter: int) -> Level:
     if DIVISION.has(now, counter):
         return "division"
     return "unit" if UNIT.has(now, counter) else "cadre"
+
+
+@kept("{side} open")
+def on_map(now: Position, side: str) -> int:
+    """Return the counters of a side that are on the map."""
+    return now.in_play(now.game.roster.sides.get(side, 0))
+
+
+def partisans(game: Game) -> int:
+    """Return all counters that are partisans."""
+    return game.cached("partisans", lambda: game.roster.those(lambda who: who.kind == PARTISAN))
+
+
+def mechanized(game: Game) -> int:
+    """Return all counters that are mechanized."""
+    kinds = game.figures["units.mechanized"]
+    return game.cached("mechanized", lambda: game.roster.those(lambda who: who.kind in kinds))
+
+
+def cadres(now: Position) -> int:
+    """Return all partisans that are no more than cadres, on the map or not."""
+    return partisans(now.game) & ~(UNIT.of(now) | DIVISION.of(now))
 
 
 def piece(now: Position, counter: int) -> Piece:
@@ -242,4 +266,7 @@ def _halves(now: Position, side: str) -> dict[int, int]:
 
 def places_of(pieces: Iterable[Piece]) -> int:
     """Return the hexes where pieces stand."""
-    return union(each.here for each in pieces)
+    found = 0
+    for each in pieces:
+        found |= each.here
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
+from maquis.boards.board import members
 from maquis.engine.changes import matter
 from maquis.engine.events import over
 from maquis.engine.fields import Units
@@ -43,12 +44,18 @@ class Fight(VariantAct, frozen=True):
     """What is flagged of those who have made one."""
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Units that have made none yet."""
+        return super().eligible(now, side) & ~cls.flag.of(now)
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """By each unit alone, and by all together that can fight for a hex."""
         able: dict[int, list[int]] = {}
-        for number in numbers(now.in_play(now.game.roster.sides.get(side, 0))):
-            for place in now.game.board.neighbours(now.where[number]):
-                if place in now.stacks and cls(now.game, place, (number,)).fits(now, side):
+        enemies, beside = field.defended(now, side), field.ground(now).next_to
+        for number in numbers(cls.eligible(now, side)):
+            for place in members(beside(now.where[number]) & enemies):
+                if cls(now.game, place, (number,)).fits(now, side):
                     able.setdefault(place, []).append(number)
         for place, units in sorted(able.items()):
             yield from (cls(now.game, place, (unit,)) for unit in units)
@@ -103,6 +110,11 @@ class Overrun(Fight, frozen=True):
     title = "Overrun"
     flag = MOVED
     basis = "base.overrun"
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Mechanized units that have not moved yet."""
+        return super().eligible(now, side) & field.mechanized(now.game)
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """Units that have not moved yet, and are strong enough."""

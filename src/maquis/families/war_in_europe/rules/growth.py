@@ -15,7 +15,7 @@ from maquis.engine.rulings import Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import cadres, field, keeping
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.state import CONVERTED, PLACED, USED
+from maquis.families.war_in_europe.rules.state import CONVERTED, PLACED, UNIT, USED
 from maquis.families.war_in_europe.rules.told import Converting, Joined
 
 
@@ -27,6 +27,11 @@ class PlaceCadre(VariantAct, frozen=True):
     basis = "31.cadre"
     unit: Partisan
     place: Hex
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Partisans that wait."""
+        return now.in_pool(field.partisans(now.game) & now.game.roster.sides.get(side, 0))
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A partisan that waits, in the first week of a cycle, and where it may be."""
@@ -55,6 +60,11 @@ class Convert(VariantAct, frozen=True):
     basis = "31.conversion"
     dice = ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense")
     unit: Partisan
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Cadres on the map that have not rolled yet."""
+        return super().eligible(now, side) & field.cadres(now) & ~CONVERTED.of(now)
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A cadre that has not rolled yet, in the first week of a cycle."""
@@ -113,6 +123,6 @@ class Join(VariantAct, frozen=True):
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Join]:
         """Each two Units that may."""
-        units = [each for each in numbers(now.game.roster.sides.get(side, 0)) if field.level(now, each) == "unit"]
+        units = [each for each in numbers(cls.eligible(now, side) & UNIT.of(now)) if field.level(now, each) == "unit"]
         pairs = (cls(now.game, pair) for pair in combinations(units, 2))
         yield from (order for order in pairs if order.fits(now, side))

@@ -186,6 +186,12 @@ class Move(VariantAct, frozen=True):
     unit: Unit
     place: Hex
 
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Units that have not moved, in the later phase mechanized ones; cadres never do."""
+        able = field.mechanized(now.game) if now.phase == MECHANIZED else now.game.roster.all
+        return super().eligible(now, side) & able & ~(MOVED.of(now) | field.cadres(now))
+
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, in the later phase a mechanized one, and what it reaches."""
         counter = self.game.roster[self.unit]

@@ -81,6 +81,11 @@ class Ride(VariantAct, frozen=True):
     goes: ClassVar[type[Moved]]
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Units that have not moved; partisans are never carried."""
+        return super().eligible(now, side) & ~(MOVED.of(now) | field.partisans(now.game))
+
+    @classmethod
     def left(cls, now: Position, side: str) -> int:
         """How many more it may have carried."""
         return left(now, side, cls.kind).value
@@ -131,6 +136,11 @@ class Cut(VariantAct, frozen=True):
     basis = "31.rail"
     dice = ("cadre.breaks_rail",)
     unit: Partisan
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Cadres on the map that have not rolled yet."""
+        return super().eligible(now, side) & field.cadres(now) & ~CUTTING.of(now)
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A cadre on a railway that has not rolled yet."""
