@@ -69,7 +69,9 @@ def test_an_event_is_told_alike_however_its_keys_are_kept() -> None:
         rulings.compare(
             rulings.Table("1", {"x": rulings.Kept("x.toml", (rulings.Step(events=was),))}),
             rulings.Table("2", {"x": rulings.Kept("x.toml", (rulings.Step(events=now),))}),
-        )[0].lines[0].partition(": ")[2]
+        )[0]
+        .lines[0]
+        .partition(": ")[2]
         for was, now in (((event,), ()), ((), (dict(sorted(event.items())),)))
     ]
     assert told == ["began, side raiders, turn 1, R.over"] * 2
