@@ -32,7 +32,7 @@ def test_what_policies_lose_on_raid_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     exploit = script("exploit")
-    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "1", "random", "sensible"])
+    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "1", "random", "sensible", "baseline"])
     exploit.main()
     assert capsys.readouterr().out.splitlines() == [
         "119 moments, worth -0.33333 to the raiders",
@@ -40,6 +40,7 @@ def test_what_policies_lose_on_raid_is_told(
         "equilibrium  -0.33333    -0.33333   +0.33333         0.00000",
         "random       -0.10000    -0.33333   +0.10000         0.11667",
         "sensible     -0.33333    -0.33333   +0.33333         0.00000",
+        "baseline     -0.33298    -0.38276   +0.31740         0.03268",
     ]
 
 

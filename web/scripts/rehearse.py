@@ -19,7 +19,7 @@ if games:  # noqa: F821  # as site.mjs was told
 
 LEFT_OUT = ("cli/", "narration/ended.py", "research/", "simulation/", "table/page/", "__main__.py")
 """Of maquis: what is for the terminal, for researchers, and the page itself."""
-LEFT_OUT_OF_FAMILIES = {"terminal", "terminal.py", "research", "research.py"}
+LEFT_OUT_OF_FAMILIES = {"terminal", "terminal.py", "research", "research.py", "baseline.json"}
 DRAWN = ".ttf"
 """What PNG is drawn with: a page draws none."""
 BY_ITSELF = ("_strptime",)

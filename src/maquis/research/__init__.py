@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
     from pettingzoo import AECEnv, ParallelEnv
 
+    from maquis.campaign.plans import Maker
     from maquis.research.solo import Solo
 
-__all__ = ["LONGEST", "Play", "Setting", "env", "parallel_env", "register", "solo_env", "vector_env"]
+__all__ = ["LONGEST", "Play", "Setting", "baseline", "env", "parallel_env", "register", "solo_env", "vector_env"]
 
 
 def env(
@@ -70,6 +71,18 @@ def vector_env(
     from maquis.research import solo
 
     return solo.many(number, scenario, side, opponent, processes=processes, **asked)
+
+
+def baseline(family: str, camp: str = "") -> "Maker":
+    """What makes the policy that plays as was learnt of a family, for a side of the camp and a seed.
+
+    Raise `MaquisError` if nothing was learnt of it, and `ImportError` without the extra `research`.
+    """
+    _need("numpy")
+    from maquis.research.imitation import maker, of_camp
+
+    found = of_camp(family, camp)
+    return maker(found.lesson, found.weights)
 
 
 def register() -> tuple[str, ...]:

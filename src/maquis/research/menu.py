@@ -101,7 +101,7 @@ class Menu:
         if not 0 <= token < self.tokens.size:
             left: tuple[Open, ...] = ()
         elif token in self.coming:
-            left = tuple(_open(self.tokens, choice) for choice in self.coming[token].all())
+            left = tuple(opened(self.tokens, choice) for choice in self.coming[token].all())
         elif token < self.tokens.places:
             left = tuple(
                 Open(each.choice, each.tokens[1:], each.places) for each in self.left if each.tokens[:1] == (token,)
@@ -135,7 +135,7 @@ def _by_verb(choices: Iterator[LegalOrder]) -> Iterator[tuple[str, Iterator[Lega
     return ((choice.verb, iter((choice,))) for choice in choices)
 
 
-def _open(tokens: Tokens, choice: LegalOrder) -> Open:
+def opened(tokens: Tokens, choice: LegalOrder) -> Open:
     """A choice of which the verb is chosen."""
     place = getattr(choice.order, "place", None)
     places = choice.places or (0 if place is None else 1 << place)

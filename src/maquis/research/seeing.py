@@ -101,16 +101,19 @@ class Sight:
 
     def see(self, play: Play, side: str) -> Numbers:
         """What a side sees of a game now, and what it has chosen of an order."""
-        view = play.view(side)
+        seen = self.look(play.view(side), side)
+        if play.menu is not None and play.side == side:
+            self._choosing(self.split(seen), play.menu)
+        return seen
+
+    def look(self, view: Position, side: str) -> Numbers:
+        """What a side sees of its view, whoever is to choose."""
         drawn = self._drawn.get(side)
         if drawn is None:
             drawn = self._drawn[side] = _Drawn(self)
         if drawn.view is not view:
             self._draw(drawn, view, side)
-        seen = drawn.seen.copy()
-        if play.menu is not None and play.side == side:
-            self._choosing(self.split(seen), play.menu)
-        return seen
+        return drawn.seen.copy()
 
     def mask(self, play: Play, side: str) -> Mask:
         """The actions that a side may choose now."""
