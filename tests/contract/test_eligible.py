@@ -18,7 +18,12 @@ FEW = 6
 
 @pytest.mark.parametrize(
     ("name", "seed"),
-    [(name, seed) for name in SPANS for seed in (1, 2) if name.startswith(("dark-crusade", "war-in-europe"))],
+    [
+        (name, seed)
+        for name in SPANS
+        for seed in (1, 2)
+        if name.startswith(("dark-crusade", "global-war", "war-in-europe"))
+    ],
 )
 def test_whoever_is_not_asked_about_is_refused(name: str, seed: int) -> None:
     tried = set[type[Act]]()

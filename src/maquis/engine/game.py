@@ -74,16 +74,22 @@ class CacheSlots(dict[tuple[str, ...], int]):
     """The number of each slot, by the parts of a position that what is on it is worked out from (`Position.cached`).
 
     `names` are these parts by number; `of_part` has the numbers of the slots that a part has a share in. Slot 0 is
-    worked out from all parts.
+    worked out from all parts. `counters` are the parts that the counters of the game are.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, counters: Iterable[str]) -> None:
         super().__init__({(): 0})
+        self._counters = frozenset(counters)
         self.names: list[tuple[str, ...]] = [()]
         self.of_part: defaultdict[str, list[int]] = defaultdict(lambda: [0])
         self._within: dict[frozenset[str], list[int]] = {}
 
     def __missing__(self, of: tuple[str, ...]) -> int:
+        # Where the counters of a side are that has none in this game never changes.
+        change = tuple(part for part in of if part in self._counters or not part.endswith((" open", " faced")))
+        if change != of:
+            number = self[of] = self[change]
+            return number
         number = self[of] = len(self.names)
         self.names.append(of)
         for part in of:
@@ -138,7 +144,7 @@ class Game:
 
     def _fresh(self) -> None:
         """Nothing has been worked out yet."""
-        self.slots = CacheSlots()
+        self.slots = CacheSlots(self.roster.part_of)
         self.shelves: defaultdict[Callable[..., Any], dict[tuple[Any, ...], tuple[int, int]]] = defaultdict(dict)
         """Where a position keeps what a function gives, by what it is asked: slot, and place on it (`engine.kept`)."""
         self._cached: dict[Hashable, Any] = {}

@@ -292,7 +292,11 @@ class Position:
 
     def in_pool(self, counters: int) -> int:
         """Return those of `counters` that wait in a pool."""
-        return sum(1 << number for number in numbers(counters) if self.where[number] == POOL)
+        found, where = 0, self.where
+        for number in numbers(counters):
+            if where[number] == POOL:
+                found |= 1 << number
+        return found
 
     def places_of(self, counters: int) -> int:
         """Return the set of places that hold any of `counters`."""

@@ -289,7 +289,9 @@ class Mark(Field, frozen=True):
 
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""
-        return _each(self, {name: number[place] for name, number in now.marks.items() if place in number})
+        form, marks = self.name, now.marks.items()
+        here = [(name, there[place]) for name, there in marks if place in there]
+        return [(keys, number) for name, number in here if (keys := _inside(form, name)) is not None]
 
     def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
         """All such markers: what stands in the braces, and the number in each place."""
@@ -312,8 +314,8 @@ class Mark(Field, frozen=True):
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
     if "{" not in field.name:
         return [((), values[field.name])] if field.name in values else []
-    found = [(_inside(field.name, name), value) for name, value in values.items()]
-    return [(keys, value) for keys, value in found if keys is not None]
+    form = field.name
+    return [(keys, value) for name, value in values.items() if (keys := _inside(form, name)) is not None]
 
 
 def unflagged(now: "Position", counter: int) -> tuple[Flagged, ...]:

@@ -140,7 +140,9 @@ def _public(game: Game, side: str) -> frozenset[str]:
 
     def work_out() -> frozenset[str]:
         opens = (f"{each} open" for each in game.sides)
-        return frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens))
+        # Where no counter has a hidden side, everybody knows every flag that a game declares.
+        flags = () if game.roster.faced else (f"flag {each.name}" for each in game.fields if isinstance(each, Flag))
+        return frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens, *flags))
 
     return game.cached(("public", side), work_out)
 

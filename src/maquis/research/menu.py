@@ -126,7 +126,9 @@ class Menu:
     def _asked(self) -> "Menu":
         step = self
         while step.settled is None and step._forced:
-            step = step._took(step.legal[0])
+            words, places, _ = step.answers
+            token = next(iter(words)) if words else self.tokens.place(*members(places)) if places else self.tokens.alike
+            step = step._took(token)
         return step
 
 

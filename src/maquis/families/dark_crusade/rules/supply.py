@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from maquis.boards.board import members
 from maquis.boards.points import PointBoard
+from maquis.boards.sets import union
 from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
@@ -95,10 +96,8 @@ def joined(network: PointBoard, start: int, through: int, ports: Iterable[int]) 
     waiting = [each & through for each in ports]
     while crossing := [each for each in waiting if each & found]:
         waiting = [each for each in waiting if not each & found]
-        reached = found
-        for each in crossing:
-            reached |= each
-        found = network.flood(reached, through)
+        landed = union(crossing) & ~found
+        found |= network.flood(landed, through & ~found)
     return found
 
 

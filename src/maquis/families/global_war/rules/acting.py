@@ -190,9 +190,14 @@ class Action(MaySpend, frozen=True, kw_only=True):
         yield cls(game=now.game, counter=counter, supplies=supplies)
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Partisans in play that have had no action, and are not new."""
+        return now.in_play(super().eligible(now, side)) & ~(ACTED.of(now) | NEW.of(now))
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every action that partisans of a side may try, one for each group of them that are alike."""
-        for counter in alike(now, now.in_play(now.game.roster.sides.get(side, 0))):
+        for counter in alike(now, cls.eligible(now, side)):
             yield from (order for order in tries(now, counter, cls) if order.fits(now, side))
 
 

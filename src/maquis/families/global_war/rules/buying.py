@@ -75,10 +75,15 @@ class Move(Order, frozen=True):
         say(MOVED.on(name))
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Partisans in play that move, and have not moved yet."""
+        mobile = now.game.cached("mobile", lambda: now.game.roster.those(lambda c: c.movement > 0))
+        return now.in_play(super().eligible(now, side) & mobile) & ~MOVED.of(now)
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every move of one partisan of each group that are alike."""
-        mobile = now.game.cached("mobile", lambda: now.game.roster.those(lambda c: c.movement > 0))
-        for counter in alike(now, now.in_play(mobile)):
+        for counter in alike(now, cls.eligible(now, side)):
             yield from cls.aimed_by(now, side, counter=counter)
 
 

@@ -25,6 +25,7 @@ def _possessors(position: Position) -> dict[int, str]:
     return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
 
 
+@kept("conditions")
 def major(position: Position, nation: str) -> str:
     """The major power that a nation is aligned to or controlled by now, or else the nation itself."""
     held = ALIGNED.of(position, nation) or CONTROL.of(position, nation) or nation

@@ -81,11 +81,15 @@ def closed(now: Position) -> int:
 def reach(now: Position, who: Piece, spend: int) -> Reach:
     """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
-    costs = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], bool(zones))
+    costs, known = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], bool(zones))
     if here & zones:
         ((far, _),) = costs.leave
         costs = Costs(costs.enter, costs.sides, ((far, zones ^ here),), (*costs.shut, _between(now, here, zones)))
-    return field.ground(now).board.reach(here, spend, costs)
+    # Units that move alike get from a hex to the same ones, and a unit's moves are asked for again as it goes.
+    found = known.get((here, spend))
+    if found is None:
+        found = known[here, spend] = field.ground(now).board.reach(here, spend, costs)
+    return found
 
 
 _FAR = 999
@@ -93,12 +97,15 @@ _FAR = 999
 
 
 @kept(*field.COUNTERS, "painted", "owned")
-def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> Costs:
-    """Return what movement costs units that are in no enemy zone of control: zones stop them, if any do."""
+def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> tuple[Costs, dict[tuple[int, int], Reach]]:
+    """Return what movement costs units that are in no enemy zone of control: zones stop them, if any do.
+
+    And where that is known to get them, by their hex and their points; from an enemy zone, too.
+    """
     ground, prices = field.ground(now), now.game.figures["terrain.movement"]
     costs = now.game.cached("crossings", lambda: Costs(sides=((prices["river"], ground.rivers),), shut=ground.narrows))
     zones = field.zones(now, side) if stopped else 0
-    return costs.but(enter=_entering(now, side, mechanized), leave=((_FAR, zones),))
+    return costs.but(enter=_entering(now, side, mechanized), leave=((_FAR, zones),)), {}
 
 
 @kept(*field.COUNTERS, "painted", "owned")
