@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from maquis.boards.board import members
 from maquis.boards.errors import BadMap
+from maquis.boards.labels import read_by
 from maquis.boards.mapcheck import LAND
 from maquis.boards.mapfile import HexMap, Town, parse
 from maquis.boards.mappatch import Change, Placed, Removed, Sided, Valued, Within, chains, difference, patched, untold
-from maquis.boards.mapsentences import Patch, read, written
+from maquis.boards.mapsentences import Patch, read, told, written
 from maquis.boards.mapwriting import blank
 from maquis.boards.mapwriting import written as map_written
 from maquis.contract import maps
@@ -82,6 +83,28 @@ def test_a_patch_reads_back_as_it_was_written(old: HexMap, new: HexMap) -> None:
     assert back.of == "blank"
     assert parts(back) == parts(found)
     assert as_told(patched(old, back.changes)) == as_told(new)
+
+
+class Mine:
+    """Somebody who calls every hex as the map does, with what joins and parts places in orders before it."""
+
+    def said(self, on: str, label: str, words: str) -> str:
+        return f"1A/{label[:2]}.{label[2:]}={words}"
+
+    def written(self, on: str, label: str) -> str:
+        return label
+
+    def ours(self, text: str) -> str:
+        return text
+
+
+@given(a_map, a_map)
+def test_a_patch_in_the_labels_of_a_reader_is_read_by_everybody(old: HexMap, new: HexMap) -> None:
+    found = Patch("blank", tuple(difference(old, new)))
+    with read_by(Mine()):
+        both = told(found)
+    assert written(read(both)) == written(read(written(found)))
+    assert ("=" in both) == any(not isinstance(each, Removed) for each in found.changes)
 
 
 @given(a_map)

@@ -1472,6 +1472,20 @@ export interface components {
       version: number;
     };
     /**
+     * PrintBySheets
+     * @description Pages to be printed in the labels of sheets: a phase, or forms for play by hand.
+     */
+    PrintBySheets: {
+      /** @default null */
+      drawn: components["schemas"]["MapLook"] | null;
+      files: components["schemas"]["SheetFile"][];
+      /** @default false */
+      forms: boolean;
+      map: string;
+      /** @default null */
+      position: Record<string, never> | null;
+    };
+    /**
      * Problem
      * @description Why something was not done, in one sentence. `news` is what an order that is stale has missed.
      */
@@ -1502,6 +1516,19 @@ export interface components {
       orders: string[];
       /** @default null */
       position: Record<string, never> | null;
+    };
+    /**
+     * ReadSentences
+     * @description Sentences of a patch of the map, typed in the labels of sheets.
+     */
+    ReadSentences: {
+      /** @default null */
+      drawn: components["schemas"]["MapLook"] | null;
+      files: components["schemas"]["SheetFile"][];
+      map: string;
+      /** @default null */
+      position: Record<string, never> | null;
+      sentences: string[];
     };
     /**
      * Reading
@@ -1635,6 +1662,13 @@ export interface components {
       umpired: boolean;
       /** @default  */
       words: string;
+    };
+    /**
+     * SentencesRead
+     * @description The same sentences in the labels of the map.
+     */
+    SentencesRead: {
+      sentences: string[];
     };
     /**
      * Setting
@@ -2162,9 +2196,11 @@ export type Player = components["schemas"]["Player"];
 export type Position = components["schemas"]["Position"];
 export type Power = components["schemas"]["Power"];
 export type Presence = components["schemas"]["Presence"];
+export type PrintBySheets = components["schemas"]["PrintBySheets"];
 export type Problem = components["schemas"]["Problem"];
 export type Proposal = components["schemas"]["Proposal"];
 export type ReadOrders = components["schemas"]["ReadOrders"];
+export type ReadSentences = components["schemas"]["ReadSentences"];
 export type Reading = components["schemas"]["Reading"];
 export type Reckoned = components["schemas"]["Reckoned"];
 export type Rename = components["schemas"]["Rename"];
@@ -2174,6 +2210,7 @@ export type Roll = components["schemas"]["Roll"];
 export type Rules = components["schemas"]["Rules"];
 export type Saving = components["schemas"]["Saving"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];
+export type SentencesRead = components["schemas"]["SentencesRead"];
 export type Setting = components["schemas"]["Setting"];
 export type SheetFile = components["schemas"]["SheetFile"];
 export type Sheets = components["schemas"]["Sheets"];

@@ -6,6 +6,7 @@ And what is doubtful, and may be meant: a river without a mouth, a district in t
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from maquis.boards import labels
 from maquis.boards.board import Sides, both, join, members
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
@@ -55,10 +56,10 @@ def _towns(map_: HexMap) -> Iterator[str]:
     for town in map_.towns:
         place = map_.board.place(town.hex)
         if wet := _one(water, place):
-            yield f"{town.name} lies in {WATER[wet]}: {town.hex} is {wet}."
+            yield f"{town.name} lies in {WATER[wet]}: {_label(map_, place)} is {wet}."
         if town.name.casefold() in seen:
-            yield f"There are two towns {town.name}: in {seen[town.name.casefold()]} and in {town.hex}."
-        seen.setdefault(town.name.casefold(), town.hex)
+            yield f"There are two towns {town.name}: in {seen[town.name.casefold()]} and in {_label(map_, place)}."
+        seen.setdefault(town.name.casefold(), _label(map_, place))
         there = map_.value("district", place) if districts else ""
         if town.district and there and town.district != there:
             yield f"{town.name} is said to be of the district {town.district}, and its hex is of {there}."
@@ -71,22 +72,22 @@ def _railways(map_: HexMap) -> Iterator[str]:
             for end, wet in ((end, _one(water, end)) for end in (here, there)):
                 if wet:
                     other = there if end == here else here
-                    yield f"The railway from {map_.near(other)} ends in {WATER[wet]}: {board.label(end)} is {wet}."
+                    yield f"The railway from {map_.near(other)} ends in {WATER[wet]}: {_label(map_, end)} is {wet}."
             for closed, words in CLOSED.items():
                 if closed in map_.sides and board.has_side(map_.sides[closed], here, there):
-                    ends = f"from {map_.near(here)} to {board.label(there)}"
+                    ends = f"from {map_.near(here)} to {_label(map_, there)}"
                     yield f"The railway {ends} crosses {words}, which nothing can."
 
 
 def _beside_water(map_: HexMap) -> Iterator[str]:
-    water, board = _water(map_), map_.board
+    water = _water(map_)
     for name in (*RIVERS, *CLOSED):
         words = CLOSED.get(name, "a river")
         for here, there in _pairs(map_, map_.sides.get(name, ())):
             for end, wet in ((end, _one(water, end)) for end in (here, there)):
                 if wet:
                     other = there if end == here else here
-                    label = board.label(end)
+                    label = _label(map_, end)
                     yield f"Between {map_.near(other)} and {label} lies {words}, but {label} is {wet}."
 
 
@@ -94,7 +95,7 @@ def _doubled(map_: HexMap) -> Iterator[str]:
     if not all(name in map_.sides for name in RIVERS):
         return
     for here, there in _pairs(map_, both(*(map_.sides[name] for name in RIVERS))):
-        ends = f"{map_.near(here)} and {map_.board.label(there)}"
+        ends = f"{map_.near(here)} and {_label(map_, there)}"
         yield f"Between {ends} lie a river and a major river: leave one of them."
 
 
@@ -102,7 +103,7 @@ def _without_mouth(map_: HexMap) -> Iterator[str]:
     rivers = [map_.sides[name] for name in RIVERS if name in map_.sides]
     for here, there in _nowhere(map_, join(*rivers)) if rivers else ():
         yield (
-            f"The river between {map_.near(here)} and {map_.board.label(there)} runs into nowhere: "
+            f"The river between {map_.near(here)} and {_label(map_, there)} runs into nowhere: "
             "it reaches no sea, no lake, and not the edge of the map."
         )
 
@@ -212,5 +213,10 @@ def _one(water: Mapping[str, int], place: int) -> str:
 def _called(map_: HexMap | ZoneMap | PointMap, places: int) -> str:
     """The first places of a set by name; the rest are counted."""
     found = members(places)
-    named = ", ".join(map(map_.near if len(found) == 1 else map_.board.label, found[:NAMED]))
+    named = ", ".join(map_.near(each) if len(found) == 1 else _label(map_, each) for each in found[:NAMED])
     return named if len(found) <= NAMED else f"{named} and {len(found) - NAMED} more"
+
+
+def _label(map_: HexMap | ZoneMap | PointMap, place: int) -> str:
+    """The label of a place, as whoever reads is told it."""
+    return labels.said(map_.name, map_.board.label(place))

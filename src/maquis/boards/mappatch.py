@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.boards.board import members
 from maquis.boards.errors import BadMap, BoardError
 from maquis.boards.hex import HexBoard
@@ -237,13 +238,17 @@ class _Corrected:
             if places[0] is None or places[1] is None:
                 continue
             if places[1] not in self.board.neighbours(places[0]):
-                self.faults.append(f"{a} and {b} are not next to each other.")
+                self.faults.append(f"{self.ends(a, b)} are not next to each other.")
             elif there:
                 found.add((a, b) if a < b else (b, a))
             elif (pair := (a, b) if a < b else (b, a)) in found:
                 found.remove(pair)
             else:
-                self.faults.append(f"There is no {feature.replace('_', ' ')} between {a} and {b} to remove.")
+                self.faults.append(f"There is no {feature.replace('_', ' ')} between {self.ends(a, b)} to remove.")
+
+    def ends(self, a: str, b: str) -> str:
+        """Two hexes, as whoever reads calls them."""
+        return " and ".join(labels.said(self.of.name, each) for each in (a, b))
 
     def place_town(self, town: Town) -> None:
         place = self.place(town.hex)

@@ -7,19 +7,24 @@ patch of eastern-front
 railway 2714-2815-2816
 no river between 2714 and 2815
 town Lepel at 2714, size E, river port
+3763=5736 is swamp
 
 patch of dark-crusade
 point lida at 3600 7080, lon 25.3, lat 53.89, called Lida
 major line between lida and minsk
 lida has country_1941 soviet
+
+Places are called by the labels of their map, or as somebody calls them with that label behind an equals sign.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import pairwise
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.boards.errors import BadMap, quoted
 from maquis.boards.mapfile import Town
 from maquis.boards.mappatch import (
@@ -41,7 +46,8 @@ A_LINE = 10
 """Places that a sentence names."""
 YES = "yes"
 """What has a column of true or false."""
-_HEX = r"\w{4}"
+_ONE = r"[\w=./]+"
+"""A place by its label, behind what else somebody calls it."""
 _LABEL = re.compile(r"\w\d\w\d")
 _PLACES = r"(?P<places>(?:(?! (?:is|are|has|have) ).)+)"
 """All before the verb."""
@@ -49,10 +55,10 @@ _SAID = r"(?:no (?P<none>\S+)|an? (?P<there>\S+)|(?P<layer>\S+) (?P<value>.+))"
 _IS = re.compile(rf"{_PLACES} (?:is|are) (?P<not>not )?(?:in (?P<region>\S+)|(?P<value>.+))")
 _HAS = re.compile(rf"{_PLACES} (?:has|have) {_SAID}")
 _CALLED = re.compile(rf"{_PLACES} is called (?P<name>.+)")
-_CHAIN = re.compile(r"(?P<no>no )?railway(?P<of> .+?)? (?P<chain>\w+(?:\s*-\s*\w+)+)")
+_CHAIN = re.compile(rf"(?P<no>no )?railway(?P<of> .+?)? (?P<chain>{_ONE}(?:\s*-\s*{_ONE})+)")
 _BETWEEN = re.compile(r"(?P<no>no )?(?P<feature>.+?) between (?P<a>.+?) and (?P<b>.+)")
 _LINED = re.compile(rf"line between (?P<a>.+?) and (?P<b>.+?) has {_SAID}")
-_TOWN = re.compile(rf"town (?P<name>.+?) at (?P<hex>{_HEX})(?P<more>(?:, .+)?)")
+_TOWN = re.compile(rf"town (?P<name>.+?) at (?P<hex>{_ONE})(?P<more>(?:, .+)?)")
 _POINT = re.compile(
     r"point (?P<point>\S+) at (?P<x>\d+) (?P<y>\d+)"
     r"(?:, lon (?P<lon>-?\d+(?:\.\d+)?), lat (?P<lat>-?\d+(?:\.\d+)?))?(?:, called (?P<name>.+))?"
@@ -75,8 +81,11 @@ def is_patch(text: str) -> bool:
     return not text.lstrip().startswith("{")
 
 
-def read(text: str, file: str = "the patch") -> Patch:
-    """Read a patch; raise `BadMap` with every line that is no sentence of one."""
+def read(text: str, file: str = "the patch", label: Callable[[str], str] = labels.plain) -> Patch:
+    """Read a patch; raise `BadMap` with every line that is no sentence of one.
+
+    `label` tells the map's label of a place, however that is called in the text.
+    """
     of, changes, faults = "", list[Change](), list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         sentence = " ".join(line.split())
@@ -84,7 +93,7 @@ def read(text: str, file: str = "the patch") -> Patch:
             of = named["map"]
         elif sentence and not sentence.startswith("#"):
             try:
-                changes.append(change(sentence))
+                changes.append(change(sentence, label))
             except ValueError as fault:
                 faults.append(f"{file}, line {number}: {fault}.")
     if faults:
@@ -92,11 +101,14 @@ def read(text: str, file: str = "the patch") -> Patch:
     return Patch(of, tuple(changes))
 
 
-def change(sentence: str) -> Change:
+def change(sentence: str, label: Callable[[str], str] = labels.plain) -> Change:
     """The change that a sentence tells; raise `ValueError`."""
     for form, made in _FORMS:
         if found := form.fullmatch(sentence):
-            return made(found)
+            said = _called(made(found), lambda word: _capital(label(word)))
+            if isinstance(said, Sided | Lined):
+                return msgspec.structs.replace(said, pairs=tuple((min(pair), max(pair)) for pair in said.pairs))
+            return said
     raise ValueError(
         f"{quoted(sentence)} is no sentence of a patch; write 2714 is forest, 2714 has district Kiev, 2714 is in "
         "ukraine, railway 2714-2815, river between 2714 and 2815, town Lepel at 2714, minsk has a fortress, "
@@ -106,22 +118,17 @@ def change(sentence: str) -> Change:
 
 def _chain(found: re.Match[str]) -> Sided:
     hexes = [each.strip() for each in found["chain"].split("-")]
-    return Sided(f"rail{found['of'] or ''}", tuple(map(_ordered, pairwise(hexes))), not found["no"])
+    return Sided(f"rail{found['of'] or ''}", tuple(pairwise(hexes)), not found["no"])
 
 
 def _between(found: re.Match[str]) -> Sided:
-    return Sided(_feature(found["feature"]), (_ordered((found["a"], found["b"])),), not found["no"])
+    return Sided(_feature(found["feature"]), ((found["a"], found["b"]),), not found["no"])
 
 
 def _feature(words: str) -> str:
     if words.split()[0] == "railway":
         return "rail" + words.removeprefix("railway")
     return words.replace(" ", "_")
-
-
-def _ordered(pair: Pair) -> Pair:
-    a, b = map(_label, pair)
-    return (a, b) if a < b else (b, a)
 
 
 def _is(found: re.Match[str]) -> Valued | Within:
@@ -137,7 +144,7 @@ def _has(found: re.Match[str]) -> Valued:
 
 
 def _lined(found: re.Match[str]) -> Lined:
-    return Lined(*_value(found), (_ordered((found["a"], found["b"])),))
+    return Lined(*_value(found), ((found["a"], found["b"]),))
 
 
 def _value(found: re.Match[str]) -> tuple[str, str]:
@@ -148,12 +155,30 @@ def _value(found: re.Match[str]) -> tuple[str, str]:
 
 
 def _places(found: re.Match[str]) -> tuple[str, ...]:
-    return tuple(_label(each.strip()) for each in found["places"].split(","))
+    return tuple(each.strip() for each in found["places"].split(","))
 
 
-def _label(word: str) -> str:
+def _capital(word: str) -> str:
     """The label of a hex, in capitals; or what else a place is called."""
     return word.upper() if _LABEL.fullmatch(word) else word
+
+
+def _called(change: Change, label: Callable[[str], str]) -> Change:
+    """A change with each of its places called otherwise."""
+    match change:
+        case Valued() | Within():
+            return msgspec.structs.replace(change, hexes=tuple(map(label, change.hexes)))
+        case Sided() | Lined():
+            pairs = ((label(a), label(b)) for a, b in change.pairs)
+            return msgspec.structs.replace(change, pairs=tuple(pairs))
+        case Placed(town):
+            return Placed(msgspec.structs.replace(town, hex=label(town.hex)))
+        case Named(place, name):
+            return Named(label(place), name)
+        case Put() | Gone():
+            return msgspec.structs.replace(change, point=label(change.point))
+        case Removed():
+            return change
 
 
 def _point(found: re.Match[str]) -> Put:
@@ -182,7 +207,7 @@ def _town(found: re.Match[str]) -> Placed:
                 "held by COUNTRY, district NAME"
             )
     return Placed(msgspec.convert({
-        **told, "name": found["name"], "hex": found["hex"].upper(), "lon": 0.0, "lat": 0.0, "provenance": "assumed",
+        **told, "name": found["name"], "hex": found["hex"], "lon": 0.0, "lat": 0.0, "provenance": "assumed",
     }, Town))  # fmt: skip
 
 
@@ -197,6 +222,11 @@ def written(patch: Patch) -> str:
     """The text of a patch, which reads back to the same."""
     lines = [f"patch of {patch.of}"] if patch.of else []
     return "".join(f"{line}\n" for line in (*lines, *(line for each in patch.changes for line in sentences(each))))
+
+
+def told(patch: Patch) -> str:
+    """The same with its places as whoever reads calls them, the labels of the map behind; it reads back, too."""
+    return written(Patch(patch.of, tuple(_called(each, partial(labels.said, patch.of)) for each in patch.changes)))
 
 
 def sentences(change: Change) -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from maquis.boards import pointfile, zonefile
+from maquis.boards import labels, pointfile, zonefile
 from maquis.boards.columns import kinds
 from maquis.boards.errors import BadMap, BoardError, quoted
 from maquis.boards.mappatch import CREDIT, Change, Gone, Lined, Named, Pair, Placed, Put, Removed, Sided, Valued, Within
@@ -78,11 +78,12 @@ def strange(own: RowMap, other: RowMap) -> Iterator[str]:
         for row in other.listed:
             said = row.columns.get(column)
             words = said if isinstance(said, tuple) else (said,) if said else ()
+            called = labels.said(other.name, row.id, row.name)
             for word in words:
                 if word not in values:
-                    yield f"{row.name} has {column} {word}, and {own.name} knows {', '.join(map(str, values))}."
+                    yield f"{called} has {column} {word}, and {own.name} knows {', '.join(map(str, values))}."
             if everywhere and not words:
-                yield f"{row.name} has no {column}: say one of {', '.join(values)}."
+                yield f"{called} has no {column}: say one of {', '.join(values)}."
 
 
 def _nations(*maps: RowMap) -> tuple[Iterable[str], ...]:
@@ -281,17 +282,21 @@ class _Corrected:
         """The row of a place by its label or its name; raise `BoardError`."""
         label = word if word in self.rows else self.of.board.label(self.of.board.place(word))
         if label not in self.rows:
-            raise BoardError(f"There is no {self.of.board.NOUN} {label} any more.")
+            raise BoardError(f"There is no {self.of.board.NOUN} {labels.said(self.of.name, label)} any more.")
         return self.rows[label]
 
     def pair(self, pair: Pair) -> Pair:
         return _pair({"a": self.row(pair[0])["id"], "b": self.row(pair[1])["id"]})
 
+    def ends(self, pair: Pair) -> str:
+        """Two places, as whoever reads calls them."""
+        return " and ".join(labels.said(self.of.name, each) for each in pair)
+
     def line(self, pair: Pair) -> dict[str, Any]:
         """What lies between two places; raise `ValueError` if nothing does."""
         if pair not in self.pairs:
             what = LINE if isinstance(self.of, PointMap) else BORDER
-            raise ValueError(f"There is no {what} between {pair[0]} and {pair[1]}.")
+            raise ValueError(f"There is no {what} between {self.ends(pair)}.")
         return self.pairs[pair]
 
     def side(self, feature: str, pair: Pair, there: bool) -> None:
@@ -304,14 +309,14 @@ class _Corrected:
         elif there or self.line(pair).get(feature):
             self.line(pair)[feature] = there
         else:
-            raise ValueError(f"There is no {feature.replace('_', ' ')} between {pair[0]} and {pair[1]} to remove.")
+            raise ValueError(f"There is no {feature.replace('_', ' ')} between {self.ends(pair)} to remove.")
 
     def join(self, of: PointMap, feature: str, pair: Pair, there: bool) -> None:
         """Have a line of a class between two points, or none."""
         kind = feature.removesuffix(LINE).removesuffix("_")
         if not there:
             if feature != LINE and self.line(pair)["class"] != kind:
-                raise ValueError(f"There is no {kind} line between {pair[0]} and {pair[1]} to remove.")
+                raise ValueError(f"There is no {kind} line between {self.ends(pair)} to remove.")
             self.line(pair)
             del self.pairs[pair]
         elif not feature.endswith(f"_{LINE}") or kind not in of.classes:

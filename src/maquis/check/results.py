@@ -1,6 +1,6 @@
 """What comes of checking worked examples: plain data, and the same as text."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +12,10 @@ class Unmet(msgspec.Struct, frozen=True):
     what: str
     expected: str
     ruled: str
+
+    def told(self, say: Callable[[str], str]) -> "Unmet":
+        """The same with its words said otherwise."""
+        return Unmet(say(self.what), say(self.expected), say(self.ruled))
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):

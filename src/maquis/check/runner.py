@@ -1,12 +1,13 @@
 """Runs worked examples: plays what each says, step by step, and compares."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from maquis.boards.labels import read_by
 from maquis.check import twins
 from maquis.check.compare import compare, why
 from maquis.check.errors import BadExample, naming
@@ -14,6 +15,7 @@ from maquis.check.files import read, within
 from maquis.check.form import Case, Example
 from maquis.check.game import Game
 from maquis.check.results import Result, Unmet
+from maquis.contract import labels
 from maquis.contract.editions import edition
 from maquis.engine.clauses import ClauseBook
 
@@ -40,29 +42,41 @@ def check_file(path: Path) -> list[Result]:
 
 
 def run(case: Case) -> Result:
-    """Run one example: its steps, up to the first that is not ruled as expected; then its twin beside it."""
+    """Run one example: its steps, up to the first that is not ruled as expected; then its twin beside it.
+
+    What it expects is compared in the labels of the map, whoever reads; he is told it in his.
+    """
     where = f"{case.file}, case {case.number}" if case.number else case.file
-    example = case.example
-    try:
-        _known_clauses(example, where)
-        unmet, reasons = _play(case, where)
-    except BadExample as error:
-        return Result(file=case.file, case=case.number, fault=str(error))
+    example, game = case.example, None
+    with read_by(None):
+        try:
+            _known_clauses(example, where)
+            game = Game(example, where, case.twin.to if case.twin else "")
+            unmet, reasons = _play(case, game, where)
+            fault = ""
+        except BadExample as error:
+            fault = str(error)
+    said = partial(labels.spoken, ground=game.start.game.map if game else None)
+    if fault:
+        return Result(file=case.file, case=case.number, fault=said(fault))
     return Result(
         file=case.file,
         case=case.number,
-        title=example.title,
+        title=said(example.title),
         clauses=tuple(example.clauses),
         bites=example.bites,
         reading=example.reading,
-        unmet=unmet,
-        why=reasons,
+        unmet=tuple(each if each.what in COUNTED else each.told(said) for each in unmet),
+        why=tuple(map(said, reasons)),
     )
 
 
-def _play(case: Case, where: str) -> tuple[tuple[Unmet, ...], tuple[str, ...]]:
+COUNTED = ("value", "steps")
+"""Expectations of numbers, which name no place."""
+
+
+def _play(case: Case, game: Game, where: str) -> tuple[tuple[Unmet, ...], tuple[str, ...]]:
     """What is not as expected in a case, and the reasons of that ruling."""
-    game = Game(case.example, where, case.twin.to if case.twin else "")
     for number, step in enumerate(case.example.steps):
         ruled, unmet = game.go(step)
         unmet = unmet or tuple(compare(step.expect, ruled, game.checking, where))

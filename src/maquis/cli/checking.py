@@ -7,11 +7,15 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from maquis import check as examples
+from maquis.boards import labels
 from maquis.check import rulings
 from maquis.check.records import RECORD, Holding, holding, records
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import Json, err, out, show_json
 from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
+from maquis.sheets.files import read
+from maquis.sheets.reading import Reader
 
 
 def check(
@@ -29,6 +33,7 @@ def check(
         str | None,
         Parameter(help="A file of rulings kept, or a version whose rulings lie with the examples: tell what differs."),
     ] = None,
+    sheet: SheetFiles = (),
     json: Json = False,
 ) -> int:
     """Run worked examples and say, for each that is ruled otherwise, what was expected, what was ruled, and why.
@@ -40,6 +45,10 @@ def check(
     """
     if not files:
         raise MaquisError("name the examples to check: files that end in .toml, or folders of them")
+    if against is not None and sheet:
+        raise MaquisError("rulings are kept in the labels of maquis: leave --sheet out with --against")
+    if sheet:
+        labels.begin(Reader([each for file in sheet for each in read(file)]))
     if against is not None:
         return _against(against, files, json)
     results = examples.check(files)
@@ -52,7 +61,8 @@ def check(
         if line not in faults:
             out.print(line, markup=False)
     if keep is not None and not faults:
-        table = rulings.ruled(files)
+        with labels.read_by(None):
+            table = rulings.ruled(files)
         rulings.keep(table, keep)
         examined = many(len(table.rulings), "example")
         err.print(f"{keep}: how version {table.version} rules {examined}", markup=False)

@@ -8,6 +8,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from maquis.boards import labels
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import AnyMapFile, out
 
 ADDRESS = "127.0.0.1"
@@ -21,6 +23,7 @@ def desk(
     /,
     *,
     map_: AnyMapFile = None,
+    sheet: SheetFiles = (),
     case: Annotated[int, Parameter(help="Which of its cases, or of its steps, counted from 1.")] = 1,
     port: Annotated[int, Parameter(help="Where to listen; 0 takes any that is free.")] = PORT,
     open_: Annotated[bool, Parameter(name="--open", help="Open the browser there.")] = True,
@@ -32,11 +35,15 @@ def desk(
     from maquis.cli.table import has_screen
     from maquis.desk.filed import at
     from maquis.desk.link import fragment, laid
+    from maquis.sheets.files import read
+    from maquis.sheets.reading import Reader
     from maquis.table.limits import Limits
     from maquis.table.serve import bound, serve
     from maquis.table.storage import Storage
 
-    position = at(file, case) if file is not None else {}
+    reader = Reader([each for path in sheet for each in read(path)]) if sheet else None
+    with labels.read_by(reader):
+        position = at(file, case) if file is not None else {}
     if map_ is not None:
         position = {**position, **laid(map_)}
     sock = bound(ADDRESS, port)

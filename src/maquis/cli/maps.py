@@ -1,5 +1,6 @@
 """The commands about maps: drawn, checked, made anew, corrected."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,10 @@ from maquis import pictures
 from maquis.boards import blanks, mapcheck, mapsentences, mapwriting
 from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
+from maquis.cli import reading
+from maquis.cli.reading import SheetFiles
 from maquis.cli.words import Json, err, out, show_json
-from maquis.contract import maps
+from maquis.contract import labels, maps
 from maquis.contract.maps import AnyMap
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
@@ -32,6 +35,7 @@ def draw(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The picture to write: a name ending in .svg or .png.")],
     width: Annotated[int, Parameter(help="Width in pixels; a narrow picture has fewer and larger labels.")] = 2400,
+    sheet: SheetFiles = (),
 ) -> int:
     """Draw a map as SVG or PNG, by the ending of the file; or make, check or correct one.
 
@@ -40,7 +44,7 @@ def draw(
     checked_width(width)
     pictures.named(out_)
     with err.status(f"drawing {name}"):
-        pictures.save(pictures.draw(maps.read(*maps.text_of(name)), width=width), out_)
+        pictures.save(pictures.draw(_map(name, sheet), width=width), out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
 
@@ -52,14 +56,14 @@ def checked_width(width: int) -> None:
 
 
 @app.command
-def check(name: MapName, /, *, json: Json = False) -> int:
+def check(name: MapName, /, *, sheet: SheetFiles = (), json: Json = False) -> int:
     """Say what cannot be so on a map, such as a railway that ends in a lake, and what is seldom meant.
 
     For example: `maquis map check mine.json`
     """
-    text, file = maps.text_of(name)
+    _, file = maps.text_of(name)
     try:
-        map_ = maps.read(text, file)
+        map_ = _map(name, sheet)
         faults, doubts = mapcheck.faults(map_), mapcheck.doubts(map_)
     except BadMap as bad:
         faults, doubts = [*bad.faults], []
@@ -119,15 +123,16 @@ def diff(
     /,
     *,
     out_: Annotated[Path | None, Parameter(name="--out", help="The patch to write.")] = None,
+    sheet: SheetFiles = (),
 ) -> int:
     """Tell what differs between two maps of a kind, a sentence a line: a patch that makes the second of the first.
 
     For example: `maquis map diff eastern-front mine.json --out mine.patch`
     """
-    patch, parts = maps.difference(_map(old), _map(new))
+    patch, parts = maps.difference(_map(old, sheet), _map(new))
     if parts:
         err.print(f"maquis: no patch tells this, which differs too: {', '.join(parts)}", markup=False)
-    text = mapsentences.written(patch)
+    text = mapsentences.told(patch)
     if out_ is None:
         out.print(text, markup=False, end="")
     else:
@@ -142,12 +147,13 @@ def patch(
     /,
     *patches: Annotated[str, Parameter(help='Files of patches, or sentences, such as "2714 is forest".')],
     out_: Annotated[Path, Parameter(name="--out", help="The map file to write.")],
+    sheet: SheetFiles = (),
 ) -> int:
     """Correct a map by patches, which are files, or sentences as they have them; the new map is a file of its own.
 
     For example: `maquis map patch eastern-front "2714 is forest" "town Lepel at 2714" --out mine.json`
     """
-    map_ = _map(name)
+    map_ = _map(name, sheet)
     found = [_patch(each) for each in patches]
     corrected = maps.patched(map_, (change for each in found for change in each.changes))
     _keep(out_, mapwriting.written(corrected))
@@ -155,15 +161,19 @@ def patch(
     return 0
 
 
-def _map(name: str) -> maps.AnyMap:
-    return maps.read(*maps.text_of(name))
+def _map(name: str, sheet: Sequence[Path] = ()) -> maps.AnyMap:
+    """The map that is called so, or of a file; from now on it is told by the labels of sheets."""
+    text, file = maps.text_of(name)
+    if sheet:
+        reading.read_over(sheet, maps.corrects(text, file))
+    return maps.read(text, file)
 
 
 def _patch(each: str) -> mapsentences.Patch:
-    """The patch of a file, or of a sentence."""
+    """The patch of a file, or of a sentence, which is typed in the labels of whoever reads."""
     if " " not in each or Path(each).exists():
         return mapsentences.read(*maps.text_of(each))
-    return mapsentences.read(each, "what was typed")
+    return mapsentences.read(each, "what was typed", labels.place)
 
 
 def _keep(path: Path, text: str) -> None:

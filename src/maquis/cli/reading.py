@@ -16,6 +16,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 
 if TYPE_CHECKING:
+    from maquis.contract.maps import AnyMap
     from maquis.sheets.files import AnySheet
 
 SheetFiles = Annotated[
@@ -33,6 +34,17 @@ def begin(record: Path, game: Game) -> None:
     """Read a game by the sheets that lie beside its record, if there are any; raise `MaquisError`."""
     if os.path.exists(path := beside(record)):
         read_by([path], game)
+
+
+def read_over(files: Iterable[Path], ground: "AnyMap") -> None:
+    """Read a map by the sheets of some files from now on; raise `MaquisError`."""
+    from maquis.sheets.files import read
+    from maquis.sheets.reading import Reader
+
+    reader = Reader([sheet for file in files for sheet in read(file, ground)])
+    if reader.map.name != ground.name:
+        raise MaquisError(f"{reader.sheets[0].name} lies over the map {reader.map.name}; this is the map {ground.name}")
+    labels.begin(reader)
 
 
 def read_by(files: Iterable[Path], game: Game) -> "list[AnySheet]":

@@ -4,11 +4,17 @@ import re
 from collections.abc import Sequence
 
 from maquis.boards import labels
+from maquis.boards.mapfile import HexMap
+from maquis.boards.pointfile import PointMap
+from maquis.boards.zonefile import ZoneMap
 from maquis.contract.editions import edition
+from maquis.contract.maps import AnyMap
 from maquis.engine import notation
 from maquis.engine.game import Game
 from maquis.engine.orders import Rules
 from maquis.engine.sequence import SequencedRules
+
+_YEAR = re.compile(r"19[34]\d")
 
 
 def typed(rules: Rules, text: str) -> str:
@@ -63,3 +69,42 @@ def within(game: Game, text: str) -> str:
 def ranges(game: Game, text: str) -> str:
     """A set of hexes as orders write it, "2714, 2815-3120", with the labels of whoever reads."""
     return re.sub(r"[^-,\s]+", lambda found: said(game, found[0]), text) if labels.reader() else text
+
+
+def spoken(text: str, ground: object) -> str:
+    """What somebody wrote, such as the title of an example, with the places in it as whoever reads calls them.
+
+    A number that may be a year is left, and so is the name of a place that a nation or a river has, too.
+    """
+    if labels.reader() is None or not isinstance(ground, AnyMap):
+        return text
+    if isinstance(ground, HexMap):
+        return labels.within(ground.name, ground.board, text, _Unlike(_YEAR))
+
+    def said(found: re.Match[str]) -> str:
+        label = ground.board.label(ground.board.place(found[0]))
+        return labels.said(ground.name, label, found[0])
+
+    return re.sub(rf"(?<![\w.-])(?:{_names(ground)})(?![\w-])", said, text)
+
+
+class _Unlike:
+    """All words but those that are written so."""
+
+    def __init__(self, form: re.Pattern[str]) -> None:
+        self._form = form
+
+    def __contains__(self, word: object) -> bool:
+        return not self._form.fullmatch(str(word))
+
+
+def _names(ground: PointMap | ZoneMap) -> str:
+    """What places are called, by name or label, and nothing else is: as alternatives of a pattern."""
+    others = set[str]()
+    if isinstance(ground, ZoneMap):
+        others.update(name for id, nation in ground.nations.items() for name in (id, nation.name))
+    else:
+        others.update(river for line in ground.lines for river in line.rivers)
+    taken = {other.casefold() for other in others}
+    names = {name for each in ground.board.names.items() for name in each}
+    return "|".join(map(re.escape, sorted((each for each in names if each.casefold() not in taken), key=len)[::-1]))

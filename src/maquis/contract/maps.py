@@ -62,11 +62,21 @@ def read(text: str, file: str) -> AnyMap:
             return _parse_hexes(text, file)
 
 
+def corrects(text: str, file: str) -> AnyMap:
+    """The map that a patch corrects, or that of a map file; raise `BadMap`."""
+    return _of(mapsentences.read(text, file), file) if mapsentences.is_patch(text) else read(text, file)
+
+
 def _patched(patch: mapsentences.Patch, file: str) -> AnyMap:
+    return patched(_of(patch, file), patch.changes)
+
+
+def _of(patch: mapsentences.Patch, file: str) -> AnyMap:
+    """The map of maquis that a patch is of; raise `BadMap`."""
     if patch.of not in maps():
         known = f"a patch that is to be a map begins with one of {', '.join(f'patch of {name}' for name in maps())}"
         raise BadMap(f"{file} does not say of which map of maquis it is a patch: {known}.")
-    return patched(any_map(patch.of), patch.changes)
+    return any_map(patch.of)
 
 
 def patched(map_: AnyMap, changes: Iterable[mappatch.Change]) -> AnyMap:
@@ -159,6 +169,11 @@ def told(word: str, beside: Path = Path()) -> str:
     text, file = text_of(str(beside / word))
     playable(text, file)
     return text
+
+
+def in_our_labels(text: str) -> str:
+    """The text of a map or a patch in the labels of maquis alone, of one that may have a reader's own before them."""
+    return mapsentences.written(mapsentences.read(text)) if mapsentences.is_patch(text) and "=" in text else text
 
 
 def load_map(name: str) -> HexMap:

@@ -12,7 +12,7 @@ from maquis.contract.asked import check
 from maquis.contract.editions import edition, first
 from maquis.contract.families import families, of
 from maquis.contract.family import Family
-from maquis.contract.maps import fits, playable, strange
+from maquis.contract.maps import fits, in_our_labels, playable, strange
 from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
@@ -43,6 +43,8 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
     own, or of a patch.
     """
     told = options or {}
+    if MAP in told:
+        told = {**told, MAP: in_our_labels(str(told[MAP]))}
     figures = {key: value for key, value in told.items() if key not in (MAP, TABLE)}
     if name == OWN:
         scenario = _own(told, figures, rules)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Self
 
 import msgspec
 
+from maquis.boards import labels
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
@@ -59,7 +60,9 @@ class PlacesField(WayField):
         for name in text.split(","):
             for place in self._named(game, name.strip()):
                 if place in found:
-                    raise BadOrder(f"it names {game.board.label(place)} twice; name each once")
+                    raise BadOrder(
+                        f"it names {labels.said(game.map.name, game.board.label(place))} twice; name each once"
+                    )
                 found.append(place)
         return tuple(found)
 

@@ -46,7 +46,8 @@ class Reader:
         if on != self.map.name:
             return words
         if label not in self._said:
-            self._said[label] = self.theirs(self.map.board.place(label)) or ""
+            place = _place(self.map.board, label)  # a point that a patch brings is not on it yet
+            self._said[label] = (self.theirs(place) or "") if place is not None else ""
         theirs = self._said[label]
         if not theirs:
             return f"{OURS}/{words}" if any(each.writes(words) for each in self.sheets) else words

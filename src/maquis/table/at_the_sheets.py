@@ -8,6 +8,8 @@ from maquis.table.rows import Seat
 
 _LAID, _READ = "Lay map sheets of one's own", "Read orders in the labels of map sheets of one's own"
 
+_SAID = "Read sentences of a patch in the labels of map sheets of one's own"
+
 
 @post("/api/game/sheets", f"{_LAID} over the map of the game")
 async def post_sheets(asked: Asked, data: wire.LaySheets, seat: Seat) -> Reply[wire.Sheets]:
@@ -21,9 +23,24 @@ async def post_sheet_orders(asked: Asked, data: wire.ReadOrders, seat: Seat) -> 
     return ready(asked, await asked.hall.ask(seat, sheeted.read_over, data))
 
 
+@post("/api/game/sheets/handout", "The phase, or forms, to be printed in the labels of map sheets of one's own")
+async def post_sheet_handout(asked: Asked, data: wire.PrintBySheets, seat: Seat) -> Reply[wire.Handout]:
+    """What `/api/game/handout` answers, its picture too, as whoever reads by some sheets calls the places."""
+    return ready(asked, await asked.hall.ask(seat, sheeted.handout, seat, data))
+
+
+@post("/api/game/sheets/ended", "How the game stands, or how it ended, in the labels of map sheets of one's own")
+async def post_sheet_ended(asked: Asked, data: wire.LaySheets, seat: Seat) -> Reply[wire.Ended]:
+    """What `/api/game/ended` answers, its picture too, as whoever reads by some sheets calls the places."""
+    return ready(asked, await asked.hall.ask(seat, sheeted.ended, seat, data))
+
+
 ROUTES: list[Route] = [
     of_clerk("/api/sheets", _LAID, sheeted.lay, "desk", LIGHT),
     of_clerk("/api/sheets/orders", _READ, sheeted.read, "desk", LIGHT),
+    of_clerk("/api/sheets/sentences", _SAID, sheeted.said, "desk", LIGHT),
     post_sheets,
     post_sheet_orders,
+    post_sheet_handout,
+    post_sheet_ended,
 ]

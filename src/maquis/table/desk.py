@@ -228,7 +228,14 @@ def read(_: Desk, asked: wire.DeskText) -> list[wire.DeskPosition]:
             return letter.opened(asked.text, "the text", asked.edition)
 
     found = _told(opened)
-    return [wire.DeskPosition(title=title, position=position) for title, position in found]
+    return [wire.DeskPosition(title=_title(title, position), position=position) for title, position in found]
+
+
+def _title(title: str, position: stated.Stated) -> str:
+    """The title of an example, with the places that it names as whoever reads calls them."""
+    with suppress(Denied):
+        return labels.spoken(title, whole_map(position) if title else None)
+    return title
 
 
 def _reader(asked: wire.DeskText) -> Reader | None:

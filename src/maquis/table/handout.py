@@ -204,7 +204,8 @@ def _figures(game: Game) -> wire.HandoutPart:
     rows = [["What", "How much", "Clause", ""]]
     for figure in map(game.figures.figure, game.figures):
         if not isinstance(figure, Reading) and not isinstance(figure.value, bool):
-            rows.append([figure.words, _told(figure.value), figure.clause, PRINTED[figure.provenance]])
+            words, told = (labels.spoken(each, game.map) for each in (figure.words, _told(figure.value)))
+            rows.append([words, told, figure.clause, PRINTED[figure.provenance]])
     return wire.HandoutPart(title="Figures and tables", table=rows)
 
 

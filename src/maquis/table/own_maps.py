@@ -48,7 +48,7 @@ def look(desk: Desk, asked: wire.MapLook) -> wire.MapSeen:
         size=_size(now),
         brushes=map_brushes.brushes(now, _like(now)),
         layers=map_brushes.layers(now),
-        patch=mapsentences.written(patch),
+        patch=mapsentences.told(patch),
         plays=[] if asked.file else _plays(asked.of),
         tables=_tables(desk, now),
         maps=_ours(),

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Annotated, TypeVar
 
+import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from maquis.boards.labels import read_by
+from maquis.boards.labels import read_by, unmarked
 from maquis.contract import labels
 from maquis.engine import by_hand, views
 from maquis.engine import log as logs
@@ -20,7 +21,7 @@ from maquis.engine.position import Position
 from maquis.engine.undo import asked
 from maquis.narration import band_picture, ending_picture, intelligence, news
 from maquis.narration import reckoned as narrated
-from maquis.narration.endings import ending
+from maquis.narration.endings import Ending, ending
 from maquis.narration.line_chart import ON_PAGE
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
@@ -293,7 +294,12 @@ def ended(live: Live, seat: Seat) -> wire.Ended:
         return wire.Ended(told=told)
     chart = ending_picture.chart(told, 400, 220, ON_PAGE)
     bands = tuple(band_picture.chart(each, told.turns, 400, 180, ON_PAGE) for each in told.bands)
-    return wire.Ended(told=told, chart=chart, bands=bands, picture=ending_picture.picture(told))
+    return wire.Ended(told=told, chart=chart, bands=bands, picture=ending_picture.picture(_unmarked(told)))
+
+
+def _unmarked(told: Ending) -> Ending:
+    """The same without marks around places: how wide words are decides where a picture has room for them."""
+    return msgspec.json.decode(unmarked(msgspec.json.encode(told).decode()), type=Ending)
 
 
 def export(live: Live, seat: Seat) -> bytes:

@@ -4,6 +4,7 @@ Answers are the same whoever reads. If it is asked for, their places are marked 
 fills in what its reader calls them.
 """
 
+from maquis.boards import mapsentences
 from maquis.boards.board import members
 from maquis.boards.errors import BoardError
 from maquis.boards.labels import read_by
@@ -15,11 +16,12 @@ from maquis.engine.errors import MaquisError
 from maquis.sheets.files import together, written
 from maquis.sheets.reading import Reader
 from maquis.sheets.told import told
-from maquis.table import desk, own_maps, wire
+from maquis.table import desk, own_maps, seen, wire
 from maquis.table.clerk import Desk
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.readers import laid
+from maquis.table.rows import Seat
 
 
 def lay(_: Desk, asked: wire.LaySheets) -> wire.Sheets:
@@ -37,9 +39,31 @@ def read(_: Desk, asked: wire.ReadOrders) -> wire.OrdersRead:
     return _read(asked, _own(asked))
 
 
+def said(_: Desk, asked: wire.ReadSentences) -> wire.SentencesRead:
+    """Sentences of a patch, as typed in the labels of sheets, in those of the map; they are not carried out."""
+    with read_by(_reader(asked, _own(asked))):
+        try:
+            changes = mapsentences.read("\n".join(asked.sentences), "what was typed", labels.place).changes
+        except (MaquisError, BoardError) as error:
+            raise Denied(400, str(error)) from None
+    return wire.SentencesRead([line for each in changes for line in mapsentences.sentences(each)])
+
+
 def read_over(live: Live, asked: wire.ReadOrders) -> wire.OrdersRead:
     """Orders for a game, as typed in the labels of sheets, in those of its map."""
     return _read(asked, _of(live))
+
+
+def handout(live: Live, seat: Seat, asked: wire.PrintBySheets) -> wire.Handout:
+    """Pages to be printed in the labels of sheets: in their picture, too, there is room for no others."""
+    with read_by(_reader(asked, _of(live))):
+        return seen.handout(live, seat, asked.forms)
+
+
+def ended(live: Live, seat: Seat, asked: wire.LaySheets) -> wire.Ended:
+    """How a game stands or ended in the labels of sheets, with its pictures."""
+    with read_by(_reader(asked, _of(live))):
+        return seen.ended(live, seat)
 
 
 def _own(asked: wire.LaySheets) -> AnyMap | None:

@@ -55,6 +55,10 @@ export class Api {
   correct = (asked: wire.Correct): Promise<wire.Corrected> => this.send("POST", "game/correct", asked);
   /** A phase, or forms for play by hand, to be printed. */
   handout = (forms: boolean): Promise<wire.Handout> => this.get("game/handout", { forms: forms ? "true" : "" });
+  /** The same two in the labels of the reader's own sheets: pictures have room for no others. */
+  handoutBy = (laid: Laying, forms: boolean): Promise<wire.Handout> =>
+    this.send("POST", "game/sheets/handout", { ...laid, forms });
+  endedBy = (laid: Laying): Promise<wire.Ended> => this.send("POST", "game/sheets/ended", laid);
 
   /** What the places of the game's map are called on the reader's own map sheets; nobody keeps them but his browser. */
   lay = (asked: Laying): Promise<wire.Sheets> => this.send("POST", "game/sheets", asked);
@@ -161,6 +165,8 @@ export type Reading = Over<wire.ReadOrders>;
 export const sheetsApi = {
   lay: async (asked: Laying): Promise<wire.Sheets> => read(await posted("sheets", asked)),
   orders: async (asked: Reading): Promise<wire.OrdersRead> => read(await posted("sheets/orders", asked)),
+  sentences: async (asked: Over<wire.ReadSentences>): Promise<wire.SentencesRead> =>
+    read(await posted("sheets/sentences", asked)),
 };
 
 const posted = (path: string, asked: object): Promise<Response> => ask(path, { method: "POST", ...json(asked) });

@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { deskApi } from "../api/client";
-import { called, sheetsOn } from "../state/sheets";
-import { attempt, board } from "../state/store";
+import { laidHere } from "../map/labels";
+import { called } from "../state/sheets";
+import { attempt } from "../state/store";
 import { Copied } from "../ui/Copied";
 import { fileName, save } from "../ui/files";
 import type { Stated } from "./draw";
@@ -23,7 +24,7 @@ export function KeepPanel(): JSX.Element {
   const letter = useSignal("");
   const text = useSignal("");
   const found = useSignal<readonly Found[]>([]);
-  const files = sheetsOn(board.value?.map ?? "")?.files ?? [];
+  const files = laidHere()?.files ?? [];
   useEffect(() => {
     void fragment(whole.value).then((of) => (link.value = `${location.origin}${location.pathname}#${of}`));
     void attempt(deskApi.look({ position: whole.value, board: "" })).then(

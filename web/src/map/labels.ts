@@ -1,9 +1,9 @@
 import { computed, effect } from "@preact/signals";
 import { ApiError } from "../api/client";
 import { say } from "../state/notices";
-import { called, elsewhere, keep, type Laid, onMap, shape, sheets } from "../state/sheets";
+import { called, elsewhere, keep, type Laid, onMap, shape, sheets, sheetsOn } from "../state/sheets";
 import { api, board, field } from "../state/store";
-import type { Board } from "../wire";
+import type { Board, SheetFile } from "../wire";
 
 /** What a board is called whose few hexes are drawn at the desk: it is nobody's map. */
 export const SKETCH = "sketch";
@@ -28,6 +28,13 @@ export const mapped = computed(() => {
 });
 
 const WORDS = /[^\s,;-]+/g;
+
+/** The reader's own sheets over this map, to be sent with what is asked. */
+export function laidHere(): { map: string; files: SheetFile[] } | undefined {
+  const map = board.value?.map ?? "";
+  const files = sheetsOn(map)?.files;
+  return files && { map, files };
+}
 
 /** A text with labels of the map in it, such as "2714-3018", in which the reader's own stand before them. */
 export function inMine(text: string): string {

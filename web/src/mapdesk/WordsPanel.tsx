@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { board } from "../state/store";
 import { fileName, save } from "../ui/files";
-import { say, seen } from "./state";
+import { sayTyped, seen } from "./state";
 
 const EXAMPLES = {
   hexes: "0405 is forest\nrailway 0101-0201\ntown Lepel at 0405, size E",
@@ -15,9 +15,8 @@ export function WordsPanel(): JSX.Element {
   const text = useSignal("");
   const { patch, name } = seen.value!;
   const lines = (): string[] => text.value.split("\n").filter((line) => line.trim());
-  function onSay(): void {
-    say(lines());
-    text.value = "";
+  async function onSay(): Promise<void> {
+    if (await sayTyped(lines())) text.value = "";
   }
   return (
     <div class="stack">
@@ -31,7 +30,7 @@ export function WordsPanel(): JSX.Element {
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
       <p class="row">
-        <button type="button" disabled={!lines().length} onClick={onSay}>
+        <button type="button" disabled={!lines().length} onClick={() => void onSay()}>
           Do it
         </button>
       </p>

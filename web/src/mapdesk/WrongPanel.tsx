@@ -42,9 +42,10 @@ function show(sentence: string): void {
   showPlace(place);
 }
 
+/** The place of the first label of the map in a sentence, which may stand behind a label of the reader's own. */
 const labelled = (sentence: string): number | undefined =>
-  (sentence.match(/\b[0-9A-Z]\d[0-9A-Z]\d\b/g) ?? [])
-    .map((word) => field.value?.labelled(word))
+  (sentence.match(/[^\s,:;]+/g) ?? [])
+    .map((word) => field.value?.labelled(word.replace(/^.*=|^ours\/|\.$/g, "")))
     .find((place) => place !== undefined);
 
 /** The place whose name stands first, of two that begin alike the longer. */

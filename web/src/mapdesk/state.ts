@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Api, mapsApi, sheetsApi } from "../api/client";
 import { ground } from "../state/ground";
+import { laidHere } from "../map/labels";
 import { preview } from "../map/tools";
 import { keepWithin, letGo } from "../state/selection";
 import { layDown } from "./tools";
@@ -46,6 +47,15 @@ export function say(sentences: readonly string[]): void {
   if (!sentences.length) return;
   const now = drawing.value;
   drawing.value = { ...now, strokes: [...now.strokes, sentences] };
+}
+
+/** Say what was typed, in the labels of the reader's own sheets if he has any; whether it could be read. */
+export async function sayTyped(sentences: readonly string[]): Promise<boolean> {
+  const laid = laidHere();
+  const typed = { drawn: asked(drawing.peek()), sentences: [...sentences] };
+  const read = laid ? await attempt(sheetsApi.sentences({ ...laid, ...typed })) : typed;
+  if (read) say(read.sentences);
+  return !!read;
 }
 
 export function undo(): void {

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { api, attempt } from "../state/store";
+import { laidHere } from "../map/labels";
 import { say } from "../state/notices";
 import type { Handout, HandoutLine, HandoutPart } from "../wire";
 
@@ -10,7 +11,8 @@ const shown = signal<Handout | null>(null);
 
 async function open(forms: boolean): Promise<void> {
   say("Making the pages to print …");
-  const found = await attempt(api.value!.handout(forms));
+  const laid = laidHere();
+  const found = await attempt(laid ? api.value!.handoutBy(laid, forms) : api.value!.handout(forms));
   if (found) shown.value = found;
 }
 

@@ -112,7 +112,15 @@ from maquis.table.wire.rules import (
     Setting,
     Term,
 )
-from maquis.table.wire.sheets import LaySheets, OrdersRead, ReadOrders, Sheets
+from maquis.table.wire.sheets import (
+    LaySheets,
+    OrdersRead,
+    PrintBySheets,
+    ReadOrders,
+    ReadSentences,
+    SentencesRead,
+    Sheets,
+)
 from maquis.table.wire.tables import (
     Again,
     Agree,

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from maquis.table.wire.basis import Asked, OrderText, SheetFile, Wire, Words
 from maquis.table.wire.desk import Stated
-from maquis.table.wire.maps import MapLook
+from maquis.table.wire.maps import MapLook, Sentence
 
 
 class LaySheets(Asked):
@@ -17,6 +17,12 @@ class LaySheets(Asked):
     files: Annotated[list[SheetFile], Meta(min_length=1, max_length=40)]
     drawn: MapLook | None = None
     position: Stated | None = None
+
+
+class PrintBySheets(LaySheets):
+    """Pages to be printed in the labels of sheets: a phase, or forms for play by hand."""
+
+    forms: bool = False
 
 
 class Sheets(Wire):
@@ -42,6 +48,18 @@ class ReadOrders(LaySheets, kw_only=True):
 
     edition: Words
     orders: Annotated[list[OrderText], Meta(min_length=1, max_length=200)]
+
+
+class ReadSentences(LaySheets, kw_only=True):
+    """Sentences of a patch of the map, typed in the labels of sheets."""
+
+    sentences: Annotated[list[Sentence], Meta(min_length=1, max_length=400)]
+
+
+class SentencesRead(Wire):
+    """The same sentences in the labels of the map."""
+
+    sentences: list[str]
 
 
 class OrdersRead(Wire):

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useId } from "preact/hooks";
+import { laidHere } from "../../map/labels";
 import { say } from "../../state/notices";
 import { api, attempt, game } from "../../state/store";
 import { fileName, save } from "../../ui/files";
@@ -8,13 +9,19 @@ import { capital } from "../../ui/words";
 import type { ActTold, Ended } from "../../wire";
 import { pngOf, signed } from "./told";
 
+/** How the game stands or ended, its pictures in the labels of the reader's own sheets, if he has any. */
+function counted(): Promise<Ended | undefined> {
+  const laid = laidHere();
+  return attempt(laid ? api.value!.endedBy(laid) : api.value!.ended());
+}
+
 /** How the game ended, as soon as it is over. */
 export function HowItEnded(): JSX.Element | null {
   const over = game.value?.position.over ?? false;
   const found = useSignal<Ended | null>(null);
   useEffect(() => {
     if (!over) return;
-    void attempt(api.value!.ended()).then((told) => (found.value = told ?? null));
+    void counted().then((told) => (found.value = told ?? null));
   }, [over, game.value?.position.version]);
   return over && found.value ? <Ending of={found.value} /> : null;
 }
@@ -30,7 +37,7 @@ export function HowItStands(): JSX.Element {
 
   async function ask(): Promise<void> {
     asking.value = true;
-    const told = await attempt(api.value!.ended());
+    const told = await counted();
     asking.value = false;
     if (game.value?.position.version === version) found.value = told ?? null;
   }

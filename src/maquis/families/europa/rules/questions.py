@@ -137,8 +137,8 @@ def _fight(position: Position, place: int, names: str) -> tuple[int, list[Unit]]
     found = _units(position, names)
     for unit in found:
         if not (combat.within_attack(position, unit) | position.game.board.around(1 << unit.place)) >> place & 1:
-            label = position.game.board.label(place)
-            raise MaquisError(f"{unit.name} is not next to {label}, so it does not attack it")
+            near = position.game.map.near(place)
+            raise MaquisError(f"{unit.name} is not next to {near}, so it does not attack it")
     return place, found
 
 

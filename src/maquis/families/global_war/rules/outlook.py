@@ -182,7 +182,7 @@ def _militia(position: Position, place: int) -> Answer:
     """A marker that makes a militia of one partisan, where else two are needed (PAR.5.2, PAR.2.5)."""
     figures, nation = position.game.figures, _nation(position, place)
     if allied(position, possessor(position, place), nation):
-        raise MaquisError(f"{position.game.board.label(place)} is held by the alliance of {nation} (PAR.5.2)")
+        raise MaquisError(f"{position.game.map.near(place)} is held by the alliance of {nation} (PAR.5.2)")
     got, lost = supplies.received(position.game.figures)
     price, partisan = kind(figures, MILITIA).cost, figures["partisan.worth"]
     alive, won, killed = _fought(position, place, nation)
@@ -212,9 +212,7 @@ def _nation(position: Position, place: int) -> str:
     for who in claims.claimed(position).get(place, ()):
         found += [new.controller for new in births.may_give(position, place, who) if new is not None]
     if not found:
-        raise MaquisError(
-            f"there are no partisans in {position.game.board.label(place)}, and none can appear there now"
-        )
+        raise MaquisError(f"there are no partisans in {position.game.map.near(place)}, and none can appear there now")
     return found[0]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.boards.labels import said
 from maquis.engine import acts
 from maquis.engine.errors import MaquisError
 from maquis.engine.playing import GameRules
@@ -94,5 +95,7 @@ def _company(view: Position, side: str, legal: int) -> Iterator[tuple[int, str]]
             found.setdefault(at, []).append(f"hunts {cadres[0]}")
         if foes:
             for place in members(field.ground(view).beside(1 << at) & legal):
-                found.setdefault(place, []).append(f"next to {there(view, side, at)} in {view.game.board.label(at)}")
+                found.setdefault(place, []).append(
+                    f"next to {there(view, side, at)} in {said(view.game.map.name, view.game.board.label(at))}"
+                )
     yield from ((place, ", ".join(words)) for place, words in found.items())
