@@ -3,11 +3,12 @@
 import os
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import Sit
 from tests.page.player import Player
 from tests.page.test_axe import SCREENS, arm, clean
+from tests.page.test_keyboard import COUNT, focus
 from tests.page.test_phone import fits
 from tests.table.process import Server
 
@@ -99,3 +100,114 @@ def test_sides_with_secrets_go_back_together_and_give_their_orders_again(server:
     expect(again).to_have_count(0)
     if raiders.touch:
         fits(raiders.page)
+
+
+def stands(player: Player, *among: Locator) -> None:
+    """The focus is somewhere, and on one of some elements if any are named; axe finds nothing serious meanwhile."""
+    player.page.wait_for_function("() => document.activeElement && document.activeElement !== document.body")
+    for each in among:
+        expect(each).to_be_focused()
+    clean(player)
+    if player.touch:
+        fits(player.page)
+
+
+def keys_alone(sit: Sit, server: Server, key: str, screen: str) -> Player:
+    # A browser tells of the pointer, too, when what lies under it has moved.
+    player = sit(server.url, key, script=COUNT.replace('"mousemove", ', ""), **SCREENS[screen])
+    arm(player)
+    return player
+
+
+def tab_by_keys(player: Player, title: str) -> None:
+    tab = player.page.get_by_role("tab", name=title, exact=True)
+    focus(player, player.page.get_by_role("tab", selected=True))
+    focus(player, tab, "ArrowRight")
+    if player.touch and not player.raised:
+        player.page.keyboard.press("Enter")
+    expect(tab).to_have_attribute("aria-selected", "true")
+
+
+def enter(player: Player, element: Locator, key: str = "Enter") -> None:
+    """Go to something by the Tab key, and press a key there."""
+    focus(player, element)
+    player.page.keyboard.press(key)
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
+    """From the panel to the corrected game going on: each step is reached, and leaves the focus where one goes on."""
+    keys = server.game(scenario="raid")
+    raiders, patrol = (keys_alone(sit, server, keys[side], screen) for side in ("raiders", "patrol"))
+    raiders.person.give("hide Band 0001", "move Band 0000")
+    patrol.person.give("move Patrol 0101")
+    tab_by_keys(raiders, "Log")
+    line = raiders.panel.locator(".line", has_text="hide Band 0001")
+    enter(raiders, line.locator(".line-more"))
+    stands(raiders, line.locator(".line-more"))
+    enter(raiders, line.locator("summary", has_text="Put this right"))
+    enter(raiders, line.get_by_label("What you meant"), "ControlOrMeta+a")
+    raiders.page.keyboard.type("hide Band 0201")
+    enter(raiders, raiders.button("Was it legal then?", line))
+    expect(line.locator(".put-right .verdict")).to_contain_text("Legal")
+    stands(raiders, raiders.button("Was it legal then?", line))
+    enter(raiders, raiders.button("Propose to go back and put it right", line))
+    bar = raiders.page.locator(".going-back")
+    expect(bar).to_contain_text("You propose to go back")
+    stands(raiders)
+    asked = patrol.page.locator(".going-back")
+    expect(asked).to_contain_text("Raiders proposes to go back")
+    focus(patrol, patrol.button("Agree", asked))
+    stands(patrol)
+    patrol.page.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    stands(patrol)
+    tab_by_keys(raiders, "Act")
+    again = raiders.panel.get_by_role("region", name="Again, as before")
+    enter(raiders, raiders.button("The first, as put right", again))
+    stands(raiders, raiders.button("Do it", raiders.order))
+    raiders.page.keyboard.press("Enter")
+    expect(raiders.order).to_have_count(0)
+    stands(raiders)
+    tab_by_keys(raiders, "Act")
+    expect(again.locator("li")).to_have_text(["move Band 0000"])
+    enter(raiders, raiders.button("Not the first", again))
+    expect(again).to_have_count(0)
+    stands(raiders)
+    enter(raiders, raiders.button("End the phase", raiders.panel))
+    stands(raiders, raiders.button("Do it", raiders.order))
+    raiders.page.keyboard.press("Enter")
+    expect(raiders.order).to_have_count(0)
+    tab_by_keys(patrol, "Act")
+    again = patrol.panel.get_by_role("region", name="Again, as before")
+    enter(patrol, patrol.button("The first, as before", again))
+    stands(patrol, patrol.button("Do it", patrol.order))
+    patrol.page.keyboard.press("Enter")
+    expect(again).to_have_count(0)
+    stands(patrol)
+    assert [each.page.evaluate("window.pointed") for each in (raiders, patrol)] == [0, 0]
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_an_umpire_corrects_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
+    umpire = keys_alone(sit, server, server.game(scenario="global-war-1942-umpired")["umpire"], screen)
+    umpire.person.give(*ORDERS)
+    tab_by_keys(umpire, "Log")
+    line = umpire.panel.locator(".line", has_text=ORDERS[0])
+    enter(umpire, line.locator(".line-more"))
+    enter(umpire, line.locator("summary", has_text="Put this right"))
+    enter(umpire, line.get_by_label("What should have been said"), "ControlOrMeta+a")
+    umpire.page.keyboard.type("conquer ural for italy")
+    enter(umpire, umpire.button("What follows?", line))
+    expect(line.locator(".put-right-later")).to_contain_text("no longer legal")
+    stands(umpire, umpire.button("What follows?", line))
+    enter(umpire, umpire.button("Make the corrected game", line))
+    stands(umpire, umpire.button("Make it", line))
+    umpire.page.keyboard.press("Enter")
+    expect(line).to_contain_text("this one stays as it is")
+    stands(umpire)
+    enter(umpire, umpire.button("To the start page", line))
+    made = umpire.page.get_by_role("region", name="Your games")
+    expect(made).to_contain_text("(corrected)")
+    stands(umpire)
+    assert umpire.page.evaluate("window.pointed") == 0

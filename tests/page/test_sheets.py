@@ -167,3 +167,90 @@ def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:
     expect(umpire.open("Log")).to_contain_text("take Минск=minsk for soviet")
     expect(umpire.panel).to_contain_text("Минск=Minsk")
     shot(umpire, "points")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_map_is_corrected_in_their_labels(server: Server, sit: Sit, screen: str) -> None:
+    """The patch has both labels, sentences are typed in either, and what is wrong is shown where it is."""
+    player = sit(f"{server.url}/#map", **SCREENS[screen])
+    page = player.page
+    expect(page.locator(".mapdesk .map")).to_be_visible()
+    player.open("File").get_by_label("Correct a map of maquis").select_option("eastern-front")
+    expect(page.locator(".header-when")).to_have_text("eastern-front")
+    lay(player)
+    panel = player.open("In words")
+    typed = panel.get_by_label("Sentences, one a line")
+    typed.fill("3763 is lake\nours/5836 is swamp\n3963=5936 is forest\ntown 3763 at 3864, size E")
+    player.press(player.button("Do it", panel))
+    patch = ["3763=5736 is lake", "3863=5836 is swamp", "3963=5936 is forest", "town 3763 at 3864=5835, size E"]
+    for each in patch:
+        expect(panel.get_by_label("The patch")).to_have_value(re.compile(each))
+    expect(typed).to_have_value("")
+    shot(player, f"patch-{screen}")
+    if screen == "phone":
+        fits(page)
+    panel = player.open("Check")
+    player.press(panel.get_by_role("button", name="Kharkov lies in a lake: 3763=5736 is lake."))
+    expect(page.locator(".cards > .unseen")).to_contain_text("3763=5736")
+    player.refuses = True
+    panel = player.open("In words")
+    typed.fill("9999 is swamp")
+    player.press(player.button("Do it", panel))
+    expect(player.notices).to_contain_text("9999 of mine is not on the map eastern-front; write ours/9999 if you mean")
+    expect(typed).to_have_value("9999 is swamp")
+    player.faults.clear()
+
+
+CASES = """edition = "europa.rule40"
+map = "eastern-front"
+clause = "40.B1.0"
+units = { "1 Bde" = "3253" }
+[[case]]
+title = "From 3253 to 3254 in 1942"
+order = "move 1 Bde 3253-3254"
+expect = { legal = true }
+[[case]]
+title = "It stays in 3253"
+order = "end"
+expect = { legal = true }
+"""
+
+
+def test_titles_of_examples_that_are_opened_have_both_labels(server: Server, sit: Sit) -> None:
+    of = fragment({"edition": "europa.rule40", "map": "eastern-front", "units": {"1 Bde": "3253"}})
+    player = sit(f"{server.url}/#{of}")
+    expect(player.page.locator(".desk .map")).to_be_visible()
+    lay(player)
+    keep = player.open("Keep")
+    keep.get_by_label("Lines of a letter").fill(CASES)
+    player.press(keep.get_by_role("button", name="Lay it on the desk"))
+    found = keep.get_by_role("list", name="What was found").get_by_role("button")
+    expect(found).to_have_text(["From 1246=3253 to 1245=3254 in 1942", "It stays in 1246=3253"])
+
+
+def test_what_a_browser_prints_has_their_names_in_words_and_picture(server: Server, sit: Sit) -> None:
+    umpire = sit(server.url, server.game(scenario="dark-crusade-1943-umpired", umpire=True)["umpire"])
+    panel = umpire.open("Overlays")
+    umpire.press(panel.locator("summary", has_text="The labels of your own map"))
+    umpire.press(panel.locator("summary", has_text="Lay one here"))
+    panel.get_by_label("Names, one each line").fill("Kiew = Kiev\nMoskau = Moscow")
+    umpire.press(umpire.button("Lay it", panel))
+    expect(panel).to_contain_text("Read by mine.")
+    panel = umpire.open("Umpire")
+    umpire.press(panel.locator("summary", has_text="Print"))
+    with umpire.page.expect_response("**/api/game/sheets/handout") as pages:
+        umpire.press(umpire.button("Print this phase", panel))
+    shown = umpire.page.get_by_role("dialog", name="Pages to print")
+    expect(shown.locator("img")).to_have_js_property("complete", True)
+    umpire.page.emulate_media(media="print")
+    printed = shown.inner_text()
+    assert "Moskau=Moscow" in printed
+    assert not re.search(r"(?<!=)\b(Kiev|Moscow)\b", printed)
+    drawn = re.findall(r"<text[^>]*>([^<]*)", pages.value.json()["picture"])
+    assert {"Kiew", "Moskau"} <= {*drawn}
+    assert not {"Kiev", "Moscow"} & {*drawn}
+    shot(umpire, "printed")
+    umpire.page.emulate_media(media="screen")
+    umpire.press(umpire.button("Close", shown))
+    umpire.press(umpire.button("Print forms for play by hand", panel))
+    expect(shown).to_contain_text("Kiew=Kiev: 2")

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { stopped, waiting } from "reach";
 import { atDesk, board, fault, game, trouble } from "./state/store";
 import { fallen } from "./state/curtain";
@@ -11,6 +12,7 @@ import { MapPage } from "./mapdesk/MapPage";
 import { mapping } from "./mapdesk/state";
 import { Earlier } from "./panels/log/Replay";
 import { Chip } from "./panels/umpire/Chip";
+import { keepFocus } from "./shell/focus";
 import { Newer } from "./shell/Newer";
 import { HandoutPage } from "./shell/HandoutPage";
 import { Help } from "./shell/Help";
@@ -28,6 +30,7 @@ import { Tour } from "./tour/Tour";
 
 /** The page: without a key the start, with one the table. */
 export function App(): JSX.Element {
+  useEffect(keepFocus, []);
   return (
     <>
       {mapping.value ? (
