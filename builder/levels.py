@@ -1,8 +1,8 @@
 """Measures by how much each level does better than the one below: `python -m builder.levels [FAMILY...]`.
 
 In every deal all levels of one camp play all levels of the other over the same dice; what is kept of two levels is the
-mean over deals of their difference against every opponent. No policy was made on these deals. Play them again when
-levels, policies, weights or rules change.
+mean over deals of their difference against every opponent. No policy was made on these deals. A game that is small
+enough is not dealt: its whole tree says it exactly. Play them again when levels, policies, weights or rules change.
 """
 
 import os
@@ -12,6 +12,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
+from builder.exact import Exact
 from maquis.campaign.levels import SHOWN, Levels, Margin, of_family
 from maquis.contract import families
 from maquis.engine.durable import replace
@@ -22,10 +23,14 @@ from maquis.simulation.workers import done
 SEED = "levels"
 """The deals that levels are measured on; nothing else uses them."""
 SURE = 0.95
+EXACT = 3
+"""Decimals of what is exact."""
 
 
 def measured(levels: Levels) -> dict[str, dict[str, Margin]]:
     """The margin of each level over the one below, by camp and name."""
+    if not levels.trial.deals:
+        return _exactly(levels)
     first, second = (tuple(level.policy for level in levels.of_camp(camp)) for camp in levels.camps)
     trials = Trials(levels.trial, SEED, (first, second))
     deals = list(done(scores, trials, range(1, levels.trial.deals + 1), os.cpu_count() or 1))
@@ -38,6 +43,21 @@ def measured(levels: Levels) -> dict[str, dict[str, Margin]]:
             found.setdefault(camp, {})[level.name] = Margin(
                 level.policy, below.policy, len(deals), round(fmean(gains), 1), low, high, round(stdev(gains), 1)
             )
+    return found
+
+
+def _exactly(levels: Levels) -> dict[str, dict[str, Margin]]:
+    exact = Exact(levels.trial)
+    found = dict[str, dict[str, Margin]]()
+    for camp, other in zip(levels.camps, levels.camps[::-1], strict=True):
+        against = [level.policy for level in levels.of_camp(other)]
+        means = {
+            level.policy: fmean(exact.score(camp, level.policy, each) for each in against)
+            for level in levels.of_camp(camp)
+        }
+        for below, level in pairwise(levels.of_camp(camp)):
+            gain = round(means[level.policy] - means[below.policy], EXACT)
+            found.setdefault(camp, {})[level.name] = Margin(level.policy, below.policy, 0, gain, gain, gain, 0)
     return found
 
 

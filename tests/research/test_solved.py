@@ -5,10 +5,12 @@ from fractions import Fraction
 
 import pyspiel
 import pytest
+from builder.exact import Exact
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 from maquis import research
+from maquis.campaign.levels import Trial
 from maquis.research import Play, Setting, told
 from maquis.research.behaviour import Behaviour, first_order, of_policy
 from maquis.research.trees import Tree
@@ -45,6 +47,17 @@ def test_what_a_policy_loses_to_the_best_answers_is_what_openspiel_finds(name: s
     assert left == pytest.approx(exploitability.nash_conv(game, played), abs=1e-9)
     worth, _ = expected_game_score.policy_value(game.new_initial_state(), [played] * 2)
     assert tree.comes_to(one, other) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize("name", ["random", "sensible", "faultless"])
+def test_gone_through_moment_by_moment_the_best_answers_are_those_of_the_tree(name: str) -> None:
+    """What is published of levels (`builder/exact.py`) rests on no tree, which takes minutes for the whole night."""
+    way, exact = Behaviour(of_policy(name, [1])), Exact(Trial("raid", last="2"))
+    tree = Tree(Play(Setting.spanning("raid", 0, 2)), way.asked)
+    one, other = (tree.sides[side].realized(way.likely) for side in tree.names)
+    assert exact.score("raiders", name, name) == pytest.approx(tree.comes_to(one, other))
+    assert exact.best("raiders", name) == pytest.approx(tree.answer("raiders", other))
+    assert exact.best("patrol", name) == pytest.approx(tree.answer("patrol", one))
 
 
 @pytest.mark.parametrize("name", ["random", "sensible"])

@@ -31,10 +31,13 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played to measure levels: a scenario from the `first` of its turns to the `last`, in so many deals."""
+    """What is played to measure levels: a scenario from the `first` of its turns to the `last`, in so many deals.
+
+    In no deals, if the game is small enough for its whole tree: then all that is said of its levels is exact.
+    """
 
     scenario: str
-    deals: int
+    deals: int = 0
     first: str = ""
     last: str = ""
 
@@ -49,7 +52,8 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By how many points a game a policy does better than the one `below`, against every level of the other camp.
 
-    The mean over deals that neither was made on, its interval with 95 %, and the standard deviation between deals.
+    The mean over deals that neither was made on, its interval with 95 %, and the standard deviation between deals; what
+    was not dealt is exact.
     """
 
     policy: str
@@ -70,7 +74,8 @@ class Exploited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the best way to play a camp that was found gains over its highest level, `against` that of the other.
 
     `tried` ways were looked through. The gain is in points a game, on unseen deals, with its interval
-    of 95 %; `scale` is what the highest level itself gains over a policy that does anything legal.
+    of 95 %; `scale` is what the highest level itself gains over a policy that does anything legal. What was not dealt
+    is exact, and of all ways the best.
     """
 
     against: str
@@ -158,6 +163,9 @@ def expected(game: Game, level: Level) -> str:
     if found is None or margin is None:
         return level.words
     below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
+    if not margin.deals:
+        tree = f"By the whole tree of {found.trial.words}"
+        return f"{level.words} {tree} better than “{below}” by {margin.mean:.3f} points a game."
     played = f"{many(margin.deals, 'deal')} of {found.trial.words}"
     if not margin.shown:
         return f"{level.words} That it is better than “{below}” is not shown by {played}."

@@ -18,4 +18,5 @@ FAMILY = Family(
     scenario=kept_in(f"{__name__}.scenario", "scenario"),
     on_map=kept_in(f"{__name__}.scenario", "on_map"),
     goal=GOAL,
+    policies=kept_in(f"{__name__}.policies", "CAMPAIGNS"),
 )
