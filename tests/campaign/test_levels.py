@@ -82,8 +82,14 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     elsewhere = load("global-war-1936").game
     assert " of global-war-1942 to January 1943 " in levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
     night = load("raid").game
-    exact = "By the whole tree of raid better than “steady” by "
+    exact = "Over all that can happen in raid better than “steady” by "
     assert exact in levels.expected(night, levels.of_side(night, "patrol")[-1])
+    assert "no way to play gains anything over “hard” of the other side" in levels.expected(
+        night, levels.of_side(night, "patrol")[-1]
+    )
+    tried = f"Of {levels.exploited('europa')['soviet'].tried} ways to play that were tried against it the best gains "
+    assert tried in levels.expected(game, levels.of_side(game, "axis")[-1])
+    assert "tried" not in levels.expected(game, levels.of_side(game, "axis")[-2])
     assert levels.policy(game, "soviet", "hard") == best.policy
     assert levels.policy(game, "soviet", "random") == "random"
 

@@ -157,18 +157,37 @@ def policy(game: Game, side: str, name: str) -> str:
 
 
 def expected(game: Game, level: Level) -> str:
-    """What to expect of a level: how it plays, and what its games have shown."""
+    """What to expect of a level: how it plays, what its games have shown, and what is known to be gained against it."""
     found = of_family(family(game.edition))
     margin = found.margin(level) if found is not None else None
     if found is None or margin is None:
         return level.words
+    gain = next((each for whose, each in exploited(family(game.edition)).items() if whose != level.whose), None)
+    known = [_known(found, gain, level)] if gain is not None and gain.against == level.policy else []
+    return " ".join((level.words, _shown(found, margin, level), *known))
+
+
+def _shown(found: Levels, margin: Margin, level: Level) -> str:
     below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
     if not margin.deals:
-        tree = f"By the whole tree of {found.trial.words}"
-        return f"{level.words} {tree} better than “{below}” by {margin.mean:.3f} points a game."
+        return (
+            f"Over all that can happen in {found.trial.words} better than “{below}” by {margin.mean:.3f} points a game."
+        )
     played = f"{many(margin.deals, 'deal')} of {found.trial.words}"
     if not margin.shown:
-        return f"{level.words} That it is better than “{below}” is not shown by {played}."
+        return f"That it is better than “{below}” is not shown by {played}."
     digits = 0 if margin.mean >= FEW else 1
     mean, low, high = (f"{number:.{digits}f}" for number in (margin.mean, margin.low, margin.high))
-    return f"{level.words} In {played} better than “{below}” by {mean} points a deal ({low} to {high})."
+    return f"In {played} better than “{below}” by {mean} points a deal ({low} to {high})."
+
+
+def _known(found: Levels, gain: Exploited, level: Level) -> str:
+    """How far from strong play it is known to be: what others gain against it over the highest level of their side."""
+    over = next(each.name for each in found.levels if each.whose != level.whose and each.policy == gain.over)
+    gained = f"over “{over}” of the other side"
+    if not gain.deals:
+        return f"Against it no way to play gains {f'more than {gain.mean:.3f}' if gain.mean else 'anything'} {gained}."
+    tried = f"Of {many(gain.tried, 'way')} to play that were tried against it"
+    if not gain.mean:
+        return f"{tried} none gains anything {gained}."
+    return f"{tried} the best gains {gain.mean:.1f} {gained} ({gain.low:.1f} to {gain.high:.1f})."
