@@ -1,7 +1,8 @@
 """What figures were in earlier versions of an edition: a record is played by those that it was begun with.
 
-A family says so in `data/earlier.toml`: a table for each version of its editions that changed a figure, with the value
-that each had until then; `scenarios` names those that alone had it, if not all did.
+A family says so in `data/earlier.toml`: a table `before` for each version that changed figures, with the value that
+each had until then. `editions` names those that had the version, for each counts its own; `scenarios` those that alone
+had the figures so, if not all did.
 """
 
 from collections.abc import Mapping
@@ -9,11 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+import msgspec
+
 from maquis.contract import families
+from maquis.engine.errors import MaquisError
 from maquis.engine.tomlfile import read_toml
 
 FILE = Path("data") / "earlier.toml"
-ONLY = "scenarios"
 
 
 class Begun(Protocol):
@@ -40,23 +43,47 @@ class Begun(Protocol):
         ...
 
 
+class Before(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What some figures of some editions were before a version, in some scenarios or, if none is named, in all."""
+
+    version: str
+    editions: tuple[str, ...]
+    figures: dict[str, Any]
+    scenarios: tuple[str, ...] = ()
+
+    def had(self, begun: Begun) -> bool:
+        """Whether a game was begun with these figures."""
+        older = begun.edition in self.editions and _number(begun.rules) < _number(self.version)
+        return older and (not self.scenarios or begun.scenario in self.scenarios)
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    before: tuple[Before, ...]
+
+
 def figures(header: Begun) -> dict[str, Any]:
-    """The figures in which a game differs from the edition of now: those that have changed since, and its players'."""
+    """The figures in which a game differs from the edition of now: those that have changed since, and its players'.
+
+    Raises `MaquisError` if what the header has for a version is none.
+    """
     found = dict[str, Any]()
-    for since, changed in reversed(_changes(families.of(header.edition).folder)):
-        if _number(header.rules) < since and header.scenario in changed.get(ONLY, (header.scenario,)):
-            found |= {name: value for name, value in changed.items() if name != ONLY}
+    for before in of(families.of(header.edition).folder):
+        if before.had(header):
+            found |= before.figures
     return found | dict(header.options)
 
 
 @cache
-def _changes(folder: Path) -> list[tuple[tuple[int, ...], dict[str, Any]]]:
-    """The versions in which figures changed, in their order, and what these had been."""
+def of(folder: Path) -> list[Before]:
+    """What the figures of a family's editions were, the latest versions first."""
     if not (folder / FILE).exists():
         return []
-    found = read_toml(folder / FILE)
-    return sorted((_number(version), dict(before)) for version, before in found.items())
+    found = msgspec.convert(read_toml(folder / FILE), _File)
+    return sorted(found.before, key=lambda each: _number(each.version), reverse=True)
 
 
 def _number(version: str) -> tuple[int, ...]:
-    return tuple(map(int, version.split(".")))
+    try:
+        return tuple(map(int, version.split(".")))
+    except ValueError:
+        raise MaquisError(f"{version!r} is not a version of rules; one is written as 2 or 2.1") from None
