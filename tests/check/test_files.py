@@ -110,7 +110,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD + "weather = { east = 'mud' }", ["weather", "east", "central"]),
         (GOOD + "painted = { 'axis tanks' = ['0202'] }", ["nothing called 'axis tanks' is painted", "axis divisions"]),
         (GOOD + "due = { 'Kiev MD' = 1 }", ["due", "no recruitment area 'Kiev MD'", "Western MD"]),
-        (GOOD + "losses = -5", ["losses", "-5 points cannot be lost"]),
+        (GOOD + "losses = -5", ["losses: write a whole number, 0 or more"]),
         (GOOD + "losses = 'many'", ["losses"]),
         (GOOD + "due = { losses = 1 }", ["due", "no recruitment area 'losses'", "isolated losses", "commands"]),
         (GOOD + "dummies_due = { commands = 1 }", ["dummies_due", "no recruitment area 'commands'"]),
@@ -133,6 +133,39 @@ def test_what_is_wrong_is_told_in_one_sentence(tmp_path: Path, text: str, words:
     assert all(word in fault for word in words), fault
     assert "\n" not in fault
     assert exit_code(results) == 2
+
+
+@pytest.mark.parametrize(
+    ("edition", "told", "key"),
+    [
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', attack = -3 }]", "counters.attack"),
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', defence = -1 }]", "counters.defence"),
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', movement = -6 }]", "counters.movement"),
+        ("europa.rule40", "due = { 'Western MD' = -1 }", "due"),
+        ("europa.rule40", "spent = { '1 Bde' = -2 }", "spent"),
+        ("europa.rule40", "counts = { 'RP Soviet' = -2 }", "counts"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', attack = -3 }]", "counters.attack"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', defence = -1 }]", "counters.defence"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', movement = -6 }]", "counters.movement"),
+        ("war_in_europe.variant", "counts = { points = -1 }", "counts"),
+        ("global_war.partisans", "ipp = { germany = -1 }", "ipp"),
+        ("global_war.partisans", "damage = { kiev = { factory = -1 } }", "damage"),
+        ("global_war.partisans", "rail_damage = { 'kiev-eastern_ukraine' = -1 }", "rail_damage"),
+        ("global_war.partisans", "marks = { x = { kiev = -1 } }", "marks"),
+        ("dark_crusade.second", "used = { 'brest-baranovichi' = -1 }", "used"),
+        ("dark_crusade.second", "owed = { brest = -1 }", "owed"),
+        ("raid.first", "counts = { x = -1 }", "counts"),
+    ],
+)
+def test_nothing_is_fewer_than_none(tmp_path: Path, edition: str, told: str, key: str) -> None:
+    text = f"title = 'x'\nedition = '{edition}'\nask = 'what'\nexpect = {{ value = 0 }}\n{told}\n"
+    (result,) = check([file(tmp_path, text)])
+    assert f"{key}: write a whole number, 0 or more" in result.fault
+
+
+def test_dummies_may_be_placed_ahead_of_those_who_are_recruited(tmp_path: Path) -> None:
+    results = check([file(tmp_path, WHOLE + "dummies_due = { 'Western MD' = -1 }")])
+    assert exit_code(results) == 0
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from maquis.check import form
-from maquis.check.form import Names
+from maquis.check.form import Amount, Names
 
 Side = Literal["axis", "soviet"]
 Phase = Literal["initial", "movement", "combat", "exploitation"]
@@ -20,9 +20,9 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = "out"
     kind: str = "infantry"
     size: Size = "division"
-    attack: int = 1
-    defence: int | None = None
-    movement: int = 6
+    attack: Amount = 1
+    defence: Amount | None = None
+    movement: Amount = 6
 
 
 class DrawnTown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,11 +97,12 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     counters: list[Unit] = []
     units: dict[str, str] = {}
-    due: dict[str, int] = {}
+    due: dict[str, Amount] = {}
     dummies_due: dict[str, int] = {}
-    losses: int = 0
-    spent: dict[str, int] = {}
+    """Less than none, if an area placed dummies ahead of its recruits."""
+    losses: Amount = 0
+    spent: dict[str, Amount] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    counts: dict[str, int] = {}
+    counts: dict[str, Amount] = {}
 
     side: Side = "soviet"

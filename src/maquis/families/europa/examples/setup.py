@@ -169,17 +169,12 @@ class _SetUp:
     def count(self, found: Position) -> None:
         """Set the recruits and dummies still to be placed, isolated losses, and the movement points already spent."""
         found.counts = counts(found, self.example.due, self.example.dummies_due, self.where)
-        if lost := self.losses():
-            found.counts[LOSSES.name] = lost
+        if self.example.losses:
+            found.counts[LOSSES.name] = self.example.losses
         for name, points in self.example.spent.items():
             with naming(self.where, "spent", name):
                 found.game.roster.number(name)
             found.counts[SPENT.called(name)] = points
-
-    def losses(self) -> int:
-        if self.example.losses < 0:
-            raise BadExample(f"{self.example.losses} points cannot be lost; give 0 or more", self.where, "losses")
-        return self.example.losses
 
     def flag(self, found: Position) -> None:
         shown = {UP.name: [name for flag in ("up", "regular") for name in self.example.flags.get(flag, ())]}
