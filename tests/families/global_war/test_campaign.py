@@ -69,3 +69,16 @@ def test_sensible_powers_act_and_hunt(campaign: tuple[list[Turn], Report], reque
     assert report.attempts.total() > 0
     assert report.battles.total() > 0
     assert sum(report.damage.values()) + report.by_nation["disrupted"].total() > 0
+
+
+def test_who_is_quiet_has_partisans_grow_and_nothing_else() -> None:
+    """Four half-years from January 1942: rolls and recruits bring what they bring, and nobody is lost in battle."""
+    made = load("global-war-1942")
+    policies = {side: CAMPAIGNS.policy("quiet", side, "quiet") for side in made.game.sides}
+    found = Counter[str]()
+    for turn in play(Referee(made.position(made.first), made.rules, seeded("quiet")), policies, made.first + 3, print):
+        for thing in things(turn):
+            found[thing.what] += thing.number
+    assert found["raised"] > 0
+    assert found["recruited"] > 0
+    assert not found["battle"] + found["damaged"] + found["disrupted"] + found["transformed"] + found["support"]

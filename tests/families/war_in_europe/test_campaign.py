@@ -78,15 +78,16 @@ def test_policies_play_week_after_week(name: str, policy: str, weeks: int, rules
 
 
 def test_a_quarter_has_attacks_refusals_new_units_and_cut_railways() -> None:
-    for numbered, also in ((True, "refused combat"), (False, "reduced to cadres by the roll before combat")):
+    reduced = "reduced to cadres by the roll before combat"
+    for numbered in (True, False):
         counted = played(WEST, "sensible", QUARTER, numbered=numbered)[1].as_data()["counted"]
         assert isinstance(counted, dict)
-        for what in ("attacks", "made Units", "cadres placed", "railways cut", also):
+        for what in ("attacks", "made Units", "cadres placed", "railways cut", reduced):
             assert counted[what] > 0, what
     counted = played(YUGOSLAVIA, "sensible", QUARTER)[1].as_data()["counted"]
     assert isinstance(counted, dict)
     assert counted["attacks"] > 0
-    assert counted["reduced to cadres by the roll before combat"] > 0
+    assert counted["refused combat"] > 0
 
 
 def test_without_the_variant_nobody_refuses() -> None:

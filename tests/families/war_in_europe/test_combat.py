@@ -85,7 +85,27 @@ def test_in_a_maginot_hex_nobody_retreats(code: str, loss: str, retreats: bool, 
     found = combat.outcome(there, at("0505"), code)
     assert found.defender_loss == loss
     assert found.defender_retreats is (retreats and not fort)
-    assert found.may_advance is (advance and not (fort and code in ("DR", "BR")))
+    defenders = (axis("1", "0505"), axis("2", "0505"))
+    assert combat.given_up(there, found, defenders) is (advance and not (fort and code in ("DR", "BR")))
+
+
+@pytest.mark.parametrize(
+    ("code", "sizes", "given_up"),
+    [
+        ("BR", ("battlegroup", "battlegroup"), True),
+        ("BR", ("battlegroup", "division"), False),
+        ("DR", ("battlegroup",), False),
+        ("NE", ("battlegroup",), False),
+    ],
+)
+@pytest.mark.parametrize("option", [True, False])
+def test_a_maginot_hex_whose_last_defenders_are_lost_is_given_up(
+    code: str, sizes: tuple[str, ...], given_up: bool, option: bool
+) -> None:
+    there = field(works=Works(maginot=places("0505")), options={"combat.emptied": option})
+    defenders = [axis(str(number), "0505", size=size) for number, size in enumerate(sizes)]
+    found = combat.outcome(there, at("0505"), code)
+    assert combat.given_up(there, found, defenders) is (given_up and option)
 
 
 def test_losses_go_down_by_one_step() -> None:

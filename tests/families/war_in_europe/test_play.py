@@ -272,6 +272,17 @@ def test_losers_become_battlegroups_and_retreat() -> None:
     judge.give("Allied", "advance US 1 0805")
 
 
+def test_who_takes_the_last_battlegroup_in_a_major_port_may_go_in() -> None:
+    """8 to 3, 2 to 1, and a 6: BR. Nobody need retreat in a major port (30.62), but a battlegroup dies of it."""
+    there = begun({"US 1": "0501", "1 Infantry": "0401"}, "Allied", "combat",
+                  more=[Painted("Allied ships", ("0501",)), Painted("marker", ("0401",))],
+                  levels={"1 Infantry": "battlegroup"}, axis=LAND & ~places("0501", "0601"))  # fmt: skip
+    judge = referee(there, [6])
+    judge.give("Allied", "attack 0401 by US 1")
+    judge.give("Allied", "advance US 1 0401")
+    assert field.controlled(judge.position, "Allied") & places("0401")
+
+
 def test_two_battlegroups_make_a_division_again() -> None:
     small = {"1 Infantry": "battlegroup", "3 Security": "battlegroup"}
     there = begun({"1 Infantry": "0505", "3 Security": "0505"}, levels=small, more=[Counted("ready replacement", 1)])

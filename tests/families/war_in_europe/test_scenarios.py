@@ -203,6 +203,7 @@ def test_what_there_is_not_is_told() -> None:
 @pytest.mark.parametrize(
     ("version", "name", "removed", "divisions"),
     [
+        ("6", YUGOSLAVIA, 6, 32),
         ("5", YUGOSLAVIA, 6, 32),
         ("4", YUGOSLAVIA, 7, 30),
         ("3", YUGOSLAVIA, 5, 8),
@@ -216,3 +217,24 @@ def test_a_game_goes_on_by_the_figures_that_it_was_begun_with(
     figures = load(name, earlier.figures(header)).game.figures
     assert figures["cadre.removed"]["others"] == removed
     assert figures["garrison.divisions"]["Yugoslavia"] == divisions
+
+
+@pytest.mark.parametrize(
+    ("version", "name", "emptied", "weeks", "french", "soviet"),
+    [
+        ("6", WEST, True, 8, 12, 11),
+        ("5", WEST, False, 0, 5, 18),
+        ("5", f"{WEST}-umpired", False, 0, 5, 18),
+        ("6", f"{WEST}-umpired", True, 0, 5, 18),
+    ],
+)
+def test_sieges_and_partisans_of_the_fifth_version_are_as_they_were(
+    version: str, name: str, emptied: bool, weeks: int, french: int, soviet: int
+) -> None:
+    for edition in ("war_in_europe.variant", "war_in_europe.base"):
+        header = Header(edition=edition, rules=version, scenario=name, title="")
+        figures = load(name, earlier.figures(header), edition).game.figures
+        assert figures["combat.emptied"] is emptied
+        assert figures["host.siege_weeks"] == weeks
+        assert figures["limit.lands"]["France"] == french
+        assert figures["limit.soviet_on_map"] == soviet

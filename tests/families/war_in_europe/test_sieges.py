@@ -85,6 +85,16 @@ def test_it_comes_before_the_port_fell_and_stays_a_while() -> None:
         assert not unit.last or CALENDAR.turn(unit.last) >= day, name
 
 
+@pytest.mark.parametrize("longer", [0, 8])
+def test_it_stays_so_many_weeks_longer(longer: int) -> None:
+    for unit in TRAINS.values():
+        if unit.last:
+            leaves = CALENDAR.turn(unit.last) + longer
+            assert [unit.there(turn, 0, longer) for turn in (leaves - 1, leaves)] == [True, False]
+    inland = UNITS["11 Panzer"]
+    assert not inland.there(CALENDAR.turn(inland.last), 0, longer)
+
+
 def test_ports_that_held_to_the_end_have_none() -> None:
     held = {port for port, day in script.forces().fell.items() if day >= "1945-05-08"}
     assert {"2661", "2858", "2953", "4169", "3066"} <= held

@@ -4,6 +4,7 @@ from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.campaigns import Campaigns
 from maquis.families.global_war.policies.digest import digest
 from maquis.families.global_war.policies.measures import FIGURES, happenings, measured
+from maquis.families.global_war.policies.quiet import QuietPolicy
 from maquis.families.global_war.policies.report import Report
 from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
@@ -18,6 +19,7 @@ CAMPAIGNS = Campaigns(
     happenings,
     "region",
     "partisans",
+    studied={"quiet": QuietPolicy},
     search=SEARCH,
     styles=STYLES,
 )

@@ -54,7 +54,7 @@ class Prospects:
         for outcome in combat.outcomes(self.now, men, place):
             found += self._losses(defenders, outcome.defender_loss, outcome.defender_retreats)
             found -= self._losses(men, outcome.attacker_loss, outcome.attacker_retreats)
-            found += port(self.now, place) if outcome.may_advance else 0
+            found += port(self.now, place) if combat.given_up(self.now, outcome, defenders) else 0
         return found * SIXTH
 
     def _losses(self, pieces: Iterable[Piece], loss: combat.Loss, retreats: bool) -> int:

@@ -28,11 +28,6 @@ class Outcome(msgspec.Struct, frozen=True):
     defender_loss: Loss = ""
     defender_retreats: bool = False
 
-    @property
-    def may_advance(self) -> bool:
-        """Whether the defender's hex is left to the attacker."""
-        return self.defender_retreats or self.defender_loss == "eliminated"
-
 
 _CODES: dict[str, Outcome] = {
     "AE": Outcome("AE", attacker_loss="eliminated"),
@@ -225,6 +220,14 @@ def after_loss(now: Position, piece: Piece, loss: Loss) -> Piece | None:
             else None
         )
     return msgspec.structs.replace(piece, size="battlegroup") if piece.size == "division" else None
+
+
+def given_up(now: Position, found: Outcome, defenders: Iterable[Piece]) -> bool:
+    """Return whether a result leaves the hex to the attacker: nobody stays there."""
+    if found.defender_retreats or found.defender_loss == "eliminated":
+        return True
+    left = (after_loss(now, each, found.defender_loss) for each in defenders)
+    return bool(now.game.figures["combat.emptied"] and found.defender_loss) and not any(left)
 
 
 def retreat(now: Position, who: Piece) -> Ruling:

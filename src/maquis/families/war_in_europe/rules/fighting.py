@@ -214,13 +214,14 @@ def _resolved(position: Position, order: Fight, outcome: Outcome, say: Say) -> N
     say(Result(code=outcome.code, clause="base.results"))
     defenders = combat.defending(position, position.side, order.place)
     beaten = tuple(roster.number(piece.name) for piece in defenders)
+    given_up = combat.given_up(position, outcome, defenders)
     for counters, loss in ((order.units, outcome.attacker_loss), (beaten, outcome.defender_loss)):
         for each in counters if loss else ():
             after = combat.after_loss(position, field.piece(position, each), loss)
             keeping.say_piece(position, each, after, say, "base.results")
     going = (*(beaten if outcome.defender_retreats else ()), *(order.units if outcome.attacker_retreats else ()))
     _must_retreat(position, tuple(each for each in going if position.where[each] >= 0), say)
-    if outcome.may_advance:
+    if given_up:
         vacated(position, order, order.units, say)
     spent(position, say)
 

@@ -39,12 +39,16 @@ class LostWithItsLand(Left, frozen=True, tag=OURS):
 class Front:
     """The host of a scenario."""
 
-    def __init__(self, control: Control, units: Iterable[Unit], start: int, ships: dict[str, int]) -> None:
+    def __init__(
+        self, control: Control, units: Iterable[Unit], start: int, ships: dict[str, int], longer: int = 0
+    ) -> None:
         self.control = control
         self.units = tuple(units)
         self.start = start
         self.ships = ships
         """Side to the hexes from which its ships could sail, if it held them."""
+        self.longer = longer
+        """Weeks that what fires for a siege stays longer than the table has it."""
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Say what happens as a week begins."""
@@ -67,15 +71,18 @@ class Front:
 
     def _gone(self, position: Position) -> list[int]:
         roster = position.game.roster
-        gone = [roster.number(unit.name) for unit in self.units if not unit.there(position.turn, self.start)]
+        gone = [roster.number(unit.name) for unit in self.units if not self._there(unit, position.turn)]
         return [number for number in gone if position.where[number] >= 0]
+
+    def _there(self, unit: Unit, turn: int) -> bool:
+        return unit.there(turn, self.start, self.longer)
 
     def _come(self, position: Position, everybody: bool) -> Iterator[Event]:
         roster = position.game.roster
         for unit in self.units:
             number = roster.number(unit.name)
-            here = unit.there(position.turn, self.start)
-            new = everybody or not unit.there(position.turn - 1, self.start)
+            here = self._there(unit, position.turn)
+            new = everybody or not self._there(unit, position.turn - 1)
             if here and new and position.where[number] == OUT_OF_PLAY:
                 place = nearest(position, number, position.game.board.place(unit.at), before_walls=unit.before_walls)
                 if place is not None:

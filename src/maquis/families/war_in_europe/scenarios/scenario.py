@@ -134,12 +134,14 @@ BY_HISTORY: Mapping[str, Any] = {
     "host.ports": True,
     "host.sieges": True,
     "host.motorized": True,
+    "host.siege_weeks": 8,
     "cadre.removed": {"others": 6, "hunters": 6},
     "cadre.per_cycle": {"west": {"1943": 1}},
-    "limit.lands": {"Yugoslavia": 15, "Greece": 4},
+    "limit.lands": {"Yugoslavia": 15, "Greece": 4, "France": 12},
+    "limit.soviet_on_map": 11,
     "conversion.success": 4,
     "conversion.apart": 0,
-    "garrison.divisions": {"Yugoslavia": 32, "Greece": 13},
+    "garrison.divisions": {"Yugoslavia": 32, "Greece": 13, "France": 45},
 }
 """Figures of the numbered defaults that scenarios have otherwise, unless an umpire keeps the host game: set so that
 partisans last, and tie units down, as they did in 1943 (W11, W18, W19, W21, W22), and what fires for the sieges. All
@@ -178,7 +180,7 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
     control = script.control(hexmap.board)
     if figures["host.ports"] and ISLANDS in {town.name for town in hexmap.towns}:
         control = control.with_axis(1 << hexmap.at(ISLANDS))
-    host = Front(control, units, first, _ships(hexmap, start))
+    host = Front(control, units, first, _ships(hexmap, start), figures["host.siege_weeks"])
     roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))
     game = Game(
         edition=edition.name,

@@ -51,10 +51,13 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether it is in a game with these figures."""
         return all(bool(figures[name.removeprefix(_NOT)]) != name.startswith(_NOT) for name in self.by)
 
-    def there(self, turn: int, start: int) -> bool:
-        """Whether history has it in play in a turn of a scenario that starts in another."""
+    def there(self, turn: int, start: int, longer: int = 0) -> bool:
+        """Whether history has it in play in a turn of a scenario that starts in another.
+
+        Who comes `before_walls` stays so many weeks `longer`.
+        """
         came = _turn(self.first) if self.first else start
-        return came <= turn and not (self.last and _turn(self.last) <= turn)
+        return came <= turn and not (self.last and _turn(self.last) + self.before_walls * longer <= turn)
 
 
 _turn = cache(CALENDAR.turn)
