@@ -110,7 +110,7 @@ def file(tmp_path: Path, text: str) -> Path:
         (GOOD + "weather = { east = 'mud' }", ["weather", "east", "central"]),
         (GOOD + "painted = { 'axis tanks' = ['0202'] }", ["nothing called 'axis tanks' is painted", "axis divisions"]),
         (GOOD + "due = { 'Kiev MD' = 1 }", ["due", "no recruitment area 'Kiev MD'", "Western MD"]),
-        (GOOD + "losses = -5", ["losses: write a whole number, 0 or more"]),
+        (GOOD + "losses = -5", ["losses: -5 is below zero: give 0 or more"]),
         (GOOD + "losses = 'many'", ["losses"]),
         (GOOD + "due = { losses = 1 }", ["due", "no recruitment area 'losses'", "isolated losses", "commands"]),
         (GOOD + "dummies_due = { commands = 1 }", ["dummies_due", "no recruitment area 'commands'"]),
@@ -138,29 +138,30 @@ def test_what_is_wrong_is_told_in_one_sentence(tmp_path: Path, text: str, words:
 @pytest.mark.parametrize(
     ("edition", "told", "key"),
     [
-        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', attack = -3 }]", "counters.attack"),
-        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', defence = -1 }]", "counters.defence"),
-        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', movement = -6 }]", "counters.movement"),
-        ("europa.rule40", "due = { 'Western MD' = -1 }", "due"),
-        ("europa.rule40", "spent = { '1 Bde' = -2 }", "spent"),
-        ("europa.rule40", "counts = { 'RP Soviet' = -2 }", "counts"),
-        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', attack = -3 }]", "counters.attack"),
-        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', defence = -1 }]", "counters.defence"),
-        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', movement = -6 }]", "counters.movement"),
-        ("war_in_europe.variant", "counts = { points = -1 }", "counts"),
-        ("global_war.partisans", "ipp = { germany = -1 }", "ipp"),
-        ("global_war.partisans", "damage = { kiev = { factory = -1 } }", "damage"),
-        ("global_war.partisans", "rail_damage = { 'kiev-eastern_ukraine' = -1 }", "rail_damage"),
-        ("global_war.partisans", "marks = { x = { kiev = -1 } }", "marks"),
-        ("dark_crusade.second", "used = { 'brest-baranovichi' = -1 }", "used"),
-        ("dark_crusade.second", "owed = { brest = -1 }", "owed"),
-        ("raid.first", "counts = { x = -1 }", "counts"),
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', attack = -3 }]", "counters.A.attack"),
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', defence = -1 }]", "counters.A.defence"),
+        ("europa.rule40", "counters = [{ name = 'A', side = 'axis', movement = -6 }]", "counters.A.movement"),
+        ("europa.rule40", "due = { 'Western MD' = -1 }", "due.Western MD"),
+        ("europa.rule40", "spent = { '1 Bde' = -2 }", "spent.1 Bde"),
+        ("europa.rule40", "counts = { 'RP Soviet' = -2 }", "counts.RP Soviet"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', attack = -3 }]", "counters.A.attack"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', defence = -1 }]", "counters.A.defence"),
+        ("war_in_europe.variant", "counters = [{ name = 'A', side = 'Axis', movement = -6 }]", "counters.A.movement"),
+        ("war_in_europe.variant", "counts = { points = -1 }", "counts.points"),
+        ("global_war.partisans", "ipp = { germany = -1 }", "ipp.germany"),
+        ("global_war.partisans", "damage = { kiev = { factory = -1 } }", "damage.kiev.factory"),
+        ("global_war.partisans", "rail_damage = { 'kiev-eastern_ukraine' = -1 }", "rail_damage.kiev-eastern_ukraine"),
+        ("global_war.partisans", "marks = { x = { kiev = -1 } }", "marks.x.kiev"),
+        ("dark_crusade.second", "used = { 'brest-baranovichi' = -1 }", "used.brest-baranovichi"),
+        ("dark_crusade.second", "owed = { brest = -1 }", "owed.brest"),
+        ("raid.first", "counts = { x = -1 }", "counts.x"),
     ],
 )
 def test_nothing_is_fewer_than_none(tmp_path: Path, edition: str, told: str, key: str) -> None:
     text = f"title = 'x'\nedition = '{edition}'\nask = 'what'\nexpect = {{ value = 0 }}\n{told}\n"
     (result,) = check([file(tmp_path, text)])
-    assert f"{key}: write a whole number, 0 or more" in result.fault
+    assert f"{key}: -" in result.fault
+    assert result.fault.endswith("is below zero: give 0 or more")
 
 
 def test_dummies_may_be_placed_ahead_of_those_who_are_recruited(tmp_path: Path) -> None:

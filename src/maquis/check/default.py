@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from maquis.boards.errors import quoted
 from maquis.check import compare, form, setting, telling
 from maquis.check.errors import Fault, naming
-from maquis.check.form import Amount, Names
+from maquis.check.form import Names
 from maquis.check.results import Unmet
 from maquis.contract import families
 from maquis.contract.scenario import Scenario
@@ -53,9 +53,9 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     units: dict[str, str] = {}
     """Where counters are: a place, `pool` or `out`; the others are where counters are before the game."""
     owned: dict[str, Names] = {}
-    marks: dict[str, Names | dict[str, Amount]] = {}
+    marks: dict[str, Names | dict[str, int]] = {}
     painted: dict[str, Names] = {}
-    counts: dict[str, Amount] = {}
+    counts: dict[str, int] = {}
     conditions: dict[str, str] = {}
 
     side: str = ""

@@ -1,7 +1,8 @@
 """What can be wrong with a worked example's file, or with a position as somebody states it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from maquis.boards.errors import BoardError, quoted
 from maquis.engine.errors import MaquisError
@@ -33,6 +34,25 @@ class BadExample(MaquisError):
     def __init__(self, words: str, where: str = "", at: At = (), names: Iterable[str] = ()) -> None:
         self.fault = Fault(words, (at,) if isinstance(at, str) else at, tuple(names))
         super().__init__(f"{where}: {self.fault}" if where else str(self.fault))
+
+
+def below_zero(told: Mapping[str, Any], free: Container[str]) -> Iterator[Fault]:
+    """The numbers of a position, as a file or the desk tells it, that are below zero; keys that are `free` may be."""
+    for key, value in told.items():
+        if key not in free:
+            yield from _below_zero((key,), value)
+
+
+def _below_zero(at: tuple[str, ...], value: Any) -> Iterator[Fault]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from _below_zero((*at, str(name)), part)
+    elif isinstance(value, list):
+        for number, part in enumerate(value, 1):
+            called = part.get("name", number) if isinstance(part, dict) else number
+            yield from _below_zero((*at, str(called)), part)
+    elif isinstance(value, int) and not isinstance(value, bool) and value < 0:
+        yield Fault(f"{value} is below zero: give 0 or more", at)
 
 
 @contextmanager

@@ -11,12 +11,15 @@ import msgspec
 from maquis.boards.errors import quoted
 from maquis.check import labelled, setting
 from maquis.check.checkings import Checking, of
-from maquis.check.errors import BadExample, naming
+from maquis.check.errors import BadExample, below_zero, naming
 from maquis.check.form import Case, Example, Step, Twin
 from maquis.contract.editions import editions, first
 from maquis.engine import durable
 from maquis.engine.files import readable
 from maquis.engine.unfit import unfit
+
+ANY_NUMBER = ("options", "dice", "expect", "then", "twin")
+"""Keys of an example in which numbers may be below zero."""
 
 
 def within(folder: Path) -> list[Path]:
@@ -122,6 +125,10 @@ def _checking(table: dict[str, Any], where: str) -> Checking:
 
 def _example(table: dict[str, Any], where: str) -> Example[Any]:
     example = formed(table, where)
+    free = (*ANY_NUMBER, *_checking(table, where).below_zero)
+    for told in (table, example.twin):
+        for fault in below_zero(told, free):
+            raise BadExample(fault.words, where, fault.at)
     for number, step in enumerate(example.steps):
         _fit(step, f"{where}, then {number}" if number else where)
     return example

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -12,8 +12,6 @@ from maquis.engine import acts
 from maquis.engine.sequence import End, Phase
 
 Names = list[str]
-Amount = Annotated[int, msgspec.Meta(ge=0)]
-"""How much there is of something: never less than nothing."""
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

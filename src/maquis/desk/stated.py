@@ -6,7 +6,7 @@ from typing import Any
 
 from maquis.boards.errors import BoardError
 from maquis.check.checkings import of
-from maquis.check.errors import BadExample, Fault
+from maquis.check.errors import BadExample, Fault, below_zero
 from maquis.check.files import formed
 from maquis.check.form import Example
 from maquis.check.game import Game
@@ -120,10 +120,7 @@ def _contradictions(stated: Stated) -> Iterator[Fault]:
         told = stated.get(key)
         if isinstance(told, dict):
             yield from _twice(key, told)
-    free = ("options", "dice", *_may_be_below_zero(stated))
-    for key, value in stated.items():
-        if key not in free:
-            yield from _below_zero((key,), value)
+    yield from below_zero(stated, (*NO_POSITION, "options", *_may_be_below_zero(stated)))
 
 
 def _may_be_below_zero(stated: Stated) -> tuple[str, ...]:
@@ -143,14 +140,6 @@ def _twice(key: str, told: Mapping[str, Any]) -> Iterator[Fault]:
         if len(several) > 1:
             words = f"{name} cannot belong to {' and to '.join(several)}: leave it with one of them"
             yield Fault(words, (key,), (name,))
-
-
-def _below_zero(at: tuple[str, ...], value: Any) -> Iterator[Fault]:
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _below_zero((*at, str(name)), part)
-    elif isinstance(value, int) and not isinstance(value, bool) and value < 0:
-        yield Fault(f"{value} is below zero: give 0 or more", at)
 
 
 def tidied(stated: Stated) -> dict[str, Any]:

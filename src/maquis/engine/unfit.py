@@ -60,8 +60,7 @@ def unfit(error: msgspec.ValidationError, form: type) -> Unfit:
 
 
 def _kinds(text: str) -> str:
-    """Kinds of values in words: "a whole number, 1 or more"."""
-    text = re.sub(r"(?<=`) >= (\d+)$", r", \1 or more", text)
+    """Kinds of values in words: "a whole number >= 1"."""
     return re.sub(r"`(.+?)`", lambda found: " or ".join(KINDS.get(kind, kind) for kind in found[1].split(" | ")), text)
 
 

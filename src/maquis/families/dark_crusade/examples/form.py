@@ -3,7 +3,7 @@
 from typing import Literal
 
 from maquis.check import form
-from maquis.check.form import Amount, Names
+from maquis.check.form import Names
 from maquis.families.dark_crusade.rules.calendar import ISOLATION, MOVEMENT, SOVIET, STATUS
 from maquis.families.dark_crusade.rules.phases import BEFORE, TURN
 
@@ -41,13 +41,13 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     units: dict[str, str] = {}
     origins: dict[str, str] = {}
     """Whence attackers came to where they stand."""
-    used: dict[str, Amount] = {}
+    used: dict[str, int] = {}
     """Units that lines such as brest-baranovichi have carried in this player turn."""
-    owed: dict[str, Amount] = {}
+    owed: dict[str, int] = {}
     first_turn: bool = False
     seas: dict[str, str] = {}
     """Who controls seas, if not whoever has their ports."""
     weather: Literal["", "normal", "mud", "snow"] = ""
-    counts: dict[str, Amount] = {}
+    counts: dict[str, int] = {}
 
     side: str = SOVIET

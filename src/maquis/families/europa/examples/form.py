@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from maquis.check import form
-from maquis.check.form import Amount, Names
+from maquis.check.form import Names
 
 Side = Literal["axis", "soviet"]
 Phase = Literal["initial", "movement", "combat", "exploitation"]
@@ -20,9 +20,9 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = "out"
     kind: str = "infantry"
     size: Size = "division"
-    attack: Amount = 1
-    defence: Amount | None = None
-    movement: Amount = 6
+    attack: int = 1
+    defence: int | None = None
+    movement: int = 6
 
 
 class DrawnTown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,12 +97,11 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     counters: list[Unit] = []
     units: dict[str, str] = {}
-    due: dict[str, Amount] = {}
+    due: dict[str, int] = {}
     dummies_due: dict[str, int] = {}
-    """Less than none, if an area placed dummies ahead of its recruits."""
-    losses: Amount = 0
-    spent: dict[str, Amount] = {}
+    losses: int = 0
+    spent: dict[str, int] = {}
     marks: dict[str, Names | dict[str, str]] = {}
-    counts: dict[str, Amount] = {}
+    counts: dict[str, int] = {}
 
     side: Side = "soviet"

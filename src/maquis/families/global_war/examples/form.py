@@ -3,7 +3,7 @@
 from typing import Literal
 
 from maquis.check import form
-from maquis.check.form import Amount, Names
+from maquis.check.form import Names
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.phases import TURN
 
@@ -51,11 +51,11 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
 
     units: dict[str, str] = {}
     partisans: dict[str, str] = {}
-    ipp: dict[str, Amount] = {}
-    damage: dict[str, dict[str, Amount]] = {}
-    rail_damage: dict[str, Amount] = {}
+    ipp: dict[str, int] = {}
+    damage: dict[str, dict[str, int]] = {}
+    rail_damage: dict[str, int] = {}
     invasions: dict[str, str] = {}
-    counts: dict[str, Amount] = {}
-    marks: dict[str, dict[str, Amount]] = {}
+    counts: dict[str, int] = {}
+    marks: dict[str, dict[str, int]] = {}
 
     side: str = "germany"

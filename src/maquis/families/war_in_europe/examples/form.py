@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from maquis.check import form
-from maquis.check.form import Amount, Names
+from maquis.check.form import Names
 from maquis.families.war_in_europe.rules.calendar import COMBAT, MOVEMENT, PARTISANS
 from maquis.families.war_in_europe.rules.field import AXIS
 
@@ -20,9 +20,9 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = "out"
     kind: str = "infantry"
     size: Literal["division", "brigade"] = "division"
-    attack: Amount = 1
-    defence: Amount | None = None
-    movement: Amount = 6
+    attack: int = 1
+    defence: int | None = None
+    movement: int = 6
     nation: str = ""
     """Whose it is, if not its side's leading nation's."""
 
@@ -76,6 +76,6 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     """Where a side has divisions of the host war."""
     cut: dict[str, Names] = {}
     """Railways that a side's cadres have cut."""
-    counts: dict[str, Amount] = {}
+    counts: dict[str, int] = {}
 
     side: str = AXIS
