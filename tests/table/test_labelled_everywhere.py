@@ -27,6 +27,7 @@ from maquis.engine.game import Game
 from maquis.pictures import draw_points, draw_zones
 from maquis.table import checked, wire
 from maquis.table.app import ROUTES
+from tests.table import test_put_right as put_right
 from tests.table.serving import Person, Served
 from tests.test_babel import played
 
@@ -80,7 +81,8 @@ WALKED = {
     "/api/lessons/{name}", "/api/game/lesson", "/api/maps/look", "/api/game/sheets/handout", "/api/game/sheets/ended",
     "/api/game/correct", "/api/game", "/api/game/now", "/api/game/judge", "/api/game/acts",
     "/api/game/where", "/api/game/advice", "/api/game/log", "/api/game/at", "/api/game/overlays", "/api/game/spot",
-    "/api/game/reckoned", "/api/game/handout", "/api/game/ended", "/api/game/log.txt", "/api/game/position",
+    "/api/game/reckoned", "/api/game/right", "/api/game/handout", "/api/game/ended", "/api/game/log.txt",
+    "/api/game/position",
 }  # fmt: skip
 """Routes that are asked here for what they tell."""
 FEW = 25
@@ -289,6 +291,19 @@ def test_no_answer_about_a_map_that_is_drawn_tells_our_label_alone(served: Serve
         lines = [line for text in told for line in re.sub(r"(called|point) \w+", "", text).splitlines()]
         assert [each for line in lines for each in bare(game, line.removeprefix(f"patch: patch of {of}"))] == []
         assert any("\u2060" in each for each in told), said
+
+
+def test_what_is_put_right_is_told_with_both_labels(served: Served) -> None:
+    people = put_right.played(served)
+    axis, soviet = people["axis"], people["soviet"]
+    game = load("dark-crusade-1943").game
+    put_right.proposes(axis, put_right.number(axis, put_right.WRONG), put_right.CLASHING)
+    told = list(texts(soviet, "GET", "/api/game"))
+    put_right.agrees(soviet)
+    told += texts(axis, "GET", f"/api/game/right?number={axis.ask('/api/game')['right']}")
+    told += texts(axis, "GET", "/api/game/log")
+    assert [each for text in told for each in bare(game, text)] == []
+    assert any("riga" in each for each in told)
 
 
 def test_a_lesson_tells_no_label_of_ours_alone(served: Served) -> None:

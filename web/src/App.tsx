@@ -18,6 +18,7 @@ import { HandoutPage } from "./shell/HandoutPage";
 import { Help } from "./shell/Help";
 import { DiceBar } from "./shell/DiceBar";
 import { ProposalBar } from "./shell/ProposalBar";
+import { PutRightBar } from "./shell/PutRightBar";
 import { WaiverBar } from "./shell/WaiverBar";
 import { Header } from "./shell/Header";
 import { Notices } from "./shell/Notices";
@@ -133,6 +134,7 @@ function TablePage(): JSX.Element {
         <Chip />
         <Earlier />
         <ProposalBar />
+        <PutRightBar />
         <WaiverBar />
         <DiceBar />
         <Notices />

@@ -687,6 +687,8 @@ export interface components {
       position: components["schemas"]["Position"];
       /** @default null */
       proposal: components["schemas"]["Proposal"] | null;
+      /** @default null */
+      right: number | null;
       seat: components["schemas"]["Player"];
       /** @default [] */
       standing: string[];
@@ -880,11 +882,13 @@ export interface components {
     /**
      * Later
      * @description An order as it was given, by its entry of the record, and what becomes of it in a corrected game, with why.
+     *
+     *         What is `to come` was not done again, because something before it in its phase does not hold any more.
      */
     Later: {
       entry: number;
       /** @enum {unknown} */
-      now: "corrected" | "holds" | "left out" | "otherwise" | "refused";
+      now: "corrected" | "holds" | "left out" | "otherwise" | "refused" | "to come";
       order: string;
       side: string;
       /** @default  */
@@ -1497,9 +1501,13 @@ export interface components {
     /**
      * Proposal
      * @description A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it.
+     *
+     *         With `meant` that entry is put right so, and what followed is carried out again as far as it holds.
      */
     Proposal: {
       agreed: string[];
+      /** @default  */
+      meant: string;
       number: number;
       side: string;
     };
@@ -1954,8 +1962,13 @@ export interface components {
     /**
      * Undo
      * @description An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees.
+     *
+     *         Where nothing is secret, an order that was `meant` in place of that entry may be proposed with it, and agreed to: it
+     *         is given, and what followed is carried out again as far as it holds.
      */
     Undo: {
+      /** @default null */
+      meant: string | null;
       /** @default null */
       to: number | null;
       version: number;

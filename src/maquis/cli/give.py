@@ -222,6 +222,8 @@ def _undo(referee: Referee, giver: str, order: str, json: bool) -> int:
     """Take back the giver's last order, or propose or agree to go back further."""
     undo = asked(" ".join(order.split()))
     assert undo is not None
+    if undo.meant:
+        raise MaquisError("a game is put right so at a table; here maquis correct makes the game as it would have been")
     try:
         undone = referee.undo(giver, undo.to)
     except CannotUndo as error:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from maquis.boards import labels
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
@@ -13,6 +15,7 @@ from maquis.engine import notation
 from maquis.engine.game import Game
 from maquis.engine.orders import Rules
 from maquis.engine.sequence import SequencedRules
+from maquis.engine.undo import asked as undone
 
 _YEAR = re.compile(r"19[34]\d")
 
@@ -46,6 +49,9 @@ def told(game: Game, order: str) -> str:
     """An order of a record in the labels of whoever reads."""
     if labels.reader() is None:
         return order
+    undo = undone(order)
+    if undo is not None and undo.meant:
+        return replace(undo, meant=told(game, undo.meant)).notation
     rules = edition(game.edition).rules
     return notation.spelled(rules.acts, game, order) if isinstance(rules, SequencedRules) else order
 

@@ -7,6 +7,8 @@ out from its own log alone, so it tells nothing of anybody else's orders.
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
 from maquis.engine import by_hand
 from maquis.engine.moments import Given
 from maquis.engine.undo import Asked, asked, taken_back
@@ -48,13 +50,44 @@ def again(log: Sequence[Given], side: str, gone: Mapping[int, int] | None = None
         if undo is not None:
             back = [place for place in before if gone.get(place) == at]
             if undo.agreed:
-                left = [log[place] for place in back if not _waits(log[place])] + left
+                right = [place for place in back if not (undo.meant and log[place].number == undo.to)]
+                left = [log[place] for place in right if not _waits(log[place])] + left
             elif back:
                 left = before[back[0]]
         elif given.side == side and taken_back(given.order) and given.number > 0:
             before[at] = left
             left = left[1 + _place(left, given.order) :]
     return left
+
+
+class Became(msgspec.Struct, frozen=True):
+    """What became of an order after one before it was put right: where in the log it was given again, if it was.
+
+    `there` is where that was, or would have been.
+    """
+
+    given: Given
+    again: Given | None
+    there: int
+
+
+def became(log: Sequence[Given], at: int, gone: Mapping[int, int]) -> list[Became]:
+    """What became of the orders that were taken back by the undo in place `at` of a whole log, but for the first.
+
+    Each is looked for in its own phase, after where the last was found.
+    """
+    taken = [log[place] for place in sorted(gone) if gone[place] == at and not _waits(log[place])]
+    there, found = at + 2, list[Became]()
+    for each in taken[1:]:
+        again = next((place for place in range(there, len(log)) if _same(log[place], each)), None)
+        found.append(Became(each, None if again is None else log[again], there if again is None else again))
+        there = there if again is None else again + 1
+    return found
+
+
+def _same(one: Given, other: Given) -> bool:
+    """Whether two entries are one order in one phase."""
+    return all(getattr(one, each) == getattr(other, each) for each in ("side", "order", "turn", "player", "phase"))
 
 
 def _place(left: Sequence[Given], order: str) -> int:

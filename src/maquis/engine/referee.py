@@ -235,12 +235,13 @@ class Referee:
             self._carried_out(waiting.notation, made, commit)
             self.waiting = waiting
 
-    def undo(self, side: str, to: int | None = None, commit: bool = True) -> Undone:
+    def undo(self, side: str, to: int | None = None, commit: bool = True, meant: str = "") -> Undone:
         """Take back the last order of `side`, or agree with the other sides to go back to before order `to`.
 
         A side takes back alone what no die, no reveal, no phase and no other side has followed. To go further back,
         one side proposes it, and it happens when all others have asked for the same before anything else is done.
-        `to` is the number that the order has in that side's own log. The umpire takes back his last order like a side,
+        `to` is the number that the order has in that side's own log; `meant` is the order that all agree to give in its
+        place, which is left to whoever asks. The umpire takes back his last order like a side,
         and has no part in what the sides agree. Raise `CannotUndo`, with why not.
         """
         if not self.rules.to_act(self.position):
@@ -252,10 +253,10 @@ class Referee:
             self._steps.take_back(at, following)
             self._renewed.update({each.entry: each.before for each in following})
             return Undone(side, self.standing.number(side, step.entry), happened=True)
-        proposal = self._agrees(side, to)
+        proposal = self._agrees(side, to, meant)
         back, happened = proposal.to, not self._left_out(proposal)
         made = self._making(side, self._before(back) if happened else None, ())
-        self._add(Asked(back, happened).notation, made, commit)
+        self._add(Asked(back, happened, meant).notation, made, commit)
         self.proposal = None if happened else proposal
         if happened:
             self._steps.end("the game was taken back by agreement")
@@ -318,7 +319,8 @@ class Referee:
         """Do what an entry of a record says was done."""
         undo = asked(recorded.order)
         if undo is not None:
-            self.undo(recorded.side, None if undo.to is None else self.standing.number(recorded.side, undo.to))
+            to = None if undo.to is None else self.standing.number(recorded.side, undo.to)
+            self.undo(recorded.side, to, meant=undo.meant)
         elif recorded.order == WORDS:
             self.contribute(recorded.side, contributed(recorded))
         elif not recorded.side:
@@ -344,21 +346,22 @@ class Referee:
     def _all(self) -> str:
         return "both sides" if len(self.position.game.sides) == 2 else "all sides"
 
-    def _agrees(self, side: str, to: int) -> Proposal:
+    def _agrees(self, side: str, to: int, meant: str) -> Proposal:
         """Return what `side` proposes, with those who have proposed the same; raise `CannotUndo`."""
         if side == UMPIRE:
             raise CannotUndo(f"the umpire takes back his own last order only; {self._all} can agree to go back further")
         if self.record is None:
             raise CannotUndo("a game without a record cannot be taken back further")
-        if self.proposal is not None and self.standing.number(side, self.proposal.to) == to:
-            if side in self.proposal.sides:
+        known = self.proposal
+        if known is not None and (self.standing.number(side, known.to), known.meant) == (to, meant):
+            if side in known.sides:
                 others = " and ".join(f"the {each}" for each in self.to_agree)
                 raise CannotUndo(f"that was proposed already: it happens when {others} side asks for it, too")
-            return Proposal(self.proposal.to, (*self.proposal.sides, side))
+            return Proposal(known.to, (*known.sides, side), meant)
         back = self.standing.entry(side, to)
         if back < 1 or back not in self.standing:
             raise CannotUndo(f"{to} is not the number of an order that stands: the game cannot go back to before it")
-        return Proposal(back, (side,))
+        return Proposal(back, (side,), meant)
 
     def _before(self, to: int) -> Position:
         """Return the position that the entries which stand before `to` lead to."""

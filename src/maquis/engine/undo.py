@@ -1,8 +1,9 @@
 """Undo: which entries of a game stand, and where an undo leads back to.
 
 `undo` takes back the last order of the side that says so. `undo N` proposes to go back to before entry N, and happens
-when all other sides have asked for the same. What was taken back stays in the record, so nobody can hide what was
-tried.
+when all other sides have asked for the same. `undo N for ORDER` proposes, where nothing is secret, that entry N be put
+right so, and what followed be carried out again as far as it holds. What was taken back stays in the record, so nobody
+can hide what was tried.
 """
 
 from bisect import bisect_left
@@ -17,7 +18,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.views import hidden
 
-WORD, AGREED = "undo", "agreed"
+WORD, AGREED, FOR = "undo", "agreed", "for"
 
 
 class CannotUndo(MaquisError):
@@ -27,16 +28,20 @@ class CannotUndo(MaquisError):
 class Asked(msgspec.Struct, frozen=True):
     """An undo as it is written: of one's last order, or of everything since before entry `to`.
 
-    To go back that far is proposed first; in the record it is `agreed` where it happens.
+    To go back that far is proposed first; in the record it is `agreed` where it happens. `meant` is the order that is
+    to be given in place of entry `to`, if what followed is to be carried out again.
     """
 
     to: int | None = None
     agreed: bool = False
+    meant: str = ""
 
     @property
     def notation(self) -> str:
         """The undo as one line of text."""
-        return WORD if self.to is None else f"{WORD} {self.to}" + (f" {AGREED}" if self.agreed else "")
+        if self.to is None:
+            return WORD
+        return f"{WORD} {self.to}{f' {AGREED}' * self.agreed}{f' {FOR} {self.meant}' if self.meant else ''}"
 
 
 def asked(order: str) -> Asked | None:
@@ -46,10 +51,15 @@ def asked(order: str) -> Asked | None:
     words = order.split()
     if words == [WORD]:
         return Asked()
-    if words[:1] != [WORD] or words[2:] not in ([], [AGREED]):
+    if words[:1] != [WORD]:
         return None
-    number = words[1]
-    return Asked(int(number), len(words) > 2) if number.isascii() and number.isdecimal() and len(number) < 10 else None
+    number, *rest = words[1:]
+    agreed = rest[:1] == [AGREED]
+    rest = rest[agreed:]
+    plain = number.isascii() and number.isdecimal() and len(number) < 10
+    if not plain or (rest and (rest[0] != FOR or len(rest) == 1)):
+        return None
+    return Asked(int(number), agreed, " ".join(rest[1:]))
 
 
 def taken_back(order: str) -> bool:
@@ -73,10 +83,14 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposal to go back to before an entry, and the sides that want it, whoever proposed it first."""
+    """A proposal to go back to before an entry, and the sides that want it, whoever proposed it first.
+
+    `meant` is the order that is to be given in place of that entry, if what followed is to be carried out again.
+    """
 
     to: int
     sides: tuple[str, ...]
+    meant: str = ""
 
 
 class Standing:
@@ -147,7 +161,7 @@ def told_undo(standing: Standing, order: str, side: str) -> str:
     undo = asked(order)
     if undo is None or undo.to is None:
         return order
-    return Asked(standing.number(side, undo.to), undo.agreed).notation
+    return Asked(standing.number(side, undo.to), undo.agreed, undo.meant).notation
 
 
 def backs(entries: Iterable[Entry]) -> dict[int, Back]:

@@ -178,7 +178,8 @@ def _do_again(referee: Referee, each: Entry, set_up: Callable[[int], Iterable[Ev
     else:
         if undo.to is not None and undo.to >= len(referee.standing):
             raise _Wrong(f"there is no entry {undo.to} yet")
-        referee.undo(each.side, None if undo.to is None else referee.standing.number(each.side, undo.to))
+        to = None if undo.to is None else referee.standing.number(each.side, undo.to)
+        referee.undo(each.side, to, meant=undo.meant)
 
 
 def _give_again(referee: Referee, each: Entry) -> None:

@@ -42,7 +42,7 @@ def told(game: Game, givens: Iterable[Given]) -> list[str]:
     for given in givens:
         undo = asked(given.order)
         if undo is not None:
-            phase_log.line(_undo(telling.player(given.side), undo))
+            phase_log.line(_undo(game, telling.player(given.side), undo))
         if not given.side:
             lines += [*close(), Heading(telling.phase(game, *_set_up_for(given))), SET_UP]
             phase_log = telling.phase_log(game)
@@ -77,7 +77,7 @@ def entry(game: Game, given: Given) -> EntryInWords:
     phase_log = telling.phase_log(game)
     undo = asked(given.order)
     if undo is not None:
-        phase_log.line(_undo(telling.player(given.side), undo))
+        phase_log.line(_undo(game, telling.player(given.side), undo))
     if not given.side:
         return EntryInWords((), telling.phase(game, *_set_up_for(given)), ((SET_UP, ""),))
     before: tuple[Happening, ...] = ()
@@ -130,9 +130,14 @@ def _by_hand(phase_log: PhaseLog, given: Given) -> None:
         phase_log.line(f"Rolled by the players themselves: {', '.join(map(str, faces))}")
 
 
-def _undo(player: str, undo: Asked) -> str:
+def _undo(game: Game, player: str, undo: Asked) -> str:
     if undo.to is None:
         return f"{player} takes back the last order."
+    if undo.meant:
+        right = f"number {undo.to} of your log is put right: {labels.told(game, undo.meant)}"
+        if not undo.agreed:
+            return f"{player} proposes that {right}; what followed is then carried out again as far as it holds."
+        return f"{player} agrees: {right}. What followed is carried out again as far as it holds."
     if undo.agreed:
         return f"{player} agrees: the game goes back to before number {undo.to} of your log."
     return f"{player} proposes to go back to before number {undo.to} of your log."

@@ -13,12 +13,13 @@ from maquis.contract.recorded import corrected
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.record import Entry, Header
-from maquis.table import gone, opening, wire
+from maquis.table import gone, opening, put_right, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.live import Live
-from maquis.table.routes import Asked, Route, post
+from maquis.table.routes import Asked, Route, of_seat, post
 from maquis.table.rows import Seat, hashed
+from maquis.table.seen import Number
 
 GONE = "there is no such game any more"
 
@@ -40,7 +41,15 @@ async def post_correct(asked: Asked, data: wire.Correct, seat: Seat) -> wire.Cor
     return await correct(asked.hall, seat, data)
 
 
-ROUTES: list[Route] = [post_correct]
+def right(live: Live, seat: Seat, number: Number) -> wire.Corrected:
+    """What became of the orders that followed one that all agreed to put right, by the line in which they did."""
+    return put_right.told(live, seat.sees, number)
+
+
+ROUTES: list[Route] = [
+    post_correct,
+    of_seat("/api/game/right", "What became of what followed an order that was put right", right),
+]
 
 
 async def correct(hall: Hall, seat: Seat, asked: wire.Correct) -> wire.Corrected:

@@ -8,7 +8,7 @@ from maquis.engine.by_hand import DieWanted
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.undo import CannotUndo
-from maquis.table import learning, push, seen, wire
+from maquis.table import learning, push, put_right, seen, wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
 from maquis.table.rows import Seat
@@ -76,10 +76,19 @@ async def undo(hall: "Hall", seat: Seat, asked: wire.Undo) -> wire.Given:
         before = len(live.log(side))
         if not live.may_undo_more:
             raise Denied(403, "the game has had as many undos as it may have")
+        order = ""
+        if asked.meant and asked.to is not None:
+            order, ruling = put_right.meant(live, side, asked.to, asked.meant)
+            if not ruling.legal:
+                return given(live, side, before, 0, put_right.refused(live, side, asked.to, ruling))
         machines = [each.side for each in hall.storage.seats(seat.game) if each.policy and each.kind == "side"]
         async with hall.changing(live):
             try:
-                live.undo(side, asked.to, machines)
+                entry = live.referee.standing.entry(side, asked.to) if asked.to is not None else 0
+                followed, until = put_right.followed(live, entry) if order else [], live.phase
+                live.undo(side, asked.to, machines, order)
+                if followed and live.referee.proposal is None:
+                    await put_right.carry_out(live, followed, order, until, hall.limits.at_once)
                 done, refused = 1, None
             except CannotUndo as error:
                 words = "undo" if asked.to is None else f"undo {asked.to}"

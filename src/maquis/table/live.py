@@ -159,13 +159,16 @@ class Live:
             if side in machines:
                 self.give(side, AGREE)
 
-    def undo(self, side: str, to: int | None, machines: Sequence[str]) -> None:
-        """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`."""
-        self._do(lambda: self.referee.undo(side, to, commit=False))
+    def undo(self, side: str, to: int | None, machines: Sequence[str], meant: str = "") -> None:
+        """Take back an order, or propose to; policies of other sides agree to everything. Raise `MaquisError`.
+
+        `meant` is what is to be given in its place, if all agree to that.
+        """
+        self._do(lambda: self.referee.undo(side, to, commit=False, meant=meant))
         for other in self.referee.to_agree:
             if other in machines and self.referee.proposal is not None:
                 number = self.referee.standing.number(other, self.referee.proposal.to)
-                self._do(partial(self.referee.undo, other, number, commit=False))
+                self._do(partial(self.referee.undo, other, number, commit=False, meant=meant))
 
     def contribute(self, who: str, words: str) -> None:
         """Add words of a side, or of the umpire, to the dice; raise `CannotContribute`."""

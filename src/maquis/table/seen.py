@@ -26,7 +26,7 @@ from maquis.narration.line_chart import ON_PAGE
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
-from maquis.table import gone, strikes, wire
+from maquis.table import gone, put_right, strikes, wire
 from maquis.table import handout as _handout
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
@@ -95,15 +95,11 @@ def game(live: Live, seat: Seat, table: wire.Table) -> wire.Game:
     """Everything that a seat sees when it sits down."""
     view, side = live.view(seat.sees), seat.side
     referee = live.referee
-    proposal = referee.proposal
-    asks = None
-    if proposal is not None and side:
-        number = referee.standing.number(side, proposal.to)
-        asks = wire.Proposal(side=proposal.sides[0], number=number, agreed=list(proposal.sides))
     own = next(each for each in table.players if each.number == seat.number)
     return wire.Game(
         table=table, seat=own, position=of(live.scenario.game).position(view, seat.sees),
-        owed=_owed(live, view, seat.sees), proposal=asks,
+        owed=_owed(live, view, seat.sees), proposal=put_right.proposal(live, side),
+        right=put_right.last(live, seat.sees),
         die=_die(live, seat.sees), waiver=_waiver(live, seat.sees),
         can_undo=bool(seat.sees) and referee.may_undo(seat.sees),
         standing=of(live.scenario.game).standing(view, side) if side else [],

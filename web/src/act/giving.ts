@@ -173,12 +173,15 @@ export async function goOn(first = false, side = false): Promise<void> {
   }
 }
 
-/** Take back the last order, or go back further if the other side agrees. */
-export async function undo(to: number | null = null): Promise<void> {
+/**
+ * Take back the last order, or go back further if the other side agrees; with what was meant in place of the first that
+ * is taken back, it is given then, and what followed is carried out again.
+ */
+export async function undo(to: number | null = null, meant: string | null = null): Promise<void> {
   const asked = api.value;
   const now = game.value;
   if (!asked || !now) return;
-  const given = await attempt(asked.undo({ version: now.position.version, to }));
+  const given = await attempt(asked.undo({ version: now.position.version, to, meant }));
   if (given) await taken(given);
   else await refresh();
 }

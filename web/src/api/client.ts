@@ -29,6 +29,8 @@ export class Api {
   judge = (order: string, at: number | null = null): Promise<wire.Judged> =>
     this.send("POST", "game/judge", { order, at });
   give = (give: wire.Give): Promise<wire.Given> => this.send("POST", "game/orders", give);
+  /** What became of what followed an order that was put right by agreement, by the line in which all agreed. */
+  right = (number: number): Promise<wire.Corrected> => this.get("game/right", { number: String(number) });
   undo = (undo: wire.Undo): Promise<wire.Given> => this.send("POST", "game/undo", undo);
   game = (): Promise<wire.Game> => this.get("game");
   addWords = (words: wire.Contribute): Promise<wire.Table> => this.send("POST", "game/words", words);

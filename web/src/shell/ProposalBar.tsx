@@ -22,8 +22,15 @@ export function ProposalBar(): JSX.Element | null {
   return (
     <div class="going-back" role="alert">
       <p>
-        {proposal.side === now.seat.side ? "You propose" : `${titleOf(proposal.side)} proposes`} to go back to before
-        line {proposal.number} of your log: everything since would be taken back.{" "}
+        {proposal.side === now.seat.side ? "You propose" : `${titleOf(proposal.side)} proposes`}{" "}
+        {proposal.meant ? (
+          <>
+            to put line {proposal.number} of your log right: <code>{proposal.meant}</code>. What followed is then
+            carried out again as far as it holds, with dice that are thrown anew; what comes of it nobody knows before.
+          </>
+        ) : (
+          `to go back to before line ${proposal.number} of your log: everything since would be taken back.`
+        )}{" "}
         {own && `It happens if ${others.join(" and ")} agrees, and lapses with the next order.`}
       </p>
       <p class="row">
@@ -31,7 +38,7 @@ export function ProposalBar(): JSX.Element | null {
           Show that position
         </button>
         {!own && (
-          <button type="button" class="first" onClick={() => void undo(proposal.number)}>
+          <button type="button" class="first" onClick={() => void undo(proposal.number, proposal.meant || null)}>
             Agree
           </button>
         )}

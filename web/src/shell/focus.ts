@@ -50,9 +50,9 @@ function ancestors(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Where the focus goes from an element that is gone: within what was around it in a panel, or back. */
+/** Where the focus goes from an element that is gone: within what was around it, or back. */
 function next(around: readonly HTMLElement[], had: readonly { element: HTMLElement }[]): HTMLElement {
-  const near = around.find((each) => each.isConnected && each.closest(".panel"));
+  const near = around.find((each) => each.isConnected && each.closest(".panel, .foot"));
   const inside = near && [...near.querySelectorAll<HTMLElement>(REACHED)].find(reached);
   const before = had.map(({ element }) => element).find(reached);
   return inside ?? before ?? document.querySelector<HTMLElement>("#panel, main") ?? document.body;

@@ -22,6 +22,7 @@ export function nobodys(title: string, side: string, position: Position): Game {
     position,
     owed: [],
     proposal: null,
+    right: null,
     die: null,
     waiver: null,
     can_undo: false,

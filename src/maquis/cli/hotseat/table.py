@@ -166,7 +166,7 @@ class Table:
         number = self._referee.standing.number(other, proposal.to)
         if other in self._machines or self._agrees(other, proposal.sides[0], number):
             before = self._referee.position
-            gone = self._referee.undo(other, number).happened
+            gone = self._referee.undo(other, number, meant=proposal.meant).happened
             self._chronicle.undone(before, other, self._referee.standing)
             if gone:
                 self._terminal.show("Agreed: the game has gone back. Type again to give your orders as before.", "good")

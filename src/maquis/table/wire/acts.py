@@ -253,7 +253,12 @@ class On(Keys):
 
 
 class Undo(Asked):
-    """An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees."""
+    """An undo: of the last order, or of everything since before entry `to` of one's log, if the other side agrees.
+
+    Where nothing is secret, an order that was `meant` in place of that entry may be proposed with it, and agreed to: it
+    is given, and what followed is carried out again as far as it holds.
+    """
 
     version: int
     to: Annotated[int, Meta(ge=0)] | None = None
+    meant: OrderText | None = None

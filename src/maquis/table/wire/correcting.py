@@ -21,12 +21,15 @@ class Correct(Keys):
 
 
 class Later(Wire):
-    """An order as it was given, by its entry of the record, and what becomes of it in a corrected game, with why."""
+    """An order as it was given, by its entry of the record, and what becomes of it in a corrected game, with why.
+
+    What is `to come` was not done again, because something before it in its phase does not hold any more.
+    """
 
     entry: int
     side: str
     order: str
-    now: Literal["corrected", "left out", "holds", "otherwise", "refused"]
+    now: Literal["corrected", "left out", "holds", "otherwise", "refused", "to come"]
     why: str = ""
 
 

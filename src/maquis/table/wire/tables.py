@@ -16,11 +16,15 @@ class Contribute(Asked):
 
 
 class Proposal(Wire):
-    """A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it."""
+    """A proposal of a side to go back to before an entry of the reader's own log; `agreed` are all that want it.
+
+    With `meant` that entry is put right so, and what followed is carried out again as far as it holds.
+    """
 
     side: str
     number: int
     agreed: list[str]
+    meant: str = ""
 
 
 class Again(Wire):
@@ -157,6 +161,8 @@ class Game(Wire):
     """How the seat is told that it is its turn: mail, discord, telegram, ntfy; nothing, for not at all."""
     trouble: str = ""
     """Why it could not be told the last time."""
+    right: int | None = None
+    """The line of its log by which the players agreed last that an order is put right, and what followed done again."""
     again: list[Again] = []
     """The next of its orders that were taken back by agreement, and not given again since."""
 

@@ -15,6 +15,7 @@ const NOW: Record<Later["now"], string> = {
   holds: "as before",
   otherwise: "comes out otherwise",
   refused: "no longer legal",
+  "to come": "still to be given",
 };
 
 /** An order of long ago is put right in a game of its own: first it is told what no longer holds. */
@@ -83,7 +84,7 @@ export function PutRight({ line }: { line: Line }): JSX.Element {
   );
 }
 
-function Found({ later }: { later: readonly Later[] }): JSX.Element {
+export function Found({ later }: { later: readonly Later[] }): JSX.Element {
   const hold = later.filter(({ now }) => now === "holds").length;
   const others = later.filter(({ now }) => now !== "holds");
   return (

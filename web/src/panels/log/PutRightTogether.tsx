@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 import { mean } from "../../act/again";
 import { undo } from "../../act/giving";
 import { typed } from "../../act/typed";
+import { terms } from "../../map/terms";
 import { api, attempt } from "../../state/store";
 import { JudgedView } from "../../ui/Judged";
 import type { Judged, Line } from "../../wire";
 
 /**
- * One's order of long ago is put right where sides keep secrets from each other: it is judged by what was known then,
- * all go back together to before it, and each is offered its own later orders again.
+ * One's order of long ago is put right in a game of several browsers: it is judged by what was known then. Where
+ * nothing is secret, all agree, and what followed is carried out again; where sides keep secrets, all go back together,
+ * and each is offered its own later orders again.
  */
 export function PutRightTogether({ line, at }: { line: Line; at: number }): JSX.Element {
   const [order, setOrder] = useState(line.order);
@@ -25,6 +27,7 @@ export function PutRightTogether({ line, at }: { line: Line; at: number }): JSX.
     void ask();
   }
   function propose(): void {
+    if (!terms.value.hidden) return void undo(line.number, judged!.order);
     mean(line.number, judged!.order);
     void undo(line.number);
   }
@@ -50,12 +53,19 @@ export function PutRightTogether({ line, at }: { line: Line; at: number }): JSX.
       {judged && <JudgedView judged={judged} />}
       {judged?.legal && (
         <>
-          <p class="hint">
-            The others are told which line you want to go back to, and nothing of what you meant. Once they agree,
-            everything since is taken back, and each is offered its own orders again. The record keeps what was.
-          </p>
+          {terms.value.hidden ? (
+            <p class="hint">
+              The others are told which line you want to go back to, and nothing of what you meant. Once they agree,
+              everything since is taken back, and each is offered its own orders again. The record keeps what was.
+            </p>
+          ) : (
+            <p class="hint">
+              The others are told what you meant. Once they agree, and not before, it is done, and what followed is
+              carried out again as far as it holds, with dice that are thrown anew. The record keeps what was.
+            </p>
+          )}
           <button type="button" class="first" onClick={propose}>
-            Propose to go back and put it right
+            {terms.value.hidden ? "Propose to go back and put it right" : "Propose to put it right"}
           </button>
         </>
       )}
