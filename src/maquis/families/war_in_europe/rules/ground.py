@@ -59,6 +59,23 @@ class Ground:
     def _joined(self) -> dict[tuple[int, int], int]:
         return {}
 
+    def stretch(self, here: int, network: int) -> int:
+        """Return the hexes of a railway network that are joined to one of its hexes: for all of these the same."""
+        known = self._stretches.get(network)
+        if known is None:
+            if len(self._stretches) >= NETWORKS:
+                self._stretches.clear()
+            known = self._stretches[network] = []
+        found = next((each for each in known if each & here), 0)
+        if not found:
+            found = self.board.flood(here, network, self.rail)
+            known.append(found)
+        return found
+
+    @cached_property
+    def _stretches(self) -> dict[int, list[int]]:
+        return {}
+
     def beside(self, places: int) -> int:
         """Return the land hexes next to some, but for those across narrow water."""
         return self.board.across(places, self.gates) & self.land

@@ -41,7 +41,7 @@ def _rails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
     here, zones = who.here, field.zones(now, who.side)
     yield demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed")
     network = supply.network(now, who.side)
-    joined = field.ground(now).joined(here, network) if here & network else 0
+    joined = field.ground(now).stretch(here, network) if here & network else 0
     yield demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed")
     yield demand("base.rail", "to a hex out of enemy zones of control", ~zones, "assumed")
     yield movement.may_stop(now, who)
