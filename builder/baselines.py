@@ -1,4 +1,4 @@
-"""Learns the baseline of each family: `python -m builder.baselines FAMILY... [--games N] [--deals N]`.
+"""Learns baselines of families: `python -m builder.baselines FAMILY...`.
 
 It watches the family's best policy for some minutes of processor time, keeps what it learnt in the family's
 `data/baseline.json`, and plays deals that it did not learn from: who leads the camp is `random`, what was learnt, and
@@ -27,17 +27,13 @@ from maquis.simulation.trials import score
 
 LESSONS = {
     "raid": (
-        Lesson("raid", "", "", "raiders", "sensible", "sensible", 1000),
-        Lesson("raid", "", "", "patrol", "sensible", "sensible", 1000),
+        Lesson("raid", "", "", "raiders", "sensible", "sensible", 1000, 400),
+        Lesson("raid", "", "", "patrol", "sensible", "sensible", 1000, 400),
     ),
-    "europa": (Lesson("eastern-front", "Jun II 42", "Aug I 42", "soviet", "raider", "sensible", 100),),
-    "global_war": (Lesson("global-war-1942", "", "July 1942", "axis", "eager", "sensible", 100),),
-    "dark_crusade": (Lesson("dark-crusade-june-1941", "", "September 1941", "axis", "resolute", "sensible", 60),),
-    "war_in_europe": (
-        Lesson("war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "axis", "keen", "sensible", 60),
-    ),
+    "europa": (Lesson("eastern-front", "Jun II 42", "Aug I 42", "soviet", "raider", "sensible", 50, 12, 3.0),),
+    "global_war": (Lesson("global-war-1942", "", "July 1942", "axis", "eager", "sensible", 120, 16, 3.0),),
 }
-"""What is learnt of each family."""
+"""What is learnt of each family that has a baseline."""
 SURE = 0.95
 
 
@@ -50,18 +46,18 @@ def learnt(lesson: Lesson) -> tuple[Weights, float]:
     return learner.kept(), (process_time() - begun) / 60
 
 
-def shown(lesson: Lesson, baseline: Maker, minutes: float, deals: int) -> Shown:
-    """What so many deals show of a baseline."""
+def shown(lesson: Lesson, baseline: Maker, minutes: float) -> Shown:
+    """What its deals show of a baseline."""
     leaders = {"random": _policy(lesson, "random"), "baseline": baseline, "teacher": _policy(lesson, lesson.teacher)}
     scores = {
-        name: [played(lesson, leader, f"baseline deal {deal}") for deal in range(1, deals + 1)]
+        name: [played(lesson, leader, f"baseline deal {deal}") for deal in range(1, lesson.deals + 1)]
         for name, leader in leaders.items()
     }
     gains = [one - other for one, other in zip(scores["baseline"], scores["random"], strict=True)]
     (interval,) = of_means([gains], SURE)
     low, high = (round(end, 2) for end in interval) if interval else (None, None)
     means = {name: round(fmean(each), 2) for name, each in scores.items()}
-    return Shown(deals, **means, gain=round(fmean(gains), 2), low=low, high=high, minutes=round(minutes, 1))
+    return Shown(**means, gain=round(fmean(gains), 2), low=low, high=high, minutes=round(minutes, 1))
 
 
 def played(lesson: Lesson, leader: Maker, seed: str) -> float:
@@ -81,7 +77,7 @@ def rows(family: str) -> list[str]:
         between = "none" if shown.low is None else f"{shown.low:+.2f} to {shown.high:+.2f}"
         found.append(
             f"| {family.replace('_', ' ').title()}, {lesson.camp} | {shown.random:.2f} | **{shown.baseline:.2f}** "
-            f"| {shown.teacher:.2f} (`{lesson.teacher}`) | {shown.gain:+.2f} ({between}) | {shown.deals} "
+            f"| {shown.teacher:.2f} (`{lesson.teacher}`) | {shown.gain:+.2f} ({between}) | {lesson.deals} "
             f"| {lesson.games} | {shown.minutes} |"
         )
     return found
@@ -95,15 +91,12 @@ def main() -> None:
     """Learn, measure and keep the baselines of the families that are named, or of all."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("family", nargs="*", default=list(LESSONS))
-    asked.add_argument("--games", type=int, help="to learn from")
-    asked.add_argument("--deals", type=int, default=40, help="to measure by")
     words = asked.parse_args()
     for family in words.family:
         found = list[Baseline]()
         for lesson in LESSONS[family]:
-            lesson = msgspec.structs.replace(lesson, games=words.games or lesson.games)
             weights, minutes = learnt(lesson)
-            found.append(Baseline(lesson, shown(lesson, maker(lesson, weights), minutes, words.deals), weights))
+            found.append(Baseline(lesson, shown(lesson, maker(lesson, weights), minutes), weights))
         replace(families.of(family).folder / FILE, msgspec.json.encode(found) + b"\n")
         print("\n".join(rows(family)), flush=True)
 

@@ -20,7 +20,7 @@ from tests.research.twins import pairs
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 MOST_BYTES = 200_000
-PATROL = Lesson("raid", "", "", "patrol", "sensible", "sensible", 60)
+PATROL = Lesson("raid", "", "", "patrol", "sensible", "sensible", 60, 60)
 LEARNT = [name for name in families.families() if of_family(name)]
 
 
@@ -28,13 +28,13 @@ def test_what_is_learnt_in_seconds_beats_chance_over_the_same_dice() -> None:
     """The patrol of Raid: chance wins about as often as it loses, the teacher nine nights of ten."""
     weights, _ = learnt(PATROL)
     learner, chance = maker(PATROL, weights), partial(campaigns.of(PATROL.setting.game).policy, "random")
-    deals = [f"unseen {deal}" for deal in range(60)]
+    deals = [f"unseen {deal}" for deal in range(PATROL.deals)]
     gains = [played(PATROL, learner, deal) - played(PATROL, chance, deal) for deal in deals]
     assert fmean(gains) > 0.5
 
 
 def test_the_same_lesson_comes_to_the_same() -> None:
-    lesson = Lesson("raid", "", "", "raiders", "sensible", "sensible", 5)
+    lesson = Lesson("raid", "", "", "raiders", "sensible", "sensible", 5, 1)
     assert learnt(lesson)[0] == learnt(lesson)[0]
 
 

@@ -35,9 +35,9 @@ Rows = NDArray[np.float64]
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is learnt: a camp of a scenario, from a teacher, against an opponent; `first` and `last` are turns.
+    """What is learnt: a camp of a scenario, from so many games of a teacher against an opponent; measured by `deals`.
 
-    Who plays by it takes worths times `greed`: the more, the less he leaves to chance.
+    `first` and `last` are turns. Who plays by it takes worths times `greed`: the more, the less he leaves to chance.
     """
 
     scenario: str
@@ -47,6 +47,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teacher: str
     opponent: str
     games: int
+    deals: int
     greed: float = 1.0
 
     @property
@@ -68,13 +69,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What deals have shown that nothing was learnt on: points a game of each, and what the baseline is better by.
+    """What deals have shown that nothing was learnt on: points a game of each, and by what the baseline is better.
 
     Better than `random` over the same dice, with the ends of the interval of 95 %; `minutes` is the processor time
     of learning.
     """
 
-    deals: int
     random: float
     baseline: float
     teacher: float
@@ -174,8 +174,10 @@ class Learner:
         return np.array(ids, np.intp), np.repeat(np.arange(len(moment.called)), [len(each) for each in moment.called])
 
     def _word(self, word: str) -> int:
-        number = self._known.setdefault(word, len(self._known))
-        self._words.reach(number)
+        number = self._known.get(word)
+        if number is None:
+            number = self._known[word] = len(self._known)
+            self._words.reach(number)
         return number
 
 
