@@ -71,9 +71,9 @@ class Warden(Encircling):
             for one, other in opposites(view, place):
                 beside |= 1 << one
                 closing |= (others >> other & 1) << one
-        watched = board.within(others, 1)
+        wanted = board.within(reach, 1) & ~board.within(others, 1)
         for place, railheads in self._hang(view).items():
-            if not watched >> place & 1:
+            if wanted >> place & 1:
                 for post in members(board.within(1 << place, 1) & reach):
                     found[post] += care.guard * railheads
         for places, value in ((closing, care.close), (beside, care.beside)):
