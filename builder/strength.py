@@ -1,4 +1,4 @@
-"""Measures how much stronger the search is the longer it thinks: `python -m builder.strength [SCENARIO...]`.
+"""Measures how much stronger the search is the longer it thinks: `python -m builder.strength [--jobs=2] [SCENARIO...]`.
 
 In every deal the usual policy of a camp plays against one of the other, and then the search does with each budget, over
 the same dice; nothing was chosen on these deals. Every game is in `docs/strength/SCENARIO.json` once it is over, and
@@ -8,7 +8,8 @@ come the pictures and the table of docs/simulation.md, which a test holds to the
 
 import sys
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
+from itertools import repeat
 from pathlib import Path
 from statistics import fmean
 from time import process_time
@@ -17,10 +18,11 @@ import altair as alt
 import msgspec
 import polars as pl
 
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, pool
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import When, moment
 from maquis.campaign.played import Look, Policy
+from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.orders import Order
@@ -31,6 +33,7 @@ from maquis.simulation.trials import score, stakes
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = "strength"
 SURE = 0.95
+JOBS = "--jobs="
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -95,9 +98,15 @@ class Timed:
             yield order
 
 
+@cache
+def loaded(scenario: str) -> Scenario:
+    """A scenario, which is read once."""
+    return load(scenario)
+
+
 def played(contest: Contest, playouts: int, deal: int) -> Game:
     """Play a game of a contest."""
-    scenario, trial = load(contest.scenario), Trial(contest.scenario, 1, contest.first, contest.last)
+    scenario, trial = loaded(contest.scenario), Trial(contest.scenario, 1, contest.first, contest.last)
     family, about, kept = campaigns.of(scenario.game), stakes(scenario), list[Timed]()
     name = f"search:playouts={playouts}" if playouts else contest.usual
 
@@ -125,19 +134,25 @@ def data(scenario: str) -> Path:
     return DOCS / "strength" / f"{scenario}.json"
 
 
-def measure(every: list[Curve], wanted: list[str]) -> None:
+def measure(every: list[Curve], wanted: list[str], jobs: int) -> None:
     """Play the games that are missing, deal by deal, and keep each."""
     for curve in every:
         contest = curve.contest
         if wanted and contest.scenario not in wanted:
             continue
-        for deal in range(1, contest.deals + 1):
-            for playouts, games in curve.games.items():
-                if len(games) < deal:
-                    games.append(played(contest, playouts, deal))
-                    same = [each for each in every if each.contest.scenario == contest.scenario]
-                    data(contest.scenario).parent.mkdir(exist_ok=True)
-                    replace(data(contest.scenario), b"\n".join(_lines(same)))
+        missing = [
+            (playouts, deal)
+            for deal in range(1, contest.deals + 1)
+            for playouts, games in curve.games.items()
+            if len(games) < deal
+        ]
+        same = [each for each in every if each.contest.scenario == contest.scenario]
+        with pool.opened(jobs) as processes:
+            found = processes.map(played, repeat(contest), *zip(*missing, strict=True)) if missing else ()
+            for (playouts, _), game in zip(missing, found, strict=True):
+                curve.games[playouts].append(game)
+                data(contest.scenario).parent.mkdir(exist_ok=True)
+                replace(data(contest.scenario), b"\n".join(_lines(same)))
         print("\n".join(rows(curve)), flush=True)
 
 
@@ -204,10 +219,10 @@ def drawn(curve: Curve) -> Path:
     return DOCS / "pictures" / f"strength-{curve.contest.scenario}-{curve.contest.camp}.svg"
 
 
-def main(wanted: list[str]) -> None:
+def main(told: list[str]) -> None:
     """Measure what is missing, draw what there is, and print the table."""
-    every = curves()
-    measure(every, wanted)
+    every, jobs = curves(), next((int(each.removeprefix(JOBS)) for each in told if each.startswith(JOBS)), 1)
+    measure(every, [each for each in told if not each.startswith(JOBS)], jobs)
     for curve in every:
         if any(shown(curve)):
             replace(drawn(curve), picture(curve).encode())

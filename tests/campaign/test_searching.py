@@ -286,8 +286,8 @@ def test_recruits_are_put_where_most_hangs_on_their_cuts() -> None:
         places = {each.split()[-1] for each in given if each.startswith("recruit") and "Dummy" not in each}
         return sum(hangs.get(position.game.board.place(place), 0) for place in places)
 
-    sensible = search("eastern-front", own=SensiblePolicy, tempers=(), playouts=2)
-    tempted = search("eastern-front", own=SensiblePolicy, tempers=(Cutter,), playouts=16, turns=3)
+    sensible = search("eastern-front", own=SensiblePolicy, tempers=(), phases=(), playouts=2)
+    tempted = search("eastern-front", own=SensiblePolicy, tempers=(Cutter,), phases=(), playouts=16, turns=3)
     usually, found = (comes_to(orders(how, position, "soviet")) for how in (sensible, tempted))
     assert found > 2 * usually
 
@@ -319,3 +319,31 @@ def test_the_camps_are_all_the_sides(name: str) -> None:
     assert about is not None
     assert sorted(side for camp in about.camps.values() for side in camp) == sorted(chosen.game.sides)
     assert {about.sign(side) for side in chosen.game.sides} == {1, -1}
+
+
+@pytest.mark.parametrize("gain", [0.0, 1.0])
+def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_mostly_for_a_gain(
+    gain: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many plans are looked at: of these one alone gains, or none, and each playout is off by 1."""
+    position, tries = next(each for each in moments("raid") if each.side == "patrol"), 200
+    monkeypatch.setattr(Search, "_tried", lambda self, plan: [])
+    for playouts in (8, 64):
+        departed = 0
+        for number in range(tries):
+            chance, worth = random.Random(f"luck {number}"), dict[Plan, float]()
+
+            def score(
+                self: Search, plan: Plan, number: int, chance: random.Random = chance, worth: dict[Plan, float] = worth
+            ) -> float:
+                return worth.setdefault(plan, gain * (len(worth) == 1)) + chance.gauss()
+
+            monkeypatch.setattr(Search, "score", score)
+            how = search("raid", playouts=playouts, confidence=0.8)
+            found = Search(how, view(position, "patrol"), "patrol", f"{number}")
+            best = found.best()
+            departed += best is not next(iter(worth))
+        if gain:
+            assert departed > 0.5 * tries or playouts == 8
+        else:
+            assert departed < 0.3 * tries

@@ -1,7 +1,7 @@
 """What campaigns consist of: those who play, and what is measured and reported."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 
@@ -10,6 +10,7 @@ from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.orders import Order, Refused
 from maquis.engine.position import Position
+from maquis.engine.views import Line
 from maquis.engine.words import many
 
 Look = Callable[[], Position]
@@ -34,6 +35,15 @@ class Policy(Protocol):
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until there is nothing left to do now."""
+        ...
+
+
+@runtime_checkable
+class Listening(Protocol):
+    """A policy that is also told what its side is told."""
+
+    def hears(self, line: Line, look: Look) -> None:
+        """Take the next line of the log of the side, which may look at once, too."""
         ...
 
 

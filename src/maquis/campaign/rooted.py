@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from maquis.campaign import several
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.inferred import Weighed, drawn
 from maquis.campaign.plans import Changing, Following, Overheard, Plan, moment
 from maquis.campaign.played import Policy
 from maquis.campaign.worlds import dealt
@@ -70,10 +71,13 @@ class Candidate:
 
 
 class Search:
-    """The search for the best plan of a phase, from a view."""
+    """The search for the best plan of a phase, from a view, and from worlds with their chances if there are any.
 
-    def __init__(self, how: "Searching", view: Position, side: str, seed: str) -> None:
-        self.how, self.view, self.side, self.seed = how, view, side, seed
+    Each of these looks to the side as its view does.
+    """
+
+    def __init__(self, how: "Searching", view: Position, side: str, seed: str, weighed: Weighed = ()) -> None:
+        self.how, self.view, self.side, self.seed, self.weighed = how, view, side, seed, weighed
         self.rules: GameRules = edition(view.game.edition).rules
         self.playouts = 0
         self.candidates: list[Candidate] = []
@@ -134,13 +138,14 @@ class Search:
 
     def _leader(self) -> Plan | None:
         """The plan that is surest to be better than the usual one, if any is sure enough."""
-        spread, sure = self._spread, [each for each in self.candidates if each.number]
+        spread, played = self._spread, [each for each in self.candidates if each.number]
+        errors = self.how.errors(len(played))
 
         def least(each: Candidate) -> float:
             variance = (each.off + PRIOR * spread) / (each.number - 1 + PRIOR)
-            return each.mean - self.how.sure * math.sqrt(variance / each.number)
+            return each.mean - errors * math.sqrt(variance / each.number)
 
-        best = max(sure, key=least, default=None)
+        best = max(played, key=least, default=None)
         return best.plan if best is not None and least(best) > 0 else None
 
     def _plans(self) -> Iterator[Plan]:
@@ -177,7 +182,7 @@ class Search:
 
     def _tried(self, plan: Plan) -> list[Order]:
         """The orders that a plan comes to in one world, and that are legal there."""
-        ahead = Ahead(self._world(0), self.rules, SharedDice(f"{self.seed} dice 0"))
+        ahead = Ahead(self.world(0), self.rules, SharedDice(f"{self.seed} dice 0"))
         heard, when = list[Order](), moment(self.view)
         policy = Overheard(Following(plan, self.side, self.rules), heard)
         while self.rules.to_act(ahead.position)[:1] == (self.side,) and moment(ahead.position) == when:
@@ -191,13 +196,14 @@ class Search:
         policies: dict[str, Policy] = {side: self.how.others(side, seed) for side in self.view.game.sides}
         later = self.how.usual(self.side, seed)
         policies[self.side] = Changing(when, Following(plan, self.side, self.rules), later)
-        ahead = Ahead(self._world(number), self.rules, SharedDice(seed))
+        ahead = Ahead(self.world(number), self.rules, SharedDice(seed))
         return self.how.stakes.sign(self.side) * sum(
             self.how.stakes.score(turn) for turn in ahead.play(policies, self.how.turns)
         )
 
-    def _world(self, number: int) -> Position:
+    def world(self, number: int) -> Position:
+        """The world of a number."""
         while len(self._worlds) <= number:
             chance = random.Random(f"{self.seed} world {len(self._worlds)}")
-            self._worlds.append(dealt(self.view, chance))
+            self._worlds.append(drawn(self.weighed, chance) if self.weighed else dealt(self.view, chance))
         return self._worlds[number]

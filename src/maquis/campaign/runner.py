@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
-from maquis.campaign.played import Policy
+from maquis.campaign.played import Listening, Policy
 from maquis.contract.turns import Given, Turn
 from maquis.engine.events import Began, Event
 from maquis.engine.orders import Refused, Rules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
+from maquis.engine.views import lines, view
 
 
 class Playing(Protocol):
@@ -50,14 +51,35 @@ def turns(playing: Playing, policies: Mapping[str, Policy], enough: Callable[[Po
     """Play on until it is enough, or the game is over; yield turns, and the parts of those it begins or ends in."""
     before: tuple[Event, ...] = ()
     start = playing.now()
+    telling = _Telling(policies, start)
     while acting := _acting(playing, start, enough):
         now, given = start, list[Given]()
         while acting and now.turn == start.turn:
-            given.extend(playing.phase(acting[0], policies[acting[0]]))
+            for each in playing.phase(acting[0], policies[acting[0]]):
+                given.append(each)
+                telling.tell(playing, each)
             now = playing.now()
             acting = _acting(playing, now, enough)
         yield Turn(start.turn, tuple(given), now, start, before)
         before, start = of_the_next(given, start.turn), now
+
+
+class _Telling:
+    """Tells those policies who listen what their sides are told."""
+
+    def __init__(self, policies: Mapping[str, Policy], start: Position) -> None:
+        self._listening = {side: each for side, each in policies.items() if isinstance(each, Listening)}
+        self._before = start
+
+    def tell(self, playing: Playing, given: Given) -> None:
+        """Tell of an order that was carried out."""
+        if not self._listening:
+            return
+        told = lines(self._before, given.side, given.order, given.events, tuple(self._listening))
+        self._before = playing.now()
+        for (side, policy), line in zip(self._listening.items(), told, strict=True):
+            if line is not None:
+                policy.hears(line, partial(view, self._before, side))
 
 
 def _acting(playing: Playing, now: Position, enough: Callable[[Position], bool]) -> tuple[str, ...]:

@@ -5,15 +5,18 @@ It knows its side's view and nothing else: `rooted.Search` looks ahead from a vi
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from statistics import NormalDist
 from typing import Any
 
 from maquis.boards.errors import quoted
+from maquis.campaign.inferred import Inferred
 from maquis.campaign.plans import Following, Maker, When, moment
 from maquis.campaign.played import Look, Policy
 from maquis.campaign.rooted import Search
 from maquis.contract.stakes import Stakes
 from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Order
+from maquis.engine.views import Line
 from maquis.engine.words import many
 
 FEWEST = 2
@@ -39,7 +42,11 @@ class Searching:
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
-    """By how many standard errors a plan must be better than the usual one."""
+    """By how many standard errors a plan must be better than the usual one, unless it departs by `confidence`."""
+    confidence: float | None = None
+    """How sure it must be, of all plans together that were looked at, that the one it departs for is better."""
+    phases: tuple[str, ...] = ()
+    """The phases in which it looks ahead; all, if none is named."""
     seconds: float | None = None
     """Seconds for a phase, if it goes by the clock: then it may do otherwise the next time."""
     jobs: int = 1
@@ -57,6 +64,15 @@ class Searching:
         if self.seconds is not None:
             return f"{self.seconds:g} seconds for a phase at most, with playouts that go {ahead} ahead"
         return f"{self.playouts} playouts for a phase at most, each {ahead} ahead"
+
+    def errors(self, plans: int) -> float:
+        """By how many standard errors one of so many plans must be better than the usual one.
+
+        The more plans there are the more must it be: of many one seems better by luck (Bonferroni).
+        """
+        if self.confidence is None:
+            return self.sure
+        return NormalDist().inv_cdf(1 - (1 - self.confidence) / max(1, plans))
 
     def spending(self, told: Sequence[str]) -> "Searching":
         """The same with another budget, such as `seconds=2`; raise `MaquisError` if it is none."""
@@ -86,20 +102,29 @@ def _number(name: str, value: str) -> int | float | None:
 
 
 class SearchPolicy:
-    """Looks ahead in each phase of its own; what it is asked in others' phases it answers as usual."""
+    """Looks ahead in phases of its own; what it is asked in others' phases it answers as usual.
+
+    What it is told it hears, and its worlds are as likely as that makes them.
+    """
 
     def __init__(self, how: Searching, side: str, seed: str) -> None:
         self.how, self.side, self.seed = how, side, seed
         self._usual = how.usual(side, seed)
         self._now: tuple[When, Policy] | None = None
+        self._inferred = Inferred(side)
+
+    def hears(self, line: Line, look: Look) -> None:
+        """Take the next line of the log of the side."""
+        self._inferred.hear(line, look)
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
-        if view.side != self.side:
+        if view.side != self.side or (self.how.phases and view.phase not in self.how.phases):
             yield from self._usual.phase(look)
             return
         if self._now is None or self._now[0] != moment(view):
-            search = Search(self.how, view, self.side, f"{self.seed} ahead of {moment(view)}")
+            seed = f"{self.seed} ahead of {moment(view)}"
+            search = Search(self.how, view, self.side, seed, self._inferred.follow(view))
             self._now = moment(view), Following(search.best(), self.side, search.rules)
         yield from self._now[1].phase(look)

@@ -23,10 +23,23 @@ def scores(search: "Search", asked: Sequence[tuple[Plan, int]]) -> list[float]:
     if search.how.jobs == 1 or len(asked) == 1:
         return [search.score(plan, number) for plan, number in asked]
     view = search.view
-    state = [getattr(view, name) for name in STATE]
-    told = _packed((search.how, state, search.side, search.seed))
+    weighed = [(weight, _state(world)) for weight, world in search.weighed]
+    told = _packed((search.how, _state(view), search.side, search.seed, weighed))
     plans = [(_notations(plan), plan.maker, plan.seed, number) for plan, number in asked]
     return list(_pool(view.game, search.how.jobs).map(_score, repeat(told), plans))
+
+
+def _state(position: Position) -> list[Any]:
+    return [getattr(position, name) for name in STATE]
+
+
+def _position(state: Sequence[Any]) -> Position:
+    """A position of the game that this process knows."""
+    found = Position(_KNOWN[0])
+    for name, value in zip(STATE, state, strict=True):
+        setattr(found, name, value)
+    found.changed()
+    return found
 
 
 def _notations(plan: Plan) -> tuple[str, ...]:
@@ -68,12 +81,8 @@ def _begin(game: bytes) -> None:
 def _search(told: bytes) -> "Search":
     from maquis.campaign.rooted import Search
 
-    how, state, side, seed = pickle.loads(told)
-    view = Position(_KNOWN[0])
-    for name, value in zip(STATE, state, strict=True):
-        setattr(view, name, value)
-    view.changed()
-    return Search(how, view, side, seed)
+    how, state, side, seed, weighed = pickle.loads(told)
+    return Search(how, _position(state), side, seed, [(weight, _position(each)) for weight, each in weighed])
 
 
 def _score(told: bytes, asked: tuple[tuple[str, ...], Maker, str, int]) -> float:
