@@ -20,6 +20,7 @@ from maquis.boards.labels import read_by
 from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
+from maquis.check import labelled
 from maquis.contract.maps import any_map
 from maquis.contract.scenarios import load
 from maquis.desk import letter
@@ -192,6 +193,8 @@ POSITION = {
 }  # fmt: skip
 """A position at the desk."""
 ORDERED = {"order": "move 1 Bde 3253-3254"}
+PATCHED: dict[str, Any] = {"map": "patch of eastern-front\n3355 is swamp\nrailway 3253-3353\n", "redrawn": ""}
+"""The same on a map that is corrected by a patch."""
 FAULTY: list[dict[str, Any]] = [
     {"owned": {"axis": ["3253"], "soviet": ["3253"]}},
     {"redrawn": "river between 3355 and 3355"},
@@ -207,7 +210,8 @@ def test_no_answer_of_the_desk_tells_our_label_alone(served: Served) -> None:
     requests: list[tuple[str, dict[str, Any]]] = [("ask", {"asked": [each]}) for each in asked]
     requests += [("save", {"title": "As it is", "position": {**POSITION, **ORDERED}}), ("look", {}), ("spot/0", {})]
     requests += [("where", {"who": "1 Bde", "verb": "move"})]
-    requests += [("look", {"position": {**POSITION, **each}}) for each in FAULTY]
+    requests += [("look", {"position": {**POSITION, **each}}) for each in (PATCHED, *FAULTY)]
+    requests += [("save", {"title": "", "position": {**POSITION, **PATCHED, **ORDERED}})]
     found = [
         each
         for path, more in requests
@@ -336,6 +340,14 @@ def test_an_example_that_is_saved_has_both_labels_and_is_read_by_everybody(asks:
     assert "M3253=3253" in both
     assert re.sub(r"M\w+=", "", both) == ours
     assert letter.opened(both) == letter.opened(ours)
+
+
+def test_a_letter_on_a_patched_map_has_both_labels_and_is_read_by_everybody() -> None:
+    stated = {**POSITION, **PATCHED}
+    with read_by(Mine()):
+        both = "\n".join(letter.lines(labelled.told(stated, load("eastern-front").game)))
+    assert "M3355=3355 is swamp" in both
+    assert letter.opened(both) == letter.opened("\n".join(letter.lines(stated)))
 
 
 @pytest.mark.parametrize("name", ["eastern-front", "dark-crusade-june-1941", "global-war-1936"])

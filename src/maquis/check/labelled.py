@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
-from maquis.boards import labels
+from maquis.boards import labels, mapsentences
 from maquis.boards.board import Board
 from maquis.boards.errors import BoardError
 from maquis.check.checkings import of
 from maquis.check.drawing import DRAWING, Drawing
 from maquis.check.errors import Fault
 from maquis.contract import labels as orders
+from maquis.contract import maps
 from maquis.contract.editions import editions, first
 from maquis.contract.maps import AnyMap
 from maquis.engine.errors import MaquisError
@@ -27,6 +28,8 @@ NO_PLACES = (
     "scenario", "options", "map", "ground",
 )  # fmt: skip
 """Keys that name no place, or speak of places otherwise."""
+MAP = "map"
+"""The key that tells the map: by its name, or the text of its file or of a patch."""
 WHOSE = "labels"
 """The key of a file or letter that says whose labels it has."""
 AT = ("at", "hex")
@@ -57,6 +60,8 @@ def told(stated: Mapping[str, Any], game: Game) -> dict[str, Any]:
         return _WORD.sub(lambda found: said(found[0]), text)
 
     found = _changed(stated, change, words)
+    if _is_patch(text := found.get(MAP)):
+        found[MAP] = mapsentences.told(mapsentences.read(text))
     for key in ORDERS:
         if isinstance(order := found.get(key), str):
             found[key] = orders.told(game, order)
@@ -133,7 +138,15 @@ def _label(board: Board, word: str) -> str:
 
 def plain(stated: Mapping[str, Any]) -> dict[str, Any]:
     """A position in which places are called by our labels alone, if others stand before those."""
-    return _changed(stated, labels.plain, labels.plain)
+    found = _changed(stated, labels.plain, labels.plain)
+    if _is_patch(text := found.get(MAP)):
+        found[MAP] = maps.in_our_labels(text)
+    return found
+
+
+def _is_patch(told: object) -> TypeGuard[str]:
+    """Whether what tells a map is the text of a patch."""
+    return isinstance(told, str) and maps.is_text(told) and mapsentences.is_patch(told)
 
 
 def read(stated: Mapping[str, Any]) -> tuple[dict[str, Any], list[Fault]]:
