@@ -21,6 +21,7 @@ GENERAL = {
     "source": "a sign that a map may have; where a figure is from",
     "border": "a layer of the ground that is painted; a message of the page",
     "side": "whoever plays has one",
+    "camp": "the sides that want one thing of what is played for",
     "region": "a set of places of a map of hexes",
     "class": "of a line",
     "weather": "told of a position by the table",
@@ -34,7 +35,7 @@ GENERAL = {
 AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
     "boards/somewhere.py": "the axes of a plane",
-    "research/planes.py": "the axes of an array",
+    **dict.fromkeys(("research/features.py", "research/planes.py"), "the axes of an array"),
     "simulation/regions.py": "how the name of a country is written",
     **dict.fromkeys(("vassal/module.py", "vassal/numbering.py"), "the axis of a grid"),
 }
