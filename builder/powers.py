@@ -1,120 +1,164 @@
-"""Measures what special powers of a rule text are worth: `python -m builder.powers [WORD...]`.
+"""Measures what special powers of a rule text are worth: `python -m builder.powers [WORD...]` writes data/powers.json.
 
-In every deal the sensible policy plays a camp twice over the same dice, once as it is and once as if the power were
-not there; the other camp is played by the sensible policy both times. Told is the mean difference, with an interval.
+In every deal one camp is played twice over the same dice, once with the power and once as if it were not there; the
+other camp is played by the same policy both times. Told is the mean difference, with an interval. Who plays is in
+`builder/special.py`. Measure again when rules, policies or weights change.
 """
 
 import sys
-from fractions import Fraction
-from functools import partial
+from functools import cache
 from statistics import fmean
 from typing import NamedTuple
 
-from maquis.campaign import campaigns
-from maquis.campaign.campaigns import SENSIBLE
+import msgspec
+
+from builder import special
+from builder.special import Keen, without
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
+from maquis.contract import families
 from maquis.contract.editions import edition
+from maquis.contract.families import family
 from maquis.contract.scenarios import load
-from maquis.engine.orders import Order
-from maquis.engine.position import Position
+from maquis.engine.durable import replace
+from maquis.families.dark_crusade.policies.tempers import resolute
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
-from maquis.families.europa.rules.forces import DUMMY
-from maquis.families.europa.rules.orders import Convert, Sabotage
-from maquis.families.global_war.policies.sensible import SensiblePolicy as GlobalWar
-from maquis.families.global_war.policies.worth import Worth
+from maquis.families.global_war.policies.tempers import Eager
 from maquis.families.global_war.rules.acting import Recruit, Support
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.transforming import Transform
+from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
+from maquis.families.war_in_europe.rules.transport import Cut
 from maquis.simulation.intervals import of_means
 from maquis.simulation.trials import score
 
+FILE = "data/powers.json"
 SEED = "powers"
 """The deals that powers are measured on; nothing was chosen on them."""
 SURE = 0.95
 
 
 class Power(NamedTuple):
-    """A power, by its clause: what is played, under which edition, and who plays the first camp without it."""
+    """A power of the first camp, by its clause: what is played, by whom with it and without, and by whom the other."""
 
     clause: str
     words: str
     trial: Trial
-    rules: str
-    without: Maker
+    with_it: Maker
+    without_it: Maker
+    other: Maker
+    rules: str = ""
+    """The edition, if not the scenario's own."""
 
 
-class Hidden(Europa):
-    """Never converts partisans to regular mode."""
+class Measured(msgspec.Struct, frozen=True):
+    """What a power gains a game, on the mean and with its interval, and in how many games it changed nothing."""
 
-    def choose_conversion(self, view: Position, offer: Convert) -> bool:
-        """Stay hidden."""
-        return False
+    clause: str
+    words: str
+    played: str
+    deals: int
+    mean: float
+    low: float | None
+    high: float | None
+    same: int
 
-
-class Honest(Europa):
-    """Never lets dummies attempt sabotage."""
-
-    def choose_sabotage(self, view: Position, attempt: Sabotage) -> bool:
-        """Leave it to real units."""
-        roster = view.game.roster
-        return roster[attempt.counters[0]].kind != DUMMY and super().choose_sabotage(view, attempt)
-
-
-class Plain(Worth):
-    """Finds orders of one kind worth nothing."""
-
-    never: type[Order]
-
-    def action(self, order: Order) -> Fraction:
-        """What an action is expected to gain."""
-        return Fraction(-1) if isinstance(order, self.never) else super().action(order)
-
-    def transformation(self, order: Order) -> Fraction:
-        """What a militia of two partisans is worth."""
-        return Fraction(-1) if isinstance(order, self.never) else super().transformation(order)
-
-    def marker(self, order: Order) -> Fraction:
-        """What a supply marker is worth."""
-        return Fraction(-1) if isinstance(order, self.never) else super().marker(order)
+    @property
+    def told(self) -> str:
+        """The gain with its interval."""
+        sure = "no interval" if self.low is None else f"{self.low:.1f} to {self.high:.1f}"
+        return f"{self.mean:+.1f} ({sure})"
 
 
-def without(kind: type[Order]) -> Maker:
-    """The sensible policy of Global War, but that it never gives orders of a kind."""
-    weighs = type("Without", (Plain,), {"never": kind})
-    return type("Player", (GlobalWar,), {"weighs": weighs})
-
-
-YEAR = Trial("global-war-1942", 24, "January 1942", "January 1943")
-CHINA = Trial("global-war-1936", 24, "July 1937", "January 1939")
 AUTUMN = Trial("eastern-front", 20, "Jun II 42", "Oct II 42")
 LONGER = Trial("eastern-front", 40, "Jun II 42", "Oct II 42")
-POWERS = (
-    Power("45.B2c.convert", "regular mode", LONGER, "europa.rule45", Hidden),
-    Power("45.B2b.dummy", "attempts of dummies", AUTUMN, "europa.rule45", Honest),
+YEAR = Trial("global-war-1942", 12, "January 1942", "January 1943")
+CHINA = Trial("global-war-1936", 12, "July 1937", "January 1939")
+JUNE = Trial("dark-crusade-june-1941", 12, "", "November 1941")
+STORM = Trial("dark-crusade-1942", 12, "May 1942", "August 1942")
+MOUNTAINS = Trial("war-in-europe-yugoslavia-1943", 12, "", "1943, cycle 2, week 4")
+SPRING = Trial("war-in-europe-yugoslavia-1943", 4, "", "1943, cycle 5, week 4")
+EAST = Trial("war-in-europe-east-1942", 12, "", "1942, cycle 2, week 4")
+
+RULE_45 = (
+    Power(
+        "45.B2c.convert", "regular mode", LONGER, Europa, special.Hidden, Europa, rules="europa.rule45"
+    ),
+    Power(
+        "45.B2b.dummy", "attempts of dummies", AUTUMN, Europa, special.Honest, Europa, rules="europa.rule45"
+    ),
+)  # fmt: skip
+MARKED = (
+    ("PAR.2.5", "two partisans become a militia", Transform),
+    ("PAR.5.1", "supply markers", Send),
+    ("PAR.4.2", "recruiting", Recruit),
+    ("PAR.4.6", "support of attacks", Support),
+)
+GLOBAL_WAR = (
     *(
-        Power(clause, words, trial, "", without(kind))
+        Power(clause, words, trial, Eager, special.valuing(kind, -1), Eager)
         for trial in (YEAR, CHINA)
-        for clause, words, kind in (
-            ("PAR.2.5", "two partisans become a militia", Transform),
-            ("PAR.5.1", "supply markers", Send),
-            ("PAR.4.2", "recruiting", Recruit),
-            ("PAR.4.6", "support of attacks", Support),
-        )
+        for clause, words, kind in MARKED
+    ),
+    *(
+        Power(clause, f"{words}, whenever they may", trial, special.valuing(kind, 9), Eager, Eager)
+        for trial in (YEAR, CHINA)
+        for clause, words, kind in MARKED
     ),
 )
+DARK_CRUSADE = (
+    *(
+        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, resolute, resolute)
+        for trial in (STORM, JUNE)
+    ),
+    *(
+        Power("DC.para.F", "armies combined to parachute units", trial, special.Composite, special.Airborne, resolute)
+        for trial in (STORM, JUNE)
+    ),
+)
+WAR_IN_EUROPE = (
+    *(
+        Power(clause, words, trial, Keen, less, Keen)
+        for trial in (MOUNTAINS, EAST)
+        for clause, words, less in (
+            ("31.unit", "cadres grow to Partisan Units", without(Keen, Convert)),
+            ("31.82", "Units refuse combat", special.Standing),
+            ("31.rail", "cadres cut railways", without(Keen, Cut)),
+            ("31.cadre", "cadres in reserve come in", without(Keen, PlaceCadre)),
+        )
+    ),
+    Power("31.conversion", "two Units join to a Division", SPRING, Keen, without(Keen, Join), Keen),
+)
+POWERS = (*RULE_45, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
 
 
-def gains(power: Power) -> list[float]:
-    """By how much the first camp does better with a power, deal by deal."""
-    scenario = load(power.trial.scenario, {}, edition(power.rules).name if power.rules else "")
-    usual = partial(campaigns.of(scenario.game).policy, SENSIBLE)
-    found = list[float]()
-    for deal in range(1, power.trial.deals + 1):
-        seed = f"{SEED} deal {deal}"
-        with_it, without_it = (score(scenario, power.trial, seed, one, usual) for one in (usual, power.without))
-        found.append(with_it - without_it)
-    return found
+@cache
+def number(first: Maker, other: Maker, trial: Trial, rules: str, deal: int) -> float:
+    """What a game comes to in which one plays the first camp and another the second."""
+    scenario = load(trial.scenario, {}, edition(rules).name if rules else "")
+    return score(scenario, trial, f"{SEED} deal {deal}", first, other)
+
+
+def gain(power: Power, deal: int) -> float:
+    """By how much the camp of a power does better with it in a deal."""
+    with_it, without_it = (
+        number(maker, power.other, power.trial, power.rules, deal) for maker in (power.with_it, power.without_it)
+    )
+    return with_it - without_it
+
+
+def measured(power: Power) -> Measured:
+    """What a power gains."""
+    gains = [gain(power, deal) for deal in range(1, power.trial.deals + 1)]
+    (interval,) = of_means([gains], SURE)
+    low, high = (round(end, 1) for end in interval) if interval else (None, None)
+    same = sum(not each for each in gains)
+    return Measured(power.clause, power.words, played(power), len(gains), round(fmean(gains), 1), low, high, same)
+
+
+def played(power: Power) -> str:
+    """What is played."""
+    return f"{power.trial.words}{f', {power.rules}' if power.rules else ''}"
 
 
 def main(wanted: list[str]) -> None:
@@ -122,16 +166,22 @@ def main(wanted: list[str]) -> None:
     for power in POWERS:
         if wanted and not any(word in f"{power.trial.scenario} {power.words}" for word in wanted):
             continue
-        found = gains(power)
-        (interval,) = of_means([found], SURE)
-        same = sum(not each for each in found)
-        sure = f"{interval[0]:.1f} to {interval[1]:.1f}" if interval else "no interval"
-        trial = power.trial
-        print(
-            f"{trial.scenario}, {trial.first} to {trial.last}: {power.words} ({power.clause}): {fmean(found):+.1f} "
-            f"({sure}), {same} of {len(found)} games the same",
-            flush=True,
-        )
+        found = measured(power)
+        print(f"{found.played}: {found.words} ({found.clause}): {found.told}, {found.same} of {found.deals} the same")
+        sys.stdout.flush()
+        _keep(family(load(power.trial.scenario).game.edition), found)
+
+
+def _keep(name: str, found: Measured) -> None:
+    """Write it among a family's data, in the place of what was measured of it before."""
+    path = families.of(name).folder / FILE
+    known = msgspec.json.decode(path.read_bytes(), type=list[Measured]) if path.exists() else []
+    at = [(each.words, each.played) for each in known]
+    if (found.words, found.played) in at:
+        known[at.index((found.words, found.played))] = found
+    else:
+        known.append(found)
+    replace(path, b"[\n" + b",\n".join(map(msgspec.json.encode, known)) + b"\n]\n")
 
 
 if __name__ == "__main__":

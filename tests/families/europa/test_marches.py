@@ -1,16 +1,15 @@
 """Policies of Europa play like someone: nobody marches to and fro with nothing done."""
 
 import pytest
+from builder.marches import Marches
 
-from maquis.campaign import campaigns
+from maquis.campaign import been, campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.roster import Counter
-from maquis.families.europa.policies import sensible
 from maquis.families.europa.rules.forces import is_partisan
-from tests.marches import Marches
 
 AIMLESS = 0.025
 """The share of moves that may go back; partisans whom hunters drive on may have no other way."""
@@ -40,6 +39,6 @@ def test_nobody_goes_back_to_where_it_has_just_been(rules: str) -> None:
 
 
 def test_those_who_forget_where_they_were_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sensible, "BACK", -1)
+    monkeypatch.setattr(been, "BACK", -1)
     share = marched("europa.rule40")
     assert min(share.values()) > AIMLESS

@@ -1,11 +1,12 @@
 """Partisans of Global War that move go somewhere: none goes back to where it has just been."""
 
+from builder.marches import Marches
+
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
-from tests.marches import Marches
 
 
 def test_nobody_goes_back_to_where_it_has_just_been() -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
+from maquis.campaign.been import Been
 from maquis.contract import earlier
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
@@ -115,7 +116,7 @@ def test_the_sensible_policy_leaves_it_where_it_is(history: History) -> None:
     now = history.comes["Calais Siege Train"]
     now.side, now.phase = ALLIED, MOVEMENT
     train = now.game.roster.number("Calais Siege Train")
-    orders = list(marching.March(lambda: now, ALLIED, Temper(), None).orders())
+    orders = list(marching.March(lambda: now, ALLIED, Temper(), None, Been()).orders())
     assert orders
     assert not [order for order in orders if train in order.counters]
 

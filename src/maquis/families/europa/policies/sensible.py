@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from maquis.boards.sets import union
+from maquis.campaign.been import Been
 from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -46,8 +47,6 @@ HOLD = 12
 """So many railheads must hang on a rail hex for a partisan to hold it in regular mode, for all to see (45.B2c.2)."""
 AGAINST, PACK, NEAR = 2, 3, 8
 """Odds at which those who hold one are attacked; so many units go for each, from no farther than so many hexes."""
-BACK = 2
-"""Turns for which nobody goes back to where it was."""
 COVER = ("forest", "swamp", "wooded swamp", "wooded rough", "mountain", "woods")
 
 
@@ -100,7 +99,7 @@ class SensiblePolicy(Policy):
         self._outlook: Outlook | None = None
         self._hunted = 0
         self._after = Counter[int]()
-        self._left = dict[int, dict[int, int]]()
+        self._been = Been()
         self._shown = set[int]()
         self._held_back = dict[int, bool]()
         self._patience = random.Random(f"{seed} {side} patience")
@@ -187,19 +186,14 @@ class SensiblePolicy(Policy):
         """
         if converted(view, self.side) >> counter & 1:
             return None
-        lately, prowls = self._lately(view, counter), is_partisan(view.game.roster[counter])
+        lately, prowls = self._been.lately(counter, view.turn), is_partisan(view.game.roster[counter])
         if prowls and not self._quiet(view, counter):
             places, lately = places & ~lately or places, 0
         goal = self._prowl(view, counter, places) if prowls else self._hunt(view, counter, places)
         if goal is None or lately >> goal & 1:
             return None
-        self._left.setdefault(counter, {})[view.where[counter]] = view.turn
+        self._been.leaves(counter, view.where[counter], view.turn)
         return goal
-
-    def _lately(self, view: Position, counter: int) -> int:
-        """The places that a counter has left in the last turns."""
-        left = self._left.get(counter, {})
-        return union(1 << place for place, turn in left.items() if view.turn - turn <= BACK)
 
     def choose_sabotage(self, view: Position, attempt: orders.Sabotage) -> bool:
         """Attempt what is worth more than the exposure: the chance times the worth, against a price.

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
+from maquis.campaign.been import Been
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.temper import Temper
-from maquis.families.war_in_europe.rules import cadres, combat, field
+from maquis.families.war_in_europe.rules import cadres, combat, field, movement
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
 from maquis.families.war_in_europe.rules.field import Piece
@@ -31,16 +32,19 @@ FACES = 6
 """Faces of the die by which a unit removes a cadre: who needs more does not look for one."""
 BEAT = 1
 """Hexes from where it stands in which a unit acts that is needed as a garrison."""
+LONG = 3
+"""Movement points for each hex that a goal may be away: what the worst ground costs."""
 STAYING = ("static", "artillery")
 """Kinds that stay where they are: the garrisons of ports and coasts, and what fires for a siege."""
 
 
 class March:
-    """The movement of a side's units in a phase: what is sent where is remembered."""
+    """The movement of a side's units in a phase: what is sent where is remembered, and where each has lately been."""
 
-    def __init__(self, look: Look, side: str, temper: Temper, chance: random.Random | None) -> None:
-        self.look, self.side, self.temper, self.chance = look, side, temper, chance
+    def __init__(self, look: Look, side: str, temper: Temper, chance: random.Random | None, been: Been) -> None:
+        self.look, self.side, self.temper, self.chance, self.been = look, side, temper, chance, been
         self.sent: dict[int, int] = {}
+        self._ways: dict[tuple[int, bool], tuple[int, ...]] = {}
 
     def orders(self) -> Iterator[VariantAct]:
         """Overruns, then every unit that may go somewhere, those near enemies first."""
@@ -50,8 +54,17 @@ class March:
             if sight.view.where[number] < 0 or MOVED.has(sight.view, number):
                 continue
             order = self._goes(sight, number)
-            if order is not None:
+            if isinstance(order, Move | Rail | Sail) and not self._comes_back(sight, order):
+                self.been.leaves(number, sight.view.where[number], sight.view.turn)
                 yield order
+
+    def _comes_back(self, sight: Sight, order: Move | Rail | Sail) -> bool:
+        """Whether a unit on a march of weeks would go where it has just been, but for a cadre that it seeks there."""
+        if not self.temper.patient:
+            return False
+        if any(piece.level == "cadre" for piece in field.at(sight.view).get(order.place, ())):
+            self.been.forgets(order.unit)
+        return bool(self.been.lately(order.unit, sight.view.turn) >> order.place & 1)
 
     def sight(self) -> Sight:
         """The side's view now."""
@@ -93,14 +106,25 @@ class March:
 
     def _nears(self, sight: Sight, number: int, goals: list[Piece], held: int) -> VariantAct | None:
         """Towards the first goal that not enough have been sent against, on a way of more than one week."""
-        far, here = sight.ground.board.distance, sight.view.where[number]
-        places = members(sight.places(Move, number) & held)
+        here, places = 1 << sight.view.where[number], sight.places(Move, number) & held
         for goal in goals:
-            near = min(places, key=lambda place: (far(place, goal.place), place), default=here)
-            if self.sent.get(goal.place, 0) < self._most(goal) and far(near, goal.place) < far(here, goal.place):
-                self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
-                return sight.make(Move, (number,), near)
+            if self.sent.get(goal.place, 0) >= self._most(goal):
+                continue
+            for nearer in self._way(sight, number, goal):
+                if nearer & here:
+                    break
+                if nearer & places:
+                    self.sent[goal.place] = self.sent.get(goal.place, 0) + 1
+                    return sight.make(Move, (number,), min(members(nearer & places)))
         return None
+
+    def _way(self, sight: Sight, number: int, goal: Piece) -> tuple[int, ...]:
+        """The hexes by how long the march from them to a goal is, the nearest first: as the crow flies means little."""
+        piece = field.piece(sight.view, number)
+        key = goal.place, piece.kind in sight.view.game.figures["units.mechanized"]
+        if key not in self._ways:
+            self._ways[key] = movement.marches(sight.view, piece, 1 << goal.place, LONG * self.temper.near).by_cost
+        return self._ways[key]
 
     def _goals(self, sight: Sight, number: int) -> list[Piece]:
         """Enemies near a unit: partisans for the Axis, garrisons for others."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from maquis.boards.board import members
+from maquis.campaign.been import Been
 from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
 from maquis.engine.position import Position
@@ -33,11 +34,12 @@ from maquis.families.war_in_europe.rules.state import ADVANCING, FOUGHT, RETREAT
 
 
 class SensiblePolicy:
-    """Plays a side; what it does follows from its view alone, so a seed changes nothing but for a shuffled temper."""
+    """Plays a side; what it does follows from its views alone, so a seed changes nothing but for a shuffled temper."""
 
     def __init__(self, side: str, seed: str, temper: Temper | None = None) -> None:
         self.side = side
         self.temper = temper or Temper()
+        self.been = Been()
         self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
     def phase(self, look: Look) -> Iterator[Act]:
@@ -87,7 +89,7 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[VariantAct]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from March(look, self.side, self.temper, self.chance).orders()
+        yield from March(look, self.side, self.temper, self.chance, self.been).orders()
 
     def _attacks(self, look: Look) -> Iterator[VariantAct]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""
@@ -97,6 +99,7 @@ class SensiblePolicy:
             found = max(self._prospects(sight), default=None)
             if found is None:
                 return
+            self.been.forgets(*found[2])
             yield sight.make(Attack, found[2], -found[1])
 
     def _prospects(self, sight: Sight) -> Iterator[tuple[Fraction, int, tuple[int, ...]]]:

@@ -92,6 +92,12 @@ def reach(now: Position, who: Piece, spend: int) -> Reach:
     return found
 
 
+def marches(now: Position, who: Piece, start: int, spend: int) -> Reach:
+    """Return how long marches of a piece's kind are from some hexes, zones left aside: for whoever plans one."""
+    costs, _ = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], False)
+    return field.ground(now).board.reach(start, spend, costs)
+
+
 _FAR = 999
 """What it costs to leave a zone of control on the way: more than any unit has."""
 

@@ -1,0 +1,129 @@
+"""Aimless marches: counters that go back to where they stood a turn or two ago, with nothing done in between.
+
+`python -m builder.marches [WORD...]` plays the highest levels of each family against each other, and tells for each
+side how many of its moves these are.
+"""
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.levels import Trial, of_side
+from maquis.campaign.runner import after, turns
+from maquis.contract.editions import edition
+from maquis.contract.scenarios import load
+from maquis.contract.turns import Given, Turn
+from maquis.engine import roster
+from maquis.engine.events import Moved
+
+SEED = "marches"
+"""The deals that are looked at; nothing was chosen on them."""
+PLAYED = (
+    (Trial("eastern-front", 4, "Jun II 42", "Oct II 42"), "europa.rule40"),
+    (Trial("eastern-front", 4, "Jun II 42", "Oct II 42"), "europa.rule45"),
+    (Trial("global-war-1936", 4, "July 1937", "January 1939"), ""),
+    (Trial("global-war-1942", 4, "", "January 1943"), ""),
+    (Trial("dark-crusade-june-1941", 4, "", "November 1941"), ""),
+    (Trial("dark-crusade-1943", 4, "", "August 1943"), ""),
+    (Trial("war-in-europe-yugoslavia-1943", 4, "", "1943, cycle 6, week 4"), ""),
+    (Trial("war-in-europe-east-1942", 4, "", "1942, cycle 6, week 4"), ""),
+    (Trial("war-in-the-west-1944", 4, "", "1944, cycle 12, week 4"), ""),
+)
+"""What is played, and under which edition, if not the scenario's own."""
+
+BACK = 2
+"""Turns within which who comes back has gone nowhere."""
+
+
+class Marches:
+    """Counts moves by kind of counter, and those of them that go back with nothing done; the kind "" is left out.
+
+    Something is done by or to a counter if what happens by any other order names it, and by its own move, if that
+    happens to others, too: whoever comes back to look for a cadre comes for something.
+    """
+
+    def __init__(self, kind: Callable[[roster.Counter], str]) -> None:
+        self.moves, self.back = Counter[str](), Counter[str]()
+        self._kind = kind
+        self._left = defaultdict[str, list[tuple[int, str]]](list)
+        """For each counter the turns and places that it left since something was last done."""
+
+    def add(self, turn: Turn) -> None:
+        """Count a turn."""
+        among = turn.start.game.roster
+        names = {counter.name for counter in among}
+        for given in turn.given:
+            named = names & _named(given)
+            if not given.order.startswith("move "):
+                for name in named:
+                    self._left.pop(name, None)
+                continue
+            for event in given.events:
+                if isinstance(event, Moved) and (kind := self._kind(among[among.number(event.counter)])):
+                    self.moves[kind] += 1
+                    if named - {event.counter}:
+                        self._left.pop(event.counter, None)
+                    else:
+                        self._moved(turn.number, event, kind)
+
+    def forget(self) -> None:
+        """Begin another game."""
+        self._left.clear()
+
+    @property
+    def share(self) -> dict[str, float]:
+        """The share of moves that go back, by kind."""
+        return {kind: self.back[kind] / self.moves[kind] for kind in sorted(self.moves)}
+
+    def _moved(self, turn: int, event: Moved, kind: str) -> None:
+        left = self._left[event.counter]
+        self.back[kind] += any(place == event.path[-1] and turn - when <= BACK for when, place in left)
+        left.append((turn, event.path[0]))
+
+
+def _named(given: Given) -> set[str]:
+    """Every text in an order and in what happened by it, names of counters among them."""
+    return {*given.order.split(" by ")[-1].split(", "), *_texts([*map(msgspec.to_builtins, given.events)])}
+
+
+def _texts(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Iterable):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _texts(each)
+
+
+def marched(trial: Trial, rules: str) -> Marches:
+    """The moves of some games of the highest levels, by side."""
+    scenario, found = load(trial.scenario, {}, edition(rules).name if rules else ""), Marches(lambda who: who.side)
+    offered, sides = campaigns.of(scenario.game), scenario.game.sides
+    first = scenario.turn(trial.first) if trial.first else scenario.first
+    for deal in range(1, trial.deals + 1):
+        seed = f"{SEED} deal {deal}"
+        players = {side: offered.policy(of_side(scenario.game, side)[-1].policy, side, seed) for side in sides}
+        game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
+        for turn in turns(game, players, after(scenario.turn(trial.last))):
+            found.add(turn)
+        found.forget()
+    return found
+
+
+def main(wanted: list[str]) -> None:
+    """Tell how aimless moves are, in what has one of the words that are wanted, or in all."""
+    for trial, rules in PLAYED:
+        if wanted and not any(word in f"{trial.scenario} {rules}" for word in wanted):
+            continue
+        found = marched(trial, rules)
+        for side, moves in sorted(found.moves.items()):
+            share = f"{found.share[side]:.1%} ({found.back[side]} of {moves})"
+            print(f"{trial.words}{f', {rules}' if rules else ''}, {trial.deals} games: {side} {share}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
