@@ -9,10 +9,15 @@ from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.figures import read_options
 from maquis.engine.referee import Referee
+from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.europa.rules.phases import repair
 from maquis.families.europa.rules.targets import DAMAGE
+from maquis.families.global_war.rules.acting import Sabotage
 from maquis.families.global_war.rules.buying import BUYER, _home
+from maquis.families.global_war.rules.ground import facilities_at
+from maquis.families.global_war.rules.relations import allied
+from maquis.families.global_war.rules.state import DAMAGE as DAMAGE_OF_WORLD
 from maquis.families.war_in_europe.rules.cadres import manned
 from maquis.families.war_in_europe.rules.phases import _cycle
 from maquis.families.war_in_europe.rules.state import SOVIET_POINTS
@@ -85,6 +90,48 @@ def test_communist_china_is_a_major_power_as_told_or_by_its_income(tmp_path: Pat
     assert _home(referee.position) == home
     assert refused(referee, "power of ccp by income") == ["not so already"]
     assert BUYER == "ccp"
+
+
+def test_facilities_of_global_war_are_built_and_go_as_told(tmp_path: Path) -> None:
+    referee = begun(tmp_path, WORLD)
+    ural = referee.position.game.board.place("ural")
+    first = facilities_at(referee.position, ural)
+    assert "airbase" not in first
+    assert refused(referee, "damage of airbase in ural 1") == ["such a facility or railway there"]
+    say(referee, "build airbase in ural", "damage of airbase in ural 2")
+    assert facilities_at(referee.position, ural) == (*first, "airbase")
+    assert refused(referee, "build airbase in ural") == ["no such facility there yet"]
+    say(referee, "raze airbase in ural")
+    assert facilities_at(referee.position, ural) == first
+    assert not DAMAGE_OF_WORLD.of(referee.position, ural, "airbase")
+    say(referee, f"raze {first[0]} in ural")
+    assert first[0] not in facilities_at(referee.position, ural)
+    assert refused(referee, f"raze {first[0]} in ural") == ["such a facility there"]
+    say(referee, f"build {first[0]} in ural")
+    assert facilities_at(referee.position, ural) == first
+
+
+def test_partisans_of_global_war_sabotage_what_was_built_and_not_what_is_gone(tmp_path: Path) -> None:
+    referee = begun(tmp_path, WORLD)
+    now = referee.position
+    partisan = next(each for each in numbers(now.in_play(now.game.roster.all)) if facilities_at(now, now.where[each]))
+    place = now.where[partisan]
+    printed, zone = facilities_at(now, place)[0], now.game.board.label(place)
+    say(referee, f"raze {printed} in {zone}", f"build airbase in {zone}")
+    aims = [order.aim for order in Sabotage.tried(referee.position, partisan, place, "")]
+    assert "airbase" in aims
+    assert printed not in aims
+
+
+def test_a_nation_of_global_war_is_of_the_alliance_that_is_told(tmp_path: Path) -> None:
+    referee = begun(tmp_path, WORLD)
+    assert allied(referee.position, "italy", "germany")
+    say(referee, "alliance of italy allies")
+    assert allied(referee.position, "italy", "great_britain")
+    assert not allied(referee.position, "italy", "germany")
+    say(referee, "alliance of italy neutral")
+    assert not allied(referee.position, "italy", "great_britain")
+    assert refused(referee, "alliance of italy neutral") == ["not so already"]
 
 
 @pytest.mark.parametrize(("how", "mended"), [("in time", True), ("when told", False)])

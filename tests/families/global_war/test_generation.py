@@ -21,8 +21,9 @@ from maquis.families.global_war.rules.generation import (
     gives,
     row,
 )
-from maquis.families.global_war.rules.nations import player, same_alliance, seat
-from tests.families.global_war.world import position, whole
+from maquis.families.global_war.rules.nations import player, seat
+from maquis.families.global_war.rules.relations import allied
+from tests.families.global_war.world import position, small, whole
 
 PARIS = Zone("Paris", "france", "france")
 CORSICA = Zone("Corsica", "france", "france")
@@ -288,9 +289,10 @@ def test_the_order_of_play() -> None:
 
 
 def test_alliances() -> None:
-    assert same_alliance(PARTISANS.figures(), "ccp", "soviet_union")
-    assert same_alliance(PARTISANS.figures(), "kmt", "usa")
-    assert not same_alliance(PARTISANS.figures(), "ccp", "kmt")
-    assert not same_alliance(PARTISANS.figures(), "sweden", "switzerland"), "two neutrals are no allies"
-    assert same_alliance(PARTISANS.figures(), "sweden", "sweden")
+    now = position(small())
+    assert allied(now, "ccp", "soviet_union")
+    assert allied(now, "kmt", "usa")
+    assert not allied(now, "ccp", "kmt")
+    assert not allied(now, "sweden", "switzerland"), "two neutrals are no allies"
+    assert allied(now, "sweden", "sweden")
     assert player(PARTISANS.figures(), "kmt") == "kmt"

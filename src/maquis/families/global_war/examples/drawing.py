@@ -3,8 +3,11 @@
 from maquis.check import drawing
 from maquis.check.drawing import Drawing, Entries, Names
 from maquis.engine.position import Position
-from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.buying import BUYER
+from maquis.families.global_war.rules.host_relations import MINOR
+from maquis.families.global_war.rules.nations import ALLIANCES, NEUTRAL, NOBODY
 from maquis.families.global_war.rules.relations import known_nations
+from maquis.families.global_war.rules.state import MAJOR
 
 UNIT = "unit."
 """How the figures begin that tell of kinds of units."""
@@ -18,6 +21,7 @@ def _entries(position: Position) -> dict[str, Entries]:
     every, majors = tuple(known_nations(position.game)), position.game.sides
     return {
         "war": Entries(every, every, several=True), "ipp": Entries(every),
+        "alliances": Entries(every, (*ALLIANCES, NEUTRAL)), "power": Entries((BUYER,), (MAJOR, MINOR)),
         "aligned": Entries(every, majors), "control": Entries(every, (*majors, NOBODY)),
     }  # fmt: skip
 
@@ -54,7 +58,8 @@ DRAWING = Drawing(
     plain={
         "owners": "as in July 1936", "units": "no units", "partisans": "all in their pools", "war": "nobody",
         "ceded": "none", "rolled": "none", "taken": "none", "bought": "none", "flags": "none",
-        "ipp": "nobody has any", "aligned": "nobody", "control": "nobody says so", "lost_by": "the first owner alone",
+        "ipp": "nobody has any", "aligned": "nobody", "control": "nobody says so",
+        "alliances": "as in the base game", "power": "by its income", "lost_by": "the first owner alone",
         "damage": "none", "rail_damage": "none", "invasions": "nobody",
         "phase": "that which the order is for, else combat", "player": "whoever gives the order",
         "side": "whose counters are named, else germany",

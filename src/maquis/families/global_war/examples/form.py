@@ -43,6 +43,8 @@ class Example(form.Example[Expect], frozen=True, forbid_unknown_fields=True, kw_
     lost_by: dict[str, str | Names] = {}
     aligned: dict[str, str] = {}
     control: dict[str, str] = {}
+    alliances: dict[str, str] = {}
+    power: dict[str, str] = {}
     war: dict[str, Names] = {}
     civil_war: Literal["", "over"] = ""
     rolled: Names = []

@@ -21,10 +21,12 @@ from maquis.families.global_war.rules import forces, orders
 from maquis.families.global_war.rules.calendar import CALENDAR
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.ground import Damage, damage, railway, zonemap
+from maquis.families.global_war.rules.host_relations import MINOR
 from maquis.families.global_war.rules.invasions import Invasion
-from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.nations import ALLIANCES, NEUTRAL, NOBODY
 from maquis.families.global_war.rules.state import (
     ALIGNED,
+    ALLIANCE,
     BOUGHT,
     CAPTURED,
     CIVIL_WAR,
@@ -33,6 +35,8 @@ from maquis.families.global_war.rules.state import (
     FIELDS,
     IPP,
     LOST_BY,
+    MAJOR,
+    POWER,
     RAIL_DAMAGE,
     ROLLED,
     TAKEN,
@@ -133,6 +137,8 @@ class _SetUp:
         for key, field, table in (("aligned", ALIGNED, example.aligned), ("control", CONTROL, example.control)):
             for minor, major in table.items():
                 self.say(field.to(self.power(major, key), self.nation(minor, key)))
+        self.words("alliances", ALLIANCE, (*ALLIANCES, NEUTRAL), example.alliances)
+        self.words("power", POWER, (MAJOR, MINOR), example.power)
         for name, enemies in example.war.items():
             told = [self.nation(each, "war") for each in enemies]
             self.say(WAR.to(told, self.nation(name, "war")))
@@ -144,6 +150,12 @@ class _SetUp:
         for zone, invaders in example.invasions.items():
             units = units_of(self.game, invaders, ("invasions", zone), self.where)
             self.say(Invasion(self.label(zone, "invasions"), tuple(units)))
+
+    def words(self, key: str, field: Word, known: tuple[str, ...], said: dict[str, str]) -> None:
+        for nation, word in said.items():
+            if word not in known:
+                raise BadExample(f"{quoted(word)} is none of {', '.join(known)}", self.where, (key, nation), (word,))
+            self.say(field.to(word, self.nation(nation, key)))
 
     def label(self, zone: str, at: At) -> str:
         with naming(self.where, at, zone):
@@ -201,6 +213,7 @@ def told(now: Position) -> dict[str, Any]:
         "owners": telling.by_name(now, now.owned), "ceded": telling.labels(now, changed & ~CAPTURED.of(now)),
         "rolled": telling.labels(now, ROLLED.of(now)), "taken": telling.labels(now, TAKEN.of(now)),
         "aligned": _powers(now, ALIGNED), "control": _powers(now, CONTROL), "civil_war": CIVIL_WAR.of(now),
+        "alliances": _words(now, ALLIANCE), "power": _words(now, POWER),
         "war": {nation: list(enemies) for (nation,), enemies in WAR.each(now)},
         "lost_by": {zone: list(losers) for (zone,), losers in LOST_BY.each(now)},
         "units": _units(now), "partisans": telling.standing(now), "flags": telling.flags(now),
@@ -220,6 +233,10 @@ def _has_a_key(mark: str) -> bool:
 def _powers(now: Position, field: Word) -> dict[str, str]:
     said = {field.key(name): words for name, words in now.conditions.items() if field.key(name)}
     return {nation: str(words) or "none" for nation, words in said.items()}
+
+
+def _words(now: Position, field: Word) -> dict[str, str]:
+    return {nation: said for (nation,), said in field.each(now)}
 
 
 def _units(now: Position) -> dict[str, str]:

@@ -14,7 +14,7 @@ from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
-from maquis.families.global_war.rules.ground import damage, railway, zonemap
+from maquis.families.global_war.rules.ground import damage, facilities_at, having, railway, zonemap
 from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
 from maquis.families.global_war.rules.keeping import (
     OURS,
@@ -31,7 +31,6 @@ from maquis.families.global_war.rules.orders import (
     Supplies,
     UnitKind,
 )
-from maquis.families.global_war.rules.printed import facilities, printed
 from maquis.families.global_war.rules.relations import allied, friendly, possessed, possessor, purse
 from maquis.families.global_war.rules.state import ACTED, IPP, NEW, SUPPLIED, SUPPORT
 from maquis.families.global_war.rules.strength import kind
@@ -239,7 +238,7 @@ class Sabotage(Action, frozen=True, kw_only=True):
     def aims(self, now: Position) -> Iterator[Demand]:
         """The zones that have what is to be sabotaged."""
         world, aim = zonemap(self.game), self.aim
-        there = world.sides["rail"][aim] if isinstance(aim, int) else facilities(world).get(aim, 0)
+        there = world.sides["rail"][aim] if isinstance(aim, int) else having(now, aim)
         yield demand("PAR.4.3", "a facility or railway of its zone", there)
 
     def succeeds(self, now: Position, place: int, effect: Effect, say: Say) -> None:
@@ -256,7 +255,7 @@ class Sabotage(Action, frozen=True, kw_only=True):
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
         """On every facility and railway of the zone."""
         world = zonemap(now.game)
-        aims: tuple[str | int, ...] = (*printed(world)[place].facilities, *numbers(world.sides["rail"][place]))
+        aims: tuple[str | int, ...] = (*facilities_at(now, place), *numbers(world.sides["rail"][place]))
         return (cls(game=now.game, counter=counter, supplies=supplies, aim=aim) for aim in aims)
 
 

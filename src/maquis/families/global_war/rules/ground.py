@@ -7,8 +7,8 @@ from maquis.boards.zones import ZoneBoard
 from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.state import Mark
-from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.state import DAMAGE, RAIL_DAMAGE
+from maquis.families.global_war.rules.printed import facilities, printed
+from maquis.families.global_war.rules.state import BUILT, DAMAGE, GONE, RAIL_DAMAGE
 from maquis.families.global_war.rules.strength import Ground
 
 RAILWAY, HARD_RAILWAY = "railway", "railway_hard"
@@ -37,6 +37,19 @@ def railway(game: Game, place: int, other: int) -> str:
     if not sides["rail"][place] >> other & 1:
         return ""
     return HARD_RAILWAY if sides["hard_terrain"][place] >> other & 1 else RAILWAY
+
+
+def having(now: Position, facility: str) -> int:
+    """The zones that have a facility now: as the map prints them, but for what was built since or is gone."""
+    there = facilities(zonemap(now.game)).get(facility, 0) & ~GONE.places(now, facility)
+    return there | BUILT.places(now, facility)
+
+
+def facilities_at(now: Position, place: int) -> tuple[str, ...]:
+    """The facilities that a zone has now, those first that the map prints."""
+    gone = {facility for (facility,), _ in GONE.each(now, place)}
+    first = tuple(each for each in printed(zonemap(now.game))[place].facilities if each not in gone)
+    return (*first, *(facility for (facility,), _ in BUILT.each(now, place)))
 
 
 class Damage(NamedTuple):

@@ -14,7 +14,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.rulings import Demand, Ruling
 from maquis.families.global_war.rules.conquest import conquered, handed_over
-from maquis.families.global_war.rules.ground import damage, railway, zonemap
+from maquis.families.global_war.rules.ground import damage, having, railway, zonemap
 from maquis.families.global_war.rules.host_relations import (
     Align,
     CivilWar,
@@ -23,12 +23,12 @@ from maquis.families.global_war.rules.host_relations import (
     HostOrder,
     Peace,
     Power,
+    Sworn,
     War,
 )
-from maquis.families.global_war.rules.orders import Aim, Nation, Some, UnitKind
-from maquis.families.global_war.rules.printed import facilities
+from maquis.families.global_war.rules.orders import Aim, Facility, Nation, Some, UnitKind, known_facilities
 from maquis.families.global_war.rules.relations import known_nations, possessor, purse, side_of
-from maquis.families.global_war.rules.state import IPP, UNITS
+from maquis.families.global_war.rules.state import BUILT, DAMAGE, GONE, IPP, UNITS
 from maquis.families.global_war.rules.strength import INFANTRY
 from maquis.families.global_war.rules.units import Unit, Units, units_at
 from maquis.families.global_war.rules.wording import title
@@ -179,7 +179,7 @@ class Damage(HostOrder, Setting, frozen=True, kw_only=True):
     def needs(self, now: Position) -> Iterable[Demand]:
         """There is such a thing, which can take as much."""
         world, aim = zonemap(now.game), self.aim
-        there = world.sides["rail"][aim] if isinstance(aim, int) else facilities(world).get(aim, 0)
+        there = world.sides["rail"][aim] if isinstance(aim, int) else having(now, aim)
         kind = railway(now.game, self.place, aim) if isinstance(aim, int) else aim
         most = now.game.figures["sabotage.most"].get(kind, 0)
         yield self.said("such a facility or railway there", there)
@@ -195,7 +195,65 @@ class Damage(HostOrder, Setting, frozen=True, kw_only=True):
         return where.mark.to(self.points, self.label(where.place), where.of)
 
 
+class _Facilities(HostOrder, frozen=True, kw_only=True):
+    """Facilities come to be in zones, or are there no longer: what may be sabotaged (PAR.4.3)."""
+
+    clause = "PAR.4.3"
+    facility: Facility
+    place: Zones
+
+    @classmethod
+    def whose(cls, now: Position) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Every kind of facility."""
+        return ((each, {"facility": each}) for each in known_facilities(now.game))
+
+
+class Build(_Facilities, frozen=True, kw_only=True):
+    """A facility comes to be."""
+
+    form = "build {facility} in {place}"
+    title = "Facilities are built"
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """Where there is none of its kind."""
+        return Ruling(self.said("no such facility there yet", self.otherwise(now)))
+
+    def otherwise(self, now: Position) -> int:
+        """Where there is none."""
+        return ~having(now, self.facility)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """One that the map prints is there again, another is new."""
+        for place in self.new(now):
+            label, again = self.label(place), GONE.of(now, place, self.facility)
+            say(GONE.taken(label, self.facility) if again else BUILT.put(label, self.facility))
+
+
+class Raze(_Facilities, frozen=True, kw_only=True):
+    """A facility is there no longer: it was destroyed, or another has taken its place."""
+
+    form = "raze {facility} in {place}"
+    title = "Facilities are there no longer"
+
+    def anywhere(self, now: Position, side: str) -> Ruling:
+        """Where there is one."""
+        return Ruling(self.said("such a facility there", self.otherwise(now)))
+
+    def otherwise(self, now: Position) -> int:
+        """Where there is one."""
+        return having(now, self.facility)
+
+    def effect(self, now: Position, side: str, say: Say) -> None:
+        """It goes with its damage."""
+        for place in self.new(now):
+            label, built = self.label(place), BUILT.of(now, place, self.facility)
+            if DAMAGE.of(now, place, self.facility):
+                say(DAMAGE.taken(label, self.facility))
+            say(BUILT.taken(label, self.facility) if built else GONE.put(label, self.facility))
+
+
 ORDERS = (
-    Conquer, Cede, War, Peace, Align, Control, Free, Power, CivilWar, Station, Withdraw, Treasury, Damage,
+    Conquer, Cede, War, Peace, Align, Control, Free, Sworn, Power, CivilWar, Station, Withdraw, Treasury, Build, Raze,
+    Damage,
 )  # fmt: skip
 """All that the umpire may say."""

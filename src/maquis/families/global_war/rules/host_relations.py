@@ -12,10 +12,10 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling
 from maquis.engine.state import Word
 from maquis.families.global_war.rules.buying import BUYER
-from maquis.families.global_war.rules.nations import NOBODY
+from maquis.families.global_war.rules.nations import ALLIANCES, NEUTRAL, NOBODY
 from maquis.families.global_war.rules.orders import Nation, Order, nation
-from maquis.families.global_war.rules.relations import allied, known_nations
-from maquis.families.global_war.rules.state import ALIGNED, CIVIL_WAR, CONTROL, MAJOR, POWER, WAR
+from maquis.families.global_war.rules.relations import allied, known_nations, sworn
+from maquis.families.global_war.rules.state import ALIGNED, ALLIANCE, CIVIL_WAR, CONTROL, MAJOR, POWER, WAR
 from maquis.families.global_war.rules.wording import title
 
 MINOR, BY_INCOME = "minor", "by income"
@@ -193,6 +193,29 @@ class Power(HostOrder, Setting, frozen=True, kw_only=True):
     def sets(self, now: Position) -> Event:
         """Of the income, that nobody says otherwise."""
         return POWER.to("" if self.word == BY_INCOME else self.word, self.nation)
+
+
+class Sworn(HostOrder, Setting, frozen=True, kw_only=True):
+    """A nation is of an alliance, or of none (PAR.2.6)."""
+
+    clause = "PAR.2.6"
+    form = "alliance of {nation} {word}"
+    title = "A nation changes its alliance"
+    nation: Nation
+    word: Annotated[str, WordField(*ALLIANCES, NEUTRAL)]
+
+    def so(self, now: Position) -> bool:
+        """Of that alliance by itself already, whoever holds it."""
+        return (sworn(now, self.nation) or NEUTRAL) == self.word
+
+    def sets(self, now: Position) -> Event:
+        """Its alliance."""
+        return ALLIANCE.to(self.word, self.nation)
+
+    @classmethod
+    def offers(cls, now: Position, side: str) -> Iterator[Self]:
+        """Nothing: it is written, or said in a form."""
+        return iter(())
 
 
 class CivilWar(HostOrder, Setting, frozen=True, kw_only=True):

@@ -10,6 +10,10 @@ WARLORDS = tuple(
     for land in ("beiping", "kwangtung", "sikang", "sinkiang", "suiyuan", "tibet", "tsinghai", "yunnan")
 )
 """The Chinese neutrals whose losses the Nationalists make good."""
+ALLIANCES = ("axis", "allies", "comintern")
+"""The alliances of the base game, as `nation.alliance` names them."""
+NEUTRAL = "neutral"
+"""What is said of a nation that is of no alliance."""
 NOBODY = "nobody"
 """Who controls a neutral that no power does, where that is said."""
 
@@ -18,11 +22,6 @@ def alliance(figures: FigureBook, nation: str) -> str | None:
     """Return the alliance of a nation, or None for a neutral."""
     found: str | None = figures["nation.alliance"].get(nation)
     return found
-
-
-def same_alliance(figures: FigureBook, one: str, other: str) -> bool:
-    """Whether two nations are of one alliance; a neutral is of none but its own."""
-    return one == other or (alliance(figures, one) is not None and alliance(figures, one) == alliance(figures, other))
 
 
 def player(figures: FigureBook, nation: str) -> str:

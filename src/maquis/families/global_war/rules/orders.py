@@ -96,11 +96,16 @@ def kind(game: Game, text: str) -> str:
 
 def facility(game: Game, text: str) -> str:
     """Return the facility that a text names; raise `UnknownName`."""
-    known = [each for each in game.figures["sabotage.most"] if not each.startswith("railway")]
+    known = known_facilities(game)
     for each in known:
         if plain(each) == plain(text):
-            return str(each)
+            return each
     raise UnknownName(f"there is no facility {quoted(text)}; there is rail to ZONE, {', '.join(known)}")
+
+
+def known_facilities(game: Game) -> list[str]:
+    """Every kind of facility that can be damaged."""
+    return [str(each) for each in game.figures["sabotage.most"] if not each.startswith("railway")]
 
 
 class _Nation:
@@ -131,6 +136,21 @@ class _Aim:
 
     def written(self, game: Game, value: str | int) -> str:
         return f"rail to {game.board.label(value)}" if isinstance(value, int) else value
+
+
+class _Facility:
+    """A facility by name."""
+
+    noun, pattern = "FACILITY", r".+?"
+
+    def known(self, game: Game) -> Mapping[str, str]:
+        return {each: each.replace("_", " ") for each in known_facilities(game)}
+
+    def read(self, game: Game, text: str) -> str:
+        return facility(game, text)
+
+    def written(self, game: Game, value: str) -> str:
+        return value
 
 
 class _UnitKind:
@@ -224,6 +244,7 @@ Partisan = Annotated[int, UnitField("PARTISAN")]
 Partisans = Annotated[tuple[int, ...], _PARTISANS]
 Aim = Annotated[str | int, _Aim()]
 """A facility, or the zone to which a railway goes."""
+Facility = Annotated[str, _Facility()]
 UnitKind = Annotated[Unit, _UnitKind()]
 Against = Annotated[Target, _Target()]
 UnitsAndPartisans = Annotated[Forces, _Forces()]

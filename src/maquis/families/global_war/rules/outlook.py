@@ -17,7 +17,7 @@ from maquis.families.global_war.rules.acting import WORDS
 from maquis.families.global_war.rules.actions import Action, Effect, Target
 from maquis.families.global_war.rules.combat import Combat
 from maquis.families.global_war.rules.forces import controllers
-from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, ground, zonemap
+from maquis.families.global_war.rules.ground import HARD_RAILWAY, RAILWAY, facilities_at, ground, zonemap
 from maquis.families.global_war.rules.growth import growth
 from maquis.families.global_war.rules.orders import facility
 from maquis.families.global_war.rules.plans import LARGEST, best, size
@@ -165,7 +165,7 @@ def _target(position: Position, place: int, action: Action, aim: str) -> Target:
         return Target(purse=IPP.of(position, purse(position, possessor(position, place))))
     if action != "sabotage":
         return actions.NO_TARGET
-    there = printed(zonemap(position.game))[place].facilities
+    there = facilities_at(position, place)
     if aim in ("rail", RAILWAY, HARD_RAILWAY):
         return Target(HARD_RAILWAY if aim == HARD_RAILWAY else RAILWAY)
     name = facility(position.game, aim) if aim else ""

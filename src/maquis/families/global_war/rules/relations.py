@@ -9,7 +9,7 @@ from maquis.families.global_war.rules import nations
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.nations import NOBODY
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.state import ALIGNED, CONTROL, WAR
+from maquis.families.global_war.rules.state import ALIGNED, ALLIANCE, CONTROL, WAR
 
 HELD = (ALIGNED, CONTROL)
 """The relations of a minor to a major power that holds it."""
@@ -56,7 +56,15 @@ def purse(position: Position, nation: str) -> str:
 def alliance(position: Position, nation: str) -> str | None:
     """The alliance of a nation now, or None for a neutral."""
     who = major(position, nation)
-    return None if who in let_go(position) else nations.alliance(position.game.figures, who)
+    return None if who in let_go(position) else sworn(position, who)
+
+
+def sworn(position: Position, nation: str) -> str | None:
+    """The alliance of a nation by itself, whoever holds it: as the players say, or that of the base game."""
+    said = ALLIANCE.of(position, nation)
+    if said:
+        return None if said == nations.NEUTRAL else said
+    return nations.alliance(position.game.figures, nation)
 
 
 def allied(position: Position, one: str, other: str) -> bool:
@@ -68,7 +76,9 @@ def allied(position: Position, one: str, other: str) -> bool:
 @kept("conditions")
 def _of_one_alliance(position: Position, one: str, other: str) -> bool:
     """Whether two majors, or nations that no major holds, are of one alliance now."""
-    return not {one, other} & let_go(position) and nations.same_alliance(position.game.figures, one, other)
+    if {one, other} & let_go(position):
+        return False
+    return sworn(position, one) is not None and sworn(position, one) == sworn(position, other)
 
 
 @kept("owned", "conditions")

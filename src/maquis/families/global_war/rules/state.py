@@ -51,6 +51,8 @@ IPP = Count("ipp {nation}", knows=ALL)
 
 ALIGNED = Word("aligned {nation}")
 """The major power that a minor is aligned to."""
+ALLIANCE = Word("alliance {nation}", clause="PAR.2.6")
+"""The alliance of a nation, or that it is of none, if the players say so; else it is that of the base game."""
 CIVIL_WAR = Word("civil war")
 """Whether it is over."""
 CONTROL = Word("control {nation}")
@@ -71,8 +73,12 @@ ROLLED = Layer("rolled", until=_rolls, clause="PAR.1.2")
 TAKEN = Layer("taken", until=TURN, clause="PAR.2.4")
 """Zones that were captured in this calendar turn."""
 
+BUILT = Mark("built {facility}", clause="PAR.4.3")
+"""Facilities that have come since the game began, beside those that the map prints."""
 DAMAGE = Mark("damage {facility}", clause="PAR.4.3")
 """Points of damage to a facility."""
+GONE = Mark("gone {facility}", clause="PAR.4.3")
+"""Facilities that the map prints and that are there no longer."""
 RAIL_DAMAGE = Mark("rail damage {zone}", clause="PAR.4.3")
 """Points of damage to the railway from here into a zone."""
 RISEN = Mark("risen {nation}", clause="PAR.2.5")

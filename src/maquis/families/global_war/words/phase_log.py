@@ -19,9 +19,11 @@ from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.state import (
     ALIGNED,
     ATTACKED,
+    BUILT,
     CONTROL,
     DAMAGE,
     FADED,
+    GONE,
     IPP,
     RAIL_DAMAGE,
     SUPPLIED,
@@ -83,6 +85,9 @@ class PhaseLog(Lines):
         elif facility := DAMAGE.key(event.mark):
             words = f"{plain(facility)} in {where}" + (f" ({number})" if number else "")
             self.thing("Damage" if number else "Repaired", event.clause, words)
+        elif facility := BUILT.key(event.mark) or GONE.key(event.mark):
+            there_now = bool(BUILT.key(event.mark)) == bool(number)
+            self.thing("Built" if there_now else "No longer there", event.clause, f"{plain(facility)} in {where}")
         elif (supported := SUPPORT.keys(event.mark)) and number:
             self.thing("Attacks supported", event.clause, f"{unit(**supported)} in {where}")
         elif there := UNITS.keys(event.mark):
