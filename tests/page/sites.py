@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from handbook.staging import stage
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from handbook import building as handbook
 from maquis.cli.site import Files
@@ -22,8 +22,15 @@ from tests.handbook.test_site import NAV_OF_IT, small
 from tests.page.player import Player
 
 ROOT = Path(__file__).parents[2]
-PLAYED = re.compile("^(Your turn|The game is over)$")
-"""What the page says once the machine has played: the raiders break the line in the second turn of some nights."""
+NIGHT = b"""
+player = "patrol"
+phase = "watch"
+units = { Band = "0001", Decoy = "0201", Patrol = "0100" }
+"""
+"""A night in which the band is still in its camp when the patrol first may act, so no die can end it before turn 3."""
+YOURS = "Your turn"
+PLAYED = re.compile(f"^({YOURS}|The game is over)$")
+"""What the page says once the machine has played its third turn, in which the raiders may break the line."""
 LOADED = 120_000
 """Milliseconds in which the umpire is loaded, however much else is going on."""
 
@@ -76,12 +83,26 @@ def in_worker(page: Page, script: str, put: tuple[str, str] = ("", "")) -> None:
 
 
 def begun(player: Player) -> None:
-    """Make a game of raid against the machine, and sit down."""
+    """Make a game of raid against the machine, and sit down; what the machine does in turn 2 ends no night."""
     player.page.get_by_label("Scenario").select_option("raid")
+    stated: FilePayload = {"name": "night.toml", "mimeType": "application/toml", "buffer": NIGHT}
+    player.page.get_by_label("The position: a table").set_input_files(stated)
     player.press(player.button("Make the game"))
     expect(player.button("Sit here").first).to_be_visible(timeout=LOADED)
     player.press(player.button("Sit here").first)
-    expect(player.page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    stands(player)
+
+
+def stands(player: Player, then: str | re.Pattern[str] = YOURS) -> str:
+    """Wait until the page, and whoever plays there, says so; the moment that it is then."""
+    expect(player.page.locator(".header-turn")).to_have_text(then, timeout=LOADED)
+    return player.when
+
+
+def played(player: Player, then: str | re.Pattern[str] = YOURS) -> str:
+    """End the phase, and wait until the machine has played; the moment that it is then."""
+    player.end_phase()
+    return stands(player, then)
 
 
 def left(player: Player) -> None:

@@ -12,7 +12,7 @@ from tests.cli.running import run
 from tests.page import test_lessons as lessons
 from tests.page.conftest import Sit
 from tests.page.player import Player
-from tests.page.sites import LOADED, ROOT, begun, in_worker, left, shown, taken
+from tests.page.sites import LOADED, ROOT, begun, in_worker, left, played, shown, stands, taken
 from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits
 from tests.table.process import Server
@@ -192,8 +192,7 @@ def test_the_summer_of_1941_in_a_train_with_no_network(
         clean(player)
         fits(page)
     while "Sep" not in player.when:
-        player.end_phase()
-        expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+        played(player)
     left(player)
     player.press(page.get_by_text("Rename, copy, save, delete"))
     file = tmp_path / "summer.maquis"
@@ -251,7 +250,7 @@ def test_games_are_listed_copied_saved_and_brought_back(at: str, sit: Sit) -> No
     expect(player.notices).to_contain_text("2 games brought back.")
     expect(games).to_have_count(2)
     player.press(page.get_by_role("button", name="Sit down: Patrol, Night work"))
-    expect(page.locator(".header-turn")).to_have_text("Your turn", timeout=LOADED)
+    stands(player)
 
 
 BUSY = """
