@@ -204,13 +204,16 @@ class Player:
     def centre(self, label: str) -> tuple[float, float]:
         """The centre of a hex in pitches, as the server tells it."""
         if not hasattr(self, "_board"):
-            board = self.person.ask("/api/board")
-            pitch = board["radius"] * math.sqrt(3)
-            self._high = 2 / math.sqrt(3) if board["pointy"] else 1
-            self._board = {
-                name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
-            }
+            self.looks_at(self.person.ask("/api/board"))
         return self._board[label]
+
+    def looks_at(self, board: dict[str, Any]) -> None:
+        """Know a board as it is told, to find its hexes on the screen."""
+        pitch = board["radius"] * math.sqrt(3)
+        self._high = 2 / math.sqrt(3) if board["pointy"] else 1
+        self._board = {
+            name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
+        }
 
     def point(self, label: str) -> None:
         """Bring a hex into view, large enough to be hit, with the pointer over it."""

@@ -1,22 +1,23 @@
-"""A player of each game with one telephone, beside his own war: what is disputed is asked at the desk, and answered.
+"""A player of each game with one telephone, beside his own war: what is disputed is answered, and partisans are kept.
 
 Taps and words are counted: how fast this machine is does not matter.
 """
 
-import os
-import re
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.beside import Put, Rest, Step, Take, made, plays, says, shot
 from tests.page.conftest import Sit
-from tests.page.player import Player
+from tests.page.player import PATIENCE
+from tests.page.sites import LOADED
 from tests.page.test_minute import Thumb
 from tests.page.test_phone import PHONE_SETTINGS, fits
-from tests.page.test_seats import INVITED, links
-from tests.table.process import Server
 
+SERVER = "server"
 A_MINUTE = 20
 """Taps and words typed, from the start page to the answer: three seconds each."""
 DISPUTES = {
@@ -29,15 +30,30 @@ DISPUTES = {
 """Of each game a word by which a question is found, the question, and how the clauses begin that it rests on."""
 
 
-def shot(player: Player, name: str) -> None:
-    if folder := os.environ.get("SHOTS"):
-        player.page.screenshot(path=f"{folder}/{name}.png")
+@pytest.fixture
+def door(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the page is: at a server, or on a site of files, whose umpire is slower to come and to answer."""
+    if request.param == SERVER:
+        yield request.getfixturevalue("server").url
+        return
+    expect.set_options(LOADED)
+    yield request.getfixturevalue("at")
+    expect.set_options(PATIENCE)
 
 
-@pytest.mark.parametrize("edition", DISPUTES)
-def test_what_is_disputed_is_answered_within_a_minute(server: Server, sit: Sit, edition: str) -> None:
+def doors(every: Iterable[str]) -> list[Any]:
+    """Every walk at both doors: before a release only, on a site of files, but for those of Raid."""
+    quick = {name: pytest.mark.timeout(600) if name.startswith("raid") else pytest.mark.long for name in every}
+    return [
+        *(pytest.param(SERVER, name, id=name) for name in quick),
+        *(pytest.param("site", name, id=f"{name}-on-a-site", marks=mark) for name, mark in quick.items()),
+    ]
+
+
+@pytest.mark.parametrize(("door", "edition"), doors(DISPUTES), indirect=["door"])
+def test_what_is_disputed_is_answered_within_a_minute(door: str, sit: Sit, edition: str) -> None:
     find, question, clause = DISPUTES[edition]
-    player = sit(server.url, **PHONE_SETTINGS)
+    player = sit(door, **PHONE_SETTINGS)
     page, thumb = player.page, Thumb(player)
     thumb.tap(page.get_by_role("link", name="To the desk"))
     expect(page.locator(".desk .map")).to_be_visible()
@@ -62,94 +78,149 @@ def test_what_is_disputed_is_answered_within_a_minute(server: Server, sit: Sit, 
     assert thumb.taps < A_MINUTE
 
 
+class Turn(NamedTuple):
+    """What the umpire says of a turn, in lines, and what is done in which phase of it."""
+
+    said: tuple[str, ...] = ()
+    plan: Mapping[str, tuple[Step, ...]] = MappingProxyType({})
+
+
 class War(NamedTuple):
-    """A season of a game: its turns, what the umpire says in each of them, and how many taps and words it may take.
+    """A season of a game: its turns, and how many taps and words it may take."""
 
-    When this was written it took 51, 56, 26 and 56. Phase by phase, and without a word, it was 168, 150, 30 and 72.
-    """
-
-    turns: int
-    said: tuple[tuple[str, ...], ...]
+    turns: tuple[Turn, ...]
     most: int
+    first: str = ""
+    own_dice: bool = False
 
 
+FRONT, CRUSADE = "Soviet movement phase", "Soviet supply status"
+BATTLE, ACTS, MOVES, GAINS = (
+    "Germany: combat", "Soviet Union: combat", "Soviet Union: combat movement",
+    "Soviet Union: place units and collect income",
+)  # fmt: skip
+RECRUITS, ROLLS, ANSWER = "Place recruits", "Roll for new partisans", "Answer in the battle"
 WARS = {
-    "eastern-front-umpired": War(6, (("own axis 5736",), (), ("4 Soviet divisions Vitebsk to Orsha",)), 60),
-    "global-war-1942-umpired": War(2, (("treasury of germany 12", "conquer ural for germany"),), 64),
-    "dark-crusade-1943-umpired": War(3, (("take tambov for axis",), (), ("weather snow",)), 32),
-    "war-in-europe-yugoslavia-1943-umpired": War(
-        4,
+    "eastern-front-umpired": War(
         (
-            ("Mostar Allied", "2 Axis divisions Belgrade to Nis", "garrison Greece full"),
-            ("paint Allied ships Mostar", "paint Axis supply Belgrade", "production 30"),
+            Turn(
+                ("Voronezh Axis",),
+                {
+                    "Axis initial phase": (Rest(RECRUITS, "Place the rest for me"),),
+                    "Soviet initial phase": (
+                        Put(RECRUITS, "1 Bde", ("4946", "4845")),
+                        Rest(RECRUITS, "Place the rest for me"),
+                    ),
+                },
+            ),
+            Turn(plan={FRONT: (Take("Sabotage", "rail at 4946", (5,)), Take("Move", "2 Bde", place="4745"))}),
+            Turn(
+                ("4 Soviet divisions Voronezh to Liski",),
+                {"Soviet initial phase": (Rest(RECRUITS, "Place the rest for me"),)},
+            ),
+            Turn(plan={FRONT: (Take("Sabotage", "", (1,)),)}),
+            Turn(plan={FRONT: (Rest("Move", "Move the rest for me"),)}),
+            Turn(),
         ),
-        64,
+        200,
+        "Jun II 42",
+        own_dice=True,
+    ),
+    "global-war-1942-umpired": War(
+        (
+            Turn(
+                ("treasury of germany 12", "conquer ural for germany"),
+                {
+                    BATTLE: (
+                        Take(
+                            "Attack partisans", "Western Yugoslavia: 2 Soviet partisans, with 1 German infantry", (7,)
+                        ),
+                        Take(ANSWER, "Soviet partisan 8 stands and rolls", (1,)),
+                        Take(ANSWER, "Soviet partisan 9 fades"),
+                    ),
+                    MOVES: (Take("Turn partisans", "Chinese Communist partisan 1 and Chinese Communist partisan 2"),),
+                    ACTS: (
+                        Take("Attack partisans", "Hopeh", (12, 1)),
+                        Take("Sabotage", "The minor factory, by Soviet partisan 10", (2,)),
+                        Take("Disrupt", "Soviet partisan 2", (3,)),
+                        Take("Recruit", "Soviet partisan 1", (1,)),
+                    ),
+                    GAINS: (
+                        Rest(ROLLS, "Roll for all of them", 12),
+                        Take("Buy partisans", "Buy a partisan in Shensi"),
+                        Take("Send supplies", "Send Soviet supplies to Soviet partisan 3", (4,)),
+                    ),
+                },
+            ),
+            Turn(plan={ACTS: (Take("Sabotage", "The railway to Latvia, by Soviet partisan 5", (12,)),)}),
+        ),
+        200,
+        own_dice=True,
+    ),
+    "dark-crusade-1943-umpired": War(
+        (
+            Turn(("take tambov for axis",), {CRUSADE: (Put("Place partisans", "Partisan 1", ("Orsha", "Minsk")),)}),
+            Turn(plan={CRUSADE: (Rest("Place partisans", "Where would the staff officer put them?"),)}),
+            Turn(("weather snow",), {CRUSADE: (Put("Place partisans", "Partisan 1", ("Gomel",)),)}),
+        ),
+        200,
+    ),
+    "war-in-europe-yugoslavia-1943-umpired": War(
+        (
+            Turn(
+                ("Mostar Allied", "2 Axis divisions Belgrade to Nis", "garrison Greece full"),
+                {
+                    "Axis combat": (
+                        Take("Attack", "7433, by Dubrovnik", (3, 4)),
+                        Rest("Retreat", "What would the machine do now?"),
+                    ),
+                    "Allied partisans": (
+                        Put("Place partisan cadres", "Yugoslav partisans 4", ("8127", "8126", "8224")),
+                    ),
+                },
+            ),
+            Turn(("paint Allied ships Mostar", "paint Axis supply Belgrade", "production 30")),
+            Turn(plan={"Allied initial movement": (Rest("Move", "What would the machine do now?"),)}),
+            Turn(),
+        ),
+        200,
+        own_dice=True,
+    ),
+    "raid": War(
+        (
+            Turn(
+                plan={
+                    "Raiders hiding": (Take("Hide the band", "Band", (), "0001"),),
+                    "Raiders raid": (Take("Move", "Band", (), "0000"),),
+                    "Patrol watch": (Take("Search", "Choose on the map", (1,), "0000"),),
+                }
+            ),
+            Turn(
+                plan={
+                    "Raiders raid": (Take("Sabotage", "", (2,)),),
+                    "Patrol watch": (Take("Move", "Patrol", (), "0101"),),
+                }
+            ),
+            Turn(plan={"Raiders raid": (Take("Sabotage", "", (6,)),)}),
+        ),
+        200,
+        own_dice=True,
     ),
 }
-"""What the umpire says of each war, turn by turn; of the other turns, that nothing has changed."""
-MOST = 80
-"""Steps of a season."""
 
 
-@pytest.mark.parametrize("scenario", WARS)
-def test_a_season_beside_ones_own_war_is_kept_on_one_telephone(server: Server, sit: Sit, scenario: str) -> None:
-    """All seats in one browser: the umpire says what changed, or that nothing has, and each side ends its phases."""
+@pytest.mark.parametrize(("door", "scenario"), doors(WARS), indirect=["door"])
+def test_a_season_of_partisans_is_run_beside_ones_own_war_on_one_telephone(door: str, sit: Sit, scenario: str) -> None:
+    """All seats in one browser: the umpire says what changed, partisans come, move and act, and each side ends."""
     war = WARS[scenario]
-    player = sit(server.url, **PHONE_SETTINGS)
-    page, thumb = player.page, Thumb(player)
-    for invitation in links(server, scenario=scenario, umpire=True).values():
-        page.goto(INVITED.format(server.url, invitation))
-        player.live()
-    for turn in range(war.turns):
-        said = war.said[turn] if turn < len(war.said) else ()
-        if said:
-            says(thumb, *said)
-            shot(player, f"season-{scenario}-{turn}-umpire")
-        plays(thumb, shots=(turn == 0 and scenario) or "")
-    shot(player, f"season-{scenario}-end")
-    fits(page)
-    print(f"{scenario}: {thumb.taps} taps and words in {war.turns} turns")
+    player = sit(door, **PHONE_SETTINGS)
+    made(player, scenario, war.first, war.own_dice)
+    thumb = Thumb(player)
+    for turn in war.turns:
+        if turn.said:
+            says(thumb, *turn.said)
+        plays(thumb, turn.plan, scenario)
+    shot(player, f"{scenario}-end")
+    fits(player.page)
+    print(f"{scenario}: {thumb.taps} taps and words in {len(war.turns)} turns")
     assert thumb.taps <= war.most
-
-
-def says(thumb: Thumb, *lines: str) -> None:
-    """Sit down as the umpire, and say what has changed, all of it at once."""
-    player = thumb.player
-    player.page.get_by_label("Playing for").select_option(label="Umpire")
-    thumb.taps += 2
-    panel = thumb.tab("Umpire")
-    box = panel.get_by_label("Or in lines, one thing each")
-    box.fill("\n".join(lines))
-    thumb.taps += sum(len(line.split()) for line in lines)
-    thumb.tap(panel.get_by_role("button", name=re.compile("^Say (it|these)")))
-    expect(box).to_have_value("")
-
-
-def plays(thumb: Thumb, shots: str = "") -> None:
-    """End all phases of a turn: those with nothing to do with one tap, the others one by one, or all of a side."""
-    player, page = thumb.player, thumb.player.page
-    turn = player.when.rpartition(",")[0]
-    for step in range(MOST):
-        if player.when.rpartition(",")[0] != turn:
-            return
-        before, mine = player.when, page.locator(".header-turn", has_text="Your turn")
-        expect(mine.or_(page.locator(".play-on")).first).to_be_visible()
-        if page.locator(".play-on").count():
-            thumb.tap(page.locator(".play-on"))
-            expect(page.locator(".header-turn")).to_have_text("Your turn")
-        panel = thumb.tab("Act")
-        end, on = player.button("End the phase", panel), panel.locator(".go-on")
-        expect(end.or_(on).first).to_be_visible()
-        if shots:
-            shot(player, f"season-{shots}-step-{step}")
-        if on.count():
-            thumb.tap(on)
-        else:
-            thumb.tap(end)
-            expect(player.order).to_contain_text("Legal")
-            if shots:
-                shot(player, f"season-{shots}-step-{step}-end")
-            thumb.tap(player.order.get_by_role("button", name="Do it, and all phases of"))
-        expect(page.locator(".header-when")).not_to_have_text(before)
-        expect(player.order).to_have_count(0)
-    raise AssertionError(f"{turn} does not end")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksPlace, choicesAt, choicesOf, orderOf, partsOf, placing } from "../src/act/choices";
+import { asksPlace, choicesAt, choicesOf, nextBrought, orderOf, partsOf, placing } from "../src/act/choices";
 import { chanceWords, percent } from "../src/ui/chance";
 import type { Act, Choice } from "../src/wire";
 
@@ -29,6 +29,18 @@ describe("choices", () => {
   test("that ask for a place take it into the order", () => {
     expect(asksPlace(rail)).toBe(false);
     expect(orderOf(placing(acts, "14 Bde")!, "2815")).toBe("move 14 Bde 2714-2815");
+  });
+
+  test("that bring a counter are followed by the next of their kind, and moves are not", () => {
+    const bring = (...names: string[]): Act[] => [
+      ...acts,
+      { ...acts[0]!, kind: "recruit", choices: names.map((who) => choice({ verb: "recruit", who: [who], at: -1 })) },
+    ];
+    const before = bring("1 Bde", "1 Dummy", "1 Cav Div");
+    expect(nextBrought(before, "1 Bde", "recruit")(bring("2 Bde", "1 Dummy"))?.who).toEqual(["2 Bde"]);
+    expect(nextBrought(before, "1 Cav Div", "recruit")(bring("1 Bde", "1 Dummy"))?.who).toEqual(["1 Dummy"]);
+    expect(nextBrought(before, "1 Bde", "recruit")(acts)).toBeNull();
+    expect(nextBrought(before, "14 Bde", "move")(before)).toBeNull();
   });
 
   test("tell their chance as a share of a hundred", () => {

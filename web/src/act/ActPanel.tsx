@@ -38,7 +38,7 @@ export function ActPanel(): JSX.Element {
       <Staff />
       {others.length > 0 && <h2>What you may do</h2>}
       {others.map((act) => (
-        <Kind key={act.kind} act={act} />
+        <Kind key={act.kind} act={act} alone={others.length === 1} />
       ))}
       {!toAct.value && now.seat.kind === "side" && <GoOn />}
       {toAct.value && (

@@ -14,17 +14,19 @@ import { lookAround } from "./playing";
 import { capital } from "../ui/words";
 import { Find } from "../ui/Find";
 
-/** The kind of act that is unfolded. */
+/** The kind of act that is unfolded; empty, once the last was folded by hand. */
 export const unfolded = signal<string | null>(null);
 /** The most choices shown at once: the rest is found by the filter. */
 const MOST = 40;
+/** Choices that are seen at a glance. */
+const FEW = 8;
 /** Letters of a kind's words from which its title is enough: the checklist says the rest. */
 const LONG = 70;
 
-/** A kind of act and all that may be done of it. */
-export function Kind({ act }: { act: Act }): JSX.Element {
+/** A kind of act and all that may be done of it; one that is alone, with few choices, is unfolded at first. */
+export function Kind({ act, alone = false }: { act: Act; alone?: boolean }): JSX.Element {
   const words = useSignal("");
-  const open = unfolded.value === act.kind;
+  const open = unfolded.value === act.kind || (alone && unfolded.value !== "" && act.choices.length <= FEW);
   const wanted = words.value.trim().toLowerCase();
   const found = open ? act.choices.filter((choice) => text(choice).includes(wanted)) : [];
   return (
@@ -33,7 +35,7 @@ export function Kind({ act }: { act: Act }): JSX.Element {
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open) unfolded.value = act.kind;
-        else if (unfolded.value === act.kind) unfolded.value = null;
+        else if (open) unfolded.value = "";
       }}
     >
       <summary>{act.words && act.words.length < LONG ? act.words : act.title}</summary>
@@ -42,7 +44,7 @@ export function Kind({ act }: { act: Act }): JSX.Element {
           {capital(act.advice)}
         </button>
       )}
-      {act.choices.length > 8 && (
+      {act.choices.length > FEW && (
         <Find label={`Filter: ${act.title}`} placeholder="Filter by counter, place, …" words={words} />
       )}
       <ul class="choices">

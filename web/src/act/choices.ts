@@ -26,6 +26,21 @@ export function placing(acts: readonly Act[], who: string): Choice | undefined {
   return choicesOf(acts, who).find((choice) => asksPlace(choice) && choice.who.length === 1);
 }
 
+/** The choices of an act that bring a counter, or anything else that is nowhere yet, to a place. */
+const bringing = (act: Act | undefined): Choice[] =>
+  (act?.choices ?? []).filter((choice) => asksPlace(choice) && choice.at < 0 && choice.who.length === 1);
+
+/** What to take in hand once something was brought by a verb: the next such choice of its kind, if there is one. */
+export function nextBrought(before: readonly Act[], who: string, verb: string): (now: readonly Act[]) => Choice | null {
+  const among = (choice: Choice): boolean => choice.verb === verb && choice.who[0] === who;
+  const act = before.find((each) => bringing(each).some(among));
+  const at = bringing(act).findIndex(among);
+  return (now) => {
+    const left = act ? bringing(now.find(({ kind }) => kind === act.kind)) : [];
+    return left[Math.min(at, left.length - 1)] ?? null;
+  };
+}
+
 /** An order taken apart: the counter it is about, and the order with {} where it names its place. */
 export interface Parts {
   who: string;

@@ -2,11 +2,14 @@ import { computed, effect, signal } from "@preact/signals";
 import { type Api, ApiError } from "../api/client";
 import { sheetUp } from "../shell/tabs";
 import { guide } from "../learn/state";
+import { Places } from "../map/bits";
+import { showReach } from "../map/camera";
 import { terms } from "../map/terms";
-import { letGo } from "../state/selection";
+import { nextBrought } from "./choices";
+import { choose, letGo, where } from "../state/selection";
 import { say } from "../state/notices";
 import { mySeats, sit } from "../state/session";
-import { api, attempt, game, refresh, stands, takeNews } from "../state/store";
+import { acts, api, attempt, game, refresh, stands, takeNews } from "../state/store";
 import type { Given, Judged } from "../wire";
 import { browser } from "../state/shelf";
 
@@ -83,24 +86,34 @@ export function withdraw(): void {
   proposed.value = null;
 }
 
-/** Give the order that is looked at; then the next counter of its kind is up. */
+/** Give the order that is looked at; where it brings a counter, the next of its kind is in hand then. */
 export async function commit(order: string): Promise<void> {
   const done = proposed.value?.done;
+  const held = where.value;
+  const next = held && nextBrought(acts.value, held.who, held.verb);
   if (await give([order])) {
     done?.();
     proposed.value = null;
     letGo();
+    const up = next?.(acts.value);
+    if (up) await choose(up.who, up.verb);
+    if (up && where.value) showReach(Places.read(where.value.places));
   }
 }
 
 /** Orders that are to be given once the one before them has its dice. */
-let after: string[] = [];
+export const after = signal<readonly string[]>([]);
 
 /** Say what the players' own dice show for an order that waits, or have them rolled here. */
 export async function enterDice(order: string, rolled: number[] | null): Promise<void> {
-  const rest = after;
+  const rest = after.value;
   if (rolled) await give([order, ...rest], rolled);
-  else if ((await give([order], null)) && rest.length) await give(rest);
+  else if ((await give([order], null)) && rest.length) await give([...rest]);
+}
+
+/** Have all dice rolled here for an order that waits, and for those that are to be given after it. */
+export async function rollAll(order: string): Promise<void> {
+  await give([order, ...after.value], null);
 }
 
 /**
@@ -127,7 +140,7 @@ async function send(orders: string[], rolled: number[] | null): Promise<Given | 
   giving.value = true;
   try {
     const given = await asked.give({ version: now.position.version, orders, rolled });
-    after = given.refused ? [] : orders.slice(given.done + 1);
+    after.value = given.refused ? [] : orders.slice(given.done + 1);
     await taken(given);
     return given;
   } catch (problem) {

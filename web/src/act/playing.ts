@@ -19,9 +19,15 @@ export async function chooseCounter(who: string, way = "", verb = ""): Promise<v
 
 /** Choose a counter, and bring all the places it may go to into view if they are too small to see. */
 export async function lookAround(who: string, verb = ""): Promise<void> {
+  const raised = sheetUp.value;
   await chooseCounter(who, "", verb);
+  if (raised) await laidOut();
   if (where.value?.who === who) showReach(Places.read(where.value.places));
 }
+
+/** Wait until the page is laid out anew: a map that a sheet lay on has grown by then. */
+const laidOut = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
 /** One's own counters on a place that can do something now. */
 export function ready(place: number): string[] {

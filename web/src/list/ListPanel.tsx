@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { choicesOf } from "../act/choices";
 import { activate, lookAround, ready } from "../act/playing";
-import { showPlace } from "../map/camera";
+import { keepInView, showPlace } from "../map/camera";
 import { placeWords, printed } from "../map/describe";
 import { charted } from "../map/field";
 import { countPlaces, nameOf, terms, titleOf } from "../map/terms";
@@ -112,20 +112,24 @@ function ListPiece({ piece }: { piece: Piece }): JSX.Element {
 /** Where the chosen counter may go, as a list. */
 function Destinations(): JSX.Element {
   const now = where.value!;
+  const words = useSignal("");
+  const wanted = words.value.trim().toLowerCase();
   const said = (place: number): number => (now.words[place] ? 0 : 1);
-  const places = [...Places.read(now.places)].sort(
-    (a, b) => said(a) - said(b) || (now.costs[a] ?? 0) - (now.costs[b] ?? 0),
-  );
+  const all = [...Places.read(now.places)];
+  const places = all
+    .filter((place) => placeWords(place).toLowerCase().includes(wanted))
+    .sort((a, b) => said(a) - said(b) || (now.costs[a] ?? 0) - (now.costs[b] ?? 0));
   const costly = Object.keys(now.costs).length > 0;
   const telling = Object.keys(now.words).length > 0;
   return (
     <div class="stack">
       <h2>
-        {nameOf(now.who)}: {now.verb} to one of {countPlaces(places.length)}
+        {nameOf(now.who)}: {now.verb} to one of {countPlaces(all.length)}
       </h2>
       <button type="button" onClick={letGo}>
         Let go of {nameOf(now.who)}
       </button>
+      {all.length > MOST && <Find label="Filter the places" placeholder="Filter by number, town, …" words={words} />}
       <table class="list">
         <thead>
           <tr>
@@ -138,7 +142,7 @@ function Destinations(): JSX.Element {
           {places.map((place) => (
             <tr key={place}>
               <th scope="row">
-                <button type="button" class="link" onClick={() => activate(place)}>
+                <button type="button" class="link" onClick={() => show(place)}>
                   {placeWords(place)}
                 </button>
               </th>
@@ -150,6 +154,12 @@ function Destinations(): JSX.Element {
       </table>
     </div>
   );
+}
+
+/** Look at the order to a place, which may be anywhere on the map. */
+function show(place: number): void {
+  activate(place);
+  keepInView(place);
 }
 
 interface Row {

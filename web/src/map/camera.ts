@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import L from "leaflet";
-import { opened } from "../state/selection";
+import { cursor, opened } from "../state/selection";
 import { still } from "../state/settings";
 import { field } from "../state/store";
 import { latLng } from "./crs";
+import type { Places } from "./bits";
 import type { Field } from "./field";
 import { LEGIBLE, pitchAt } from "./zoom";
 
@@ -85,9 +86,22 @@ export function keepAllInView(places: readonly number[]): void {
   else for (const place of places) keepInView(place);
 }
 
-/** Come near enough to choose among these places. */
-export function showReach(places: Iterable<number>): void {
-  if (camera.value && pitchAt(camera.value.getZoom()) < TOO_SMALL) showPlaces(places);
+/** Come near enough to choose among these places, and to where they are, if none of them is in view. */
+export function showReach(places: Places): void {
+  const map = camera.value;
+  if (!map) return;
+  const view = map.getBounds();
+  const seen = [...places].some((place) => view.contains(latLng(field.value!.centre.get(place)!)));
+  if (!seen || pitchAt(map.getZoom()) < TOO_SMALL) showPlaces(places);
+}
+
+/** Come near a place that is too small for a finger; whether the map had to. */
+export function comeNear(place: number): boolean {
+  const near = !camera.value || pitchAt(camera.value.getZoom()) >= TOO_SMALL;
+  if (near) return false;
+  cursor.value = place;
+  showPlace(place);
+  return true;
 }
 
 /** Pixels that stay free around a hex beside a card. */

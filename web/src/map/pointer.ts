@@ -2,8 +2,9 @@ import type L from "leaflet";
 import { ghostAt, lift, lifted } from "../act/advice";
 import { activate, chooseCounter, mayGo, ready } from "../act/playing";
 import { asksPlace, choicesOf } from "../act/choices";
-import { chosen, cursor, hovered } from "../state/selection";
+import { chosen, cursor, hovered, where } from "../state/selection";
 import { acts, position } from "../state/store";
+import { comeNear } from "./camera";
 import { fromLatLng } from "./crs";
 import type { Field } from "./field";
 import { ghosts } from "./live/scene";
@@ -25,12 +26,13 @@ export function point(map: L.Map, field: Field, element: HTMLElement): void {
   map.on("unload", () => ending.abort());
   const at = (event: MouseEvent): number | undefined =>
     signal.aborted ? undefined : field.at(fromLatLng(map.mouseEventToLatLng(event)));
-  map.on("click", ({ latlng }: L.LeafletMouseEvent) => {
-    const place = field.at(fromLatLng(latlng));
-    if (place !== undefined && !tool.value) activate(place);
-  });
   // A finger hovers over nothing: what a hover brings up would come between it and the map.
   let finger = false;
+  map.on("click", ({ latlng }: L.LeafletMouseEvent) => {
+    const place = field.at(fromLatLng(latlng));
+    if (place === undefined || tool.value || (finger && where.value && comeNear(place))) return;
+    activate(place);
+  });
   const which = (event: PointerEvent): boolean => (finger = event.pointerType === "touch");
   element.addEventListener("pointerdown", which, { capture: true, signal });
   element.addEventListener("pointermove", which, { capture: true, signal });

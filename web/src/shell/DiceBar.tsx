@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { enterDice, giving } from "../act/giving";
+import { after, enterDice, giving, rollAll } from "../act/giving";
 import { titleOf } from "../map/terms";
 import { game } from "../state/store";
 import type { DieWanted } from "../wire";
@@ -58,6 +58,11 @@ function Own({ wanted }: { wanted: DieWanted }): JSX.Element {
         <button type="button" disabled={giving.value} onClick={() => void enterDice(order, null)}>
           Roll it here
         </button>
+        {after.value.length > 0 && (
+          <button type="button" disabled={giving.value} onClick={() => void rollAll(order)}>
+            Roll here for all {after.value.length + 1}
+          </button>
+        )}
         <span class="hint">
           Your order stands: {order}
           {entered.length > 0 && `; rolled so far: ${entered.join(", ")}`}
