@@ -40,7 +40,9 @@ def test_the_lists_have_no_figure_that_is_none() -> None:
 @pytest.mark.parametrize("family", SAID)
 def test_the_umpire_can_say_it_in_these_words_and_the_companion_tells_them(family: str) -> None:
     rules = [load(name).rules for name in families()[family].scenarios if "umpired" in name]
-    forms = {form for each in rules if isinstance(each, SequencedRules) for act in each.acts for form in acts.forms(act)}
+    forms = {
+        form for each in rules if isinstance(each, SequencedRules) for act in each.acts for form in acts.forms(act)
+    }
     figures = {figure for name in EDITIONS if name.startswith(f"{family}.") for figure in ours(EDITIONS[name])}
     companion = (Path(__file__).parents[2] / "docs" / "companion.md").read_text(encoding="utf-8")
     for pattern, words in SAID[family].items():
