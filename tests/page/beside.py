@@ -49,6 +49,9 @@ class Rest(NamedTuple):
 
 EDGE = 40
 """Pixels at the edge of the map in which nobody taps: buttons lie there."""
+LARGE = 20
+"""Pixels of a hex that is larger than the line around it by far."""
+ANYWHERE = "the first that is listed"
 Step = Put | Take | Rest
 
 
@@ -174,14 +177,11 @@ def does(thumb: Thumb, step: Step) -> None:
     thumb.tap((choices.filter(has_text=starts(choice)) if choice else choices).first)
     if isinstance(step, Take):
         if step.place:
-            aims(thumb, step.place)
+            goes(thumb, step.place)
         done(thumb, step.dice)
         return
     for label in step.places:
-        if label[0].isdigit():
-            aims(thumb, label)
-        else:
-            lists(thumb, label)
+        goes(thumb, label)
         done(thumb)
     if player.button("Let go", player.hex).count():
         thumb.tap(player.button("Let go", player.hex))
@@ -206,9 +206,13 @@ def plays(thumb: Thumb, plan: Mapping[str, tuple[Step, ...]], name: str = "") ->
     raise AssertionError(f"{turn} does not end")
 
 
-def lists(thumb: Thumb, name: str) -> None:
-    """Choose a place by its name in the list of those that are open."""
-    thumb.tap(thumb.tab("List").locator("table.list button", has_text=starts(name)).first)
+def goes(thumb: Thumb, place: str) -> None:
+    """Choose where it goes: a hex on the map, a place that has a name in the list of those that are open."""
+    if place[0].isdigit():
+        aims(thumb, place)
+        return
+    listed = thumb.tab("List").locator("table.list button")
+    thumb.tap((listed if place == ANYWHERE else listed.filter(has_text=starts(place))).first)
 
 
 def aims(thumb: Thumb, label: str) -> None:
@@ -236,9 +240,13 @@ def spot(player: Player, label: str) -> tuple[float, float]:
     box = player.page.locator(".map").bounding_box()
     assert box is not None
     middle, high, low = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.35, box["y"] + box["height"] * 0.55
-    (east, north), (_, south) = over(player, middle, high), over(player, middle, low)
+    (_, south), (east, north) = over(player, middle, low), over(player, middle, high)
+    outlined = player.page.locator(".hex-over").bounding_box()
+    assert outlined is not None
+    pitch = outlined["height"] / player.high
+    if pitch < LARGE:  # the line around so small a hex is as wide as it is
+        pitch = (low - high) / (south - north)
     to_east, to_south = player.centre(label)
-    pitch = (low - high) / (south - north)
     return middle + (to_east - east) * pitch, high + (to_south - north) * pitch
 
 

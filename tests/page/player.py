@@ -198,7 +198,7 @@ class Player:
 
     # The map.
 
-    _high = 1.0
+    high = 1.0
     """How high a hex is, in pitches; known once the board was looked at."""
 
     def centre(self, label: str) -> tuple[float, float]:
@@ -210,7 +210,7 @@ class Player:
     def looks_at(self, board: dict[str, Any]) -> None:
         """Know a board as it is told, to find its hexes on the screen."""
         pitch = board["radius"] * math.sqrt(3)
-        self._high = 2 / math.sqrt(3) if board["pointy"] else 1
+        self.high = 2 / math.sqrt(3) if board["pointy"] else 1
         self._board = {
             name: (x / pitch, y / pitch) for name, x, y in zip(board["labels"], board["x"], board["y"], strict=True)
         }
@@ -228,7 +228,7 @@ class Player:
             name, size = self._over(at)
             if name != label:
                 (x, y), (to_x, to_y) = self.centre(name), self.centre(label)
-                pitch = size / self._high
+                pitch = size / self.high
                 at = at[0] + (to_x - x) * pitch, at[1] + (to_y - y) * pitch
             elif size < ENOUGH:
                 self.page.mouse.wheel(0, -120)
@@ -270,5 +270,5 @@ class Player:
         left, top, size = self._outlined(".hex-cursor")
         here = self.page.locator(".cards > .unseen").inner_text().split(",")[0].split(".")[0]
         (x, y), (to_x, to_y) = self.centre(here), self.centre(label)
-        pitch = size / self._high
+        pitch = size / self.high
         self.page.touchscreen.tap(left + (to_x - x) * pitch, top + (to_y - y) * pitch)

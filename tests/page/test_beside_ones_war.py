@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.beside import Put, Rest, Step, Take, made, plays, says, shot
+from tests.page.beside import ANYWHERE, Put, Rest, Step, Take, made, plays, says, shot
 from tests.page.conftest import Sit
 from tests.page.player import PATIENCE
 from tests.page.sites import LOADED
@@ -180,7 +180,7 @@ WARS = {
                 },
             ),
             Turn(("paint Allied ships Mostar", "paint Axis supply Belgrade", "production 30")),
-            Turn(plan={"Allied initial movement": (Rest("Move", "What would the machine do now?"),)}),
+            Turn(plan={"Allied initial movement": (Take("Move", "Greek partisans 1", place=ANYWHERE),)}),
             Turn(),
         ),
         200,
