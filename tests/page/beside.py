@@ -233,6 +233,7 @@ def aims(thumb: Thumb, label: str) -> None:
     if not player.order.count():
         player.tap_hex(label)
         thumb.taps += 1
+    expect(player.order.locator("h2")).to_contain_text(label)
 
 
 def spot(player: Player, label: str) -> tuple[float, float]:
@@ -247,7 +248,8 @@ def spot(player: Player, label: str) -> tuple[float, float]:
     if pitch < LARGE:  # the line around so small a hex is as wide as it is
         pitch = (low - high) / (south - north)
     to_east, to_south = player.centre(label)
-    return middle + (to_east - east) * pitch, high + (to_south - north) * pitch
+    x, y = outlined["x"] + outlined["width"] / 2, outlined["y"] + outlined["height"] / 2
+    return x + (to_east - east) * pitch, y + (to_south - north) * pitch
 
 
 def over(player: Player, x: float, y: float) -> tuple[float, float]:

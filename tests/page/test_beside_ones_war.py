@@ -86,7 +86,10 @@ class Turn(NamedTuple):
 
 
 class War(NamedTuple):
-    """A season of a game: its turns, and how many taps and words it may take."""
+    """A season of a game: its turns, and how many taps and words it may take.
+
+    When this was written it took 103, 130, 38, 85 and 34; without what partisans do 51, 56, 26 and 56.
+    """
 
     turns: tuple[Turn, ...]
     most: int
@@ -122,7 +125,7 @@ WARS = {
             Turn(plan={FRONT: (Rest("Move", "Move the rest for me"),)}),
             Turn(),
         ),
-        200,
+        112,
         "Jun II 42",
         own_dice=True,
     ),
@@ -154,7 +157,7 @@ WARS = {
             ),
             Turn(plan={ACTS: (Take("Sabotage", "The railway to Latvia, by Soviet partisan 5", (12,)),)}),
         ),
-        200,
+        140,
         own_dice=True,
     ),
     "dark-crusade-1943-umpired": War(
@@ -163,7 +166,7 @@ WARS = {
             Turn(plan={CRUSADE: (Rest("Place partisans", "Where would the staff officer put them?"),)}),
             Turn(("weather snow",), {CRUSADE: (Put("Place partisans", "Partisan 1", ("Gomel",)),)}),
         ),
-        200,
+        42,
     ),
     "war-in-europe-yugoslavia-1943-umpired": War(
         (
@@ -183,7 +186,7 @@ WARS = {
             Turn(plan={"Allied initial movement": (Take("Move", "Greek partisans 1", place=ANYWHERE),)}),
             Turn(),
         ),
-        200,
+        92,
         own_dice=True,
     ),
     "raid": War(
@@ -203,7 +206,7 @@ WARS = {
             ),
             Turn(plan={"Raiders raid": (Take("Sabotage", "", (6,)),)}),
         ),
-        200,
+        38,
         own_dice=True,
     ),
 }

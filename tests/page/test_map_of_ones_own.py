@@ -238,7 +238,7 @@ def test_a_map_of_points_is_corrected_and_played_on(server: Server, sit: Sit) ->
     board = points.drawn(load_points("dark-crusade"))
     pitch = board.radius * 3**0.5
     player._board = {n: (x / pitch, y / pitch) for n, x, y in zip(board.titles, board.x, board.y, strict=True)}
-    player._high = 1.24
+    player.high = 1.24
     draw = player.open("Draw")
     clean(player)
     draw.get_by_role("button", name="Major line", exact=True).click()
