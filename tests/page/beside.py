@@ -51,6 +51,8 @@ EDGE = 40
 """Pixels at the edge of the map in which nobody taps: buttons lie there."""
 LARGE = 20
 """Pixels of a hex that is larger than the line around it by far."""
+HEIGHTS = (0.25, 0.35, 0.45, 0.55)
+"""Where a pointer looks for hexes: above the cards."""
 ANYWHERE = "the first that is listed"
 Step = Put | Take | Rest
 
@@ -237,24 +239,35 @@ def aims(thumb: Thumb, label: str) -> None:
 
 
 def spot(player: Player, label: str) -> tuple[float, float]:
-    """Where a hex is on the screen, or beside it."""
+    """Where a hex is on the screen, or beside it: as far from another there as it is on the board."""
     box = player.page.locator(".map").bounding_box()
     assert box is not None
-    middle, high, low = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.35, box["y"] + box["height"] * 0.55
-    (_, south), (east, north) = over(player, middle, low), over(player, middle, high)
-    outlined = player.page.locator(".hex-over").bounding_box()
-    assert outlined is not None
-    pitch = outlined["height"] / player.high
+    known = [over(player, box["x"] + box["width"] / 2, box["y"] + box["height"] * share) for share in HEIGHTS]
+    (high, *_, low), to = [each for each in known if each], player.centre(label)
+    pitch = low.size / player.high
     if pitch < LARGE:  # the line around so small a hex is as wide as it is
-        pitch = (low - high) / (south - north)
-    to_east, to_south = player.centre(label)
-    x, y = outlined["x"] + outlined["width"] / 2, outlined["y"] + outlined["height"] / 2
-    return x + (to_east - east) * pitch, y + (to_south - north) * pitch
+        pitch = (low.y - high.y) / (low.at[1] - high.at[1])
+    return low.x + (to[0] - low.at[0]) * pitch, low.y + (to[1] - low.at[1]) * pitch
 
 
-def over(player: Player, x: float, y: float) -> tuple[float, float]:
-    """The centre of the hex at a point of the screen, in pitches."""
+class Outlined(NamedTuple):
+    """A hex that the map outlines: its centre on the screen, its height, and its centre on the board in pitches."""
+
+    x: float
+    y: float
+    size: float
+    at: tuple[float, float]
+
+
+def over(player: Player, x: float, y: float) -> Outlined | None:
+    """The hex at a point of the screen, if there is one."""
     player.page.mouse.move(x - 2, y)
     player.page.mouse.move(x, y)
-    expect(player.page.locator(".hex-over")).to_have_count(1)
-    return player.centre(player.hex.locator(".map-card-place").inner_text().split(",")[0])
+    player.drawn()
+    outlined, told = player.page.locator(".hex-over"), player.hex.locator(".map-card-place")
+    if not outlined.count() or not told.count():
+        return None
+    box = outlined.bounding_box()
+    assert box is not None
+    at = player.centre(told.inner_text().split(",")[0])
+    return Outlined(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["height"], at)

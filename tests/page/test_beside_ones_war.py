@@ -88,7 +88,7 @@ class Turn(NamedTuple):
 class War(NamedTuple):
     """A season of a game: its turns, and how many taps and words it may take.
 
-    When this was written it took 103, 130, 38, 85 and 34; without what partisans do 51, 56, 26 and 56.
+    When this was written it took 107, 130, 38, 87 and 36; without what partisans do 51, 56, 26 and 56.
     """
 
     turns: tuple[Turn, ...]
