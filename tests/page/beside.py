@@ -6,7 +6,7 @@ The same at a server and on a site of files, whose umpire works in the page.
 import os
 import re
 from collections.abc import Mapping
-from itertools import chain, repeat
+from itertools import chain, product, repeat
 from typing import NamedTuple
 
 import msgspec
@@ -51,8 +51,9 @@ EDGE = 40
 """Pixels at the edge of the map in which nobody taps: buttons lie there."""
 LARGE = 20
 """Pixels of a hex that is larger than the line around it by far."""
-HEIGHTS = (0.25, 0.35, 0.45, 0.55)
-"""Where a pointer looks for hexes: above the cards."""
+LOOKS = tuple(product((0.25, 0.4, 0.55), (0.3, 0.5, 0.7)))
+"""Where a pointer looks for hexes, in parts of the map's height and width: above the cards."""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 ANYWHERE = "the first that is listed"
 Step = Put | Take | Rest
 
@@ -242,8 +243,9 @@ def spot(player: Player, label: str) -> tuple[float, float]:
     """Where a hex is on the screen, or beside it: as far from another there as it is on the board."""
     box = player.page.locator(".map").bounding_box()
     assert box is not None
-    known = [over(player, box["x"] + box["width"] / 2, box["y"] + box["height"] * share) for share in HEIGHTS]
-    (high, *_, low), to = [each for each in known if each], player.centre(label)
+    spots = [(box["x"] + box["width"] * right, box["y"] + box["height"] * down) for down, right in LOOKS]
+    known = [each for each in (over(player, *each) for each in spots) if each]
+    high, low, to = known[0], known[-1], player.centre(label)
     pitch = low.size / player.high
     if pitch < LARGE:  # the line around so small a hex is as wide as it is
         pitch = (low.y - high.y) / (low.at[1] - high.at[1])
@@ -263,7 +265,7 @@ def over(player: Player, x: float, y: float) -> Outlined | None:
     """The hex at a point of the screen, if there is one."""
     player.page.mouse.move(x - 2, y)
     player.page.mouse.move(x, y)
-    player.drawn()
+    player.page.evaluate(PAINTED)
     outlined, told = player.page.locator(".hex-over"), player.hex.locator(".map-card-place")
     if not outlined.count() or not told.count():
         return None
