@@ -241,6 +241,7 @@ def aims(thumb: Thumb, label: str) -> None:
 
 def spot(player: Player, label: str) -> tuple[float, float]:
     """Where a hex is on the screen, or beside it: as far from another there as it is on the board."""
+    player.drawn()
     box = player.page.locator(".map").bounding_box()
     assert box is not None
     spots = [(box["x"] + box["width"] * right, box["y"] + box["height"] * down) for down, right in LOOKS]
