@@ -156,7 +156,7 @@ def test_dice_are_not_needed_to_set_a_stated_game_up() -> None:
 
 WRONG = [
     ("eastern-front-umpired", "counts;frob;;;3", "row 2: counts: no rule asks of 'frob'"),
-    ("eastern-front-umpired", "due;Kiev MD;;;-3", "row 2: due"),
+    ("eastern-front-umpired", "due;Kiev MD;;;300", "row 2: due: 300 soviet brigades are due, and the pool has no more"),
     ("eastern-front-umpired", "painted;axis tanks;3354;;", "row 2: painted: nothing called 'axis tanks' is painted"),
     ("global-war-1942-umpired", "war;germany;;germany;", "row 2: war.germany: germany cannot be at war with itself"),
     ("global-war-1942-umpired", "damage;airbase;kiev;;99", "row 2: damage.kiev: airbase can have 3 points of damage"),

@@ -5,7 +5,7 @@ from maquis.engine.game import Game
 from maquis.families.europa.examples.compare import after
 from maquis.families.europa.examples.drawing import DRAWING
 from maquis.families.europa.examples.form import Example
-from maquis.families.europa.examples.setup import FLAGS, places, position, told
+from maquis.families.europa.examples.setup import FLAGS, faults, places, position, told
 from maquis.families.europa.rules.editions import edition
 from maquis.families.europa.rules.game import Europa
 
@@ -22,6 +22,7 @@ CHECKING = Checking(
     places=places,
     after=after,
     flags=FLAGS,
+    faults=faults,
     drawing=DRAWING,
     rules=_rules,
 )

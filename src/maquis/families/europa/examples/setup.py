@@ -1,11 +1,11 @@
 """The position of a worked example: the host game as painted, the counters placed, the markers and the calendar."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from maquis.boards.errors import quoted
-from maquis.check import setting, telling
-from maquis.check.errors import At, BadExample, naming
+from maquis.check import default, setting, telling
+from maquis.check.errors import At, BadExample, Fault, naming
 from maquis.contract.maps import is_text
 from maquis.engine.errors import UnknownName
 from maquis.engine.position import Position
@@ -16,6 +16,7 @@ from maquis.families.europa.examples.form import Example, Unit
 from maquis.families.europa.examples.sketch import ZONES, by_sign, drawn, map_of
 from maquis.families.europa.rules import forces, recruitment, targets
 from maquis.families.europa.rules.calendar import AXIS, CALENDARS, SIDES, SOVIET
+from maquis.families.europa.rules.editions import edition
 from maquis.families.europa.rules.ground import grid, hexmap
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.state import (
@@ -220,6 +221,26 @@ def spot_of(now: Position, mark: str, at: int) -> str:
 def areas(of: Position) -> dict[str, recruitment.Area]:
     """What recruits may be due in, by name."""
     return {**recruitment.areas(of), recruitment.SPECIAL.name: recruitment.SPECIAL}
+
+
+def faults(of: Position) -> Iterator[Fault]:
+    """What cannot be so in a position: a unit in the sea, more brigades due than there are of a force.
+
+    More may be due than a pool has left, or than the user's options put into it: the rest is lost (40.C.pool).
+    """
+    yield from default.faults(of)
+    due: dict[str, dict[str, int]] = {}
+    for name, area in areas(of).items():
+        due.setdefault(area.force, {})[name] = RECRUITS.of(of, area.side, name)
+    for force, by_area in due.items():
+        number = sum(by_area.values())
+        brigades = sum((each.kind, each.force) == (forces.BRIGADE, force) for each in of.game.roster)
+        if number <= brigades:
+            continue
+        most = max(brigades, edition(of.game.edition).figures()[f"pool.{force}"].get("brigade", 0))
+        if number > most:
+            wrong = f"{number} {force} brigades are due, and the pool has no more than {most} in all"
+            yield Fault(wrong, ("due",), tuple(by_area))
 
 
 def counts(of: Position, due: Mapping[str, int], dummies_due: Mapping[str, int], where: str) -> dict[str, int]:
