@@ -3,9 +3,17 @@
 from collections.abc import Callable
 
 from maquis.engine.position import Position
+from maquis.engine.rulings import Ruling
 
 
-def stale(position: Position, compared: Callable[[object], object] = lambda found: found) -> list[str]:
+def compared(found: object) -> object:
+    """What can be compared of something worked out: two rulings are the same that demand the same."""
+    if isinstance(found, Ruling):
+        return [(each.clause, each.words, each.places) for each in found.demands]
+    return found
+
+
+def stale(position: Position, compared: Callable[[object], object] = compared) -> list[str]:
     """What is kept of a position and is not what would be worked out now."""
     return [
         f"{work_out.__name__} of {args}"

@@ -193,7 +193,9 @@ def test_undo(served: Served) -> None:
     assert [line["undone"] for line in soviet.ask("/api/game/log")["lines"]][-2:] == [True, False]
     proposed = soviet.undo(to=4)
     assert proposed["done"] == 1
-    assert axis.ask("/api/game")["proposal"] == {"side": "soviet", "number": 4, "agreed": ["soviet"]}
+    assert axis.ask("/api/game")["proposal"] == {
+        "side": "soviet", "number": 4, "agreed": ["soviet"], "meant": "",
+    }  # fmt: skip
     assert axis.undo(to=4)["done"] == 1
     assert axis.ask("/api/game")["proposal"] is None
     assert axis.ask("/api/game")["position"]["when"]["phase"] == "movement"

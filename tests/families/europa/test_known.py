@@ -10,11 +10,11 @@ from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import STATE, Position
 from maquis.engine.referee import Referee
-from maquis.engine.rulings import Ruling
 from maquis.engine.views import view
 from maquis.families.europa.policies import CAMPAIGNS
 from maquis.families.europa.rules.calendar import SIDES, Date
 from maquis.families.europa.rules.ways import Ways
+from tests import worked_out
 from tests.worked_out import stale
 
 real_cached = Position.cached
@@ -29,11 +29,9 @@ def told_by(position: Position) -> dict[str, object]:
 
 def compared(found: object) -> object:
     """What can be compared of something worked out."""
-    if isinstance(found, Ruling):
-        return [(each.clause, each.words, each.places) for each in found.demands]
     if isinstance(found, Ways):
         return compared(found.entry), found.columns
-    return getattr(found, "by_cost", found)
+    return worked_out.compared(getattr(found, "by_cost", found))
 
 
 @pytest.mark.parametrize("name", ["random", "sensible"])

@@ -49,8 +49,8 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
 @pytest.mark.parametrize(
     ("question", "why"),
     [
-        ("die 0303 by 45 Inf", "45 Inf is not next to 0303, so it does not attack it"),
-        ("attack 0704 by 45 Inf", "45 Inf is not next to 0704, so it does not attack it"),
+        ("die 0303 by 45 Inf", "45 Inf is not next to 0303, 3 hexes NE of Varsk, so it does not attack it"),
+        ("attack 0704 by 45 Inf", "45 Inf is not next to 0704, by Brod, so it does not attack it"),
         ("attack 0705", "cannot be read; the form is 'attack HEX by UNIT[, UNIT...]'"),
         ("retreat 5 Bde", "5 Bde is not in play, so that cannot be asked of it"),
         ("defence garrisons at 0706", "garrisons at 0706 is not in play, so that cannot be asked of it"),

@@ -185,8 +185,8 @@ def test_whether_a_missed_marker_loses_the_partisan_matters() -> None:
         ("worth of supplies for dance in moscow", "recruit, sabotage"),
         ("worth of supplies for sabotage in moscow", "rail, factory_medium, airbase"),
         ("worth of supplies for sabotage port_major in moscow", "rail, factory_medium, airbase"),
-        ("worth of supplies for militia in berlin", "no partisans in berlin"),
-        ("worth of supplies for militia in siberia", "no partisans in siberia"),
+        ("worth of supplies for militia in berlin", "no partisans in Berlin"),
+        ("worth of supplies for militia in siberia", "no partisans in Siberia"),
     ],
 )
 def test_bad_questions_are_told_in_a_sentence(question: str, words: str) -> None:
