@@ -14,7 +14,7 @@ from maquis.simulation.trials import Trials, better, scores
 
 FAMILIES = [name for name in families.families() if levels.of_family(name) is not None]
 DEALS, SEED = 4, "unseen"
-MANY = 60
+MANY = 20
 """Deals of a game whose figures are exact: nothing tells how far deals spread but they."""
 STANDARD_ERRORS = 3.5
 PAGE = Path(__file__).parents[2] / "docs" / "simulation.md"

@@ -42,11 +42,11 @@ def door(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def doors(every: Iterable[str]) -> list[Any]:
-    """Every walk at both doors: before a release only, on a site of files, but for those of Raid."""
-    quick = {name: pytest.mark.timeout(600) if name.startswith("raid") else pytest.mark.long for name in every}
+    """Every walk at both doors: on a site of files, which is built for it, before a release only."""
     return [
-        *(pytest.param(SERVER, name, id=name) for name in quick),
-        *(pytest.param("site", name, id=f"{name}-on-a-site", marks=mark) for name, mark in quick.items()),
+        pytest.param(where, name, id=name if where == SERVER else f"{name}-on-a-site", marks=marks)
+        for where, marks in ((SERVER, ()), ("site", (pytest.mark.long, pytest.mark.timeout(600))))
+        for name in every
     ]
 
 
