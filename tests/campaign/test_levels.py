@@ -78,7 +78,7 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     assert levels.expected(game, lowest) == lowest.words
     assert "points a deal" in levels.expected(game, best)
     # Whatever scenario is asked about, the figure is of the one that was played to measure it.
-    assert " of eastern-front from Jun II 42 to Aug I 42 better than “steady” by " in levels.expected(game, best)
+    assert " of eastern-front from Jun II 42 to Aug I 42 better than “strong” by " in levels.expected(game, best)
     elsewhere = load("global-war-1936").game
     assert " of global-war-1942 to January 1943 " in levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
     night = load("raid").game

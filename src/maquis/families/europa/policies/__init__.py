@@ -6,7 +6,7 @@ from maquis.families.europa.policies.digest import digest
 from maquis.families.europa.policies.encircling import Encircling
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
 from maquis.families.europa.policies.policies import RandomPolicy
-from maquis.families.europa.policies.raider import Raider
+from maquis.families.europa.policies.raider import Raider, Striker
 from maquis.families.europa.policies.report import Report
 from maquis.families.europa.policies.search import SEARCH
 from maquis.families.europa.policies.sensible import SensiblePolicy
@@ -20,6 +20,7 @@ CAMPAIGNS = Campaigns(
         "sensible": SensiblePolicy,
         "cutter": Cutter,
         "raider": Raider,
+        "striker": Striker,
         "encircling": Encircling,
         "warden": Warden,
     },

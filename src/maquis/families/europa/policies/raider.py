@@ -108,3 +108,13 @@ def trapped(view: Position, side: str) -> int:
         near = board.around(reach)
         once, twice = once | near, twice | once & near
     return twice
+
+
+class Striker(Raider):
+    """A raider who waits with nothing that pays: against whoever infers nothing, waiting is for nothing.
+
+    Who does infer learns from it that what leaves a railway alone is a dummy, or has no chance there.
+    """
+
+    def __init__(self, side: str, seed: str) -> None:
+        super().__init__(side, seed, Taste(bare=4, patience=0))

@@ -2,28 +2,28 @@
 
 from maquis.campaign.played import Policy
 from maquis.campaign.searching import Searching
-from maquis.families.europa.policies.raider import Raider
+from maquis.families.europa.policies.raider import Raider, Striker
 from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.policies.styles import raiders, wardens
 from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules.calendar import SOVIET
 
-_EAGER, _SHY = raiders(patience=0, bare=4), raiders(fear=8, crowd=3, company=1, lasting=2, bare=4, patience=0)
+_SHY = raiders(fear=8, crowd=3, company=1, lasting=2, bare=4, patience=0)
 _NEAR, _FAR = wardens(close=12, odds=1), wardens(close=8, odds=1)
 
 
 def strongest(side: str, seed: str) -> Policy:
-    """Raiders, or wardens."""
-    return (Raider if side == SOVIET else Warden)(side, seed)
+    """Strikers, or wardens."""
+    return (Striker if side == SOVIET else Warden)(side, seed)
 
 
 def other(side: str, seed: str) -> Policy:
-    """Raiders who strike wherever it pays, or wardens who attack sooner."""
-    return (_EAGER if side == SOVIET else _NEAR)(side, seed)
+    """Raiders, who wait now and then, or wardens who attack sooner."""
+    return (Raider if side == SOVIET else _NEAR)(side, seed)
 
 
 def another(side: str, seed: str) -> Policy:
-    """Raiders who do so and fear more, or wardens who roam, and attack sooner."""
+    """Strikers who fear more, or wardens who roam, and attack sooner."""
     return (_SHY if side == SOVIET else _FAR)(side, seed)
 
 
