@@ -88,11 +88,6 @@ class Exploited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     high: float | None
     scale: float
 
-    @property
-    def share(self) -> float:
-        """The gain as a part of the scale; nothing, if the best that was found gains nothing."""
-        return max(0.0, self.mean) / self.scale
-
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trial: Trial

@@ -1,5 +1,6 @@
-"""Other ways to play War in Europe than the sensible one: a level, and what may be varied."""
+"""Other ways to play War in Europe than the sensible one: levels, and what may be varied."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,14 +11,21 @@ from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules.field import AXIS
 
 HUNTS = Temper(patient=True, near=16, sent=6)
+"""What has done best for an Axis that keeps its garrisons."""
+SCOURS = replace(HUNTS, loose=True)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
 """What has done best for partisans."""
 
 
 def keen(side: str, seed: str) -> SensiblePolicy:
-    """Who plays a side with the temper that has done best for it."""
+    """Who plays a side with a temper that has done well for it."""
     return SensiblePolicy(side, seed, HUNTS if side == AXIS else RAIDS)
+
+
+def scouring(side: str, seed: str) -> SensiblePolicy:
+    """A keen one who as the Axis takes what garrisons need, too."""
+    return SensiblePolicy(side, seed, SCOURS if side == AXIS else RAIDS)
 
 
 def tempered(**figures: Any) -> Maker:
