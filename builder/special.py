@@ -76,7 +76,7 @@ def valuing(kind: type[Order], value: int) -> Maker:
 
 
 class Keen(WarInEurope):
-    """Plays at the highest level."""
+    """Plays as keen ones do."""
 
     def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed, HUNTS if side == AXIS else RAIDS)

@@ -154,6 +154,13 @@ def test_dice_are_not_needed_to_set_a_stated_game_up() -> None:
     assert referee.give("raiders", "move Band 0000")
 
 
+def test_a_game_in_which_nobody_may_act_is_not_begun() -> None:
+    stated = {"units": {"Band": "0001", "Decoy": "0201", "Patrol": "0100"}, "phase": "watch"}
+    with pytest.raises(Faults, match="phase: nobody is to act in watch with raiders as the player: name another"):
+        positions.begun(Filed(stated), load("raid"))
+    positions.begun(Filed({**stated, "player": "patrol"}), load("raid"))
+
+
 WRONG = [
     ("eastern-front-umpired", "counts;frob;;;3", "row 2: counts: no rule asks of 'frob'"),
     ("eastern-front-umpired", "due;Kiev MD;;;300", "row 2: due: 300 soviet brigades are due, and the pool has no more"),

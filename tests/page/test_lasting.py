@@ -56,9 +56,12 @@ def test_an_order_for_an_old_position_is_refused_with_the_news(server: Server, s
     deaf.page.reload()
     expect(deaf.page.locator(".header-when")).to_have_text("Jul I 42, Soviet movement phase")
     sabotage(deaf, "4946")
+    # Without a stream it looks for itself now and then; not now.
+    deaf.page.route("**/api/game/now*", lambda route: route.abort())
     moved = move(other, "10 Bde", "4447", "4446")
 
     deaf.press(deaf.button("Do it", deaf.order))
+    deaf.page.unroute("**/api/game/now*")
     expect(deaf.notices).to_contain_text("Nothing was done, because something has happened since")
     expect(deaf.notices).to_contain_text(moved)
     told(deaf, moved)

@@ -87,7 +87,13 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
     if found := filed.all_faults(stated):
         raise Faults(found)
     now = of(scenario.game.edition).position(formed({**stated, **NOTHING_ASKED}, WHERE), WHERE)
-    return now.turn, scenario.set_up_in(now) if opens else said(now)
+    if opens:
+        return now.turn, scenario.set_up_in(now)
+    if not scenario.rules.to_act(now):
+        player = now.side or "nobody"
+        wrong = f"nobody is to act in {now.phase} with {player} as the player: name another player, or another phase"
+        raise Faults([Fault(wrong, ("phase",))])
+    return now.turn, said(now)
 
 
 def _figures(scenario: Scenario) -> dict[str, Any]:
