@@ -91,8 +91,8 @@ def begun(filed: Filed, scenario: Scenario) -> tuple[int, Iterable[Event]]:
         return now.turn, scenario.set_up_in(now)
     if not scenario.rules.to_act(now):
         player = now.side or "nobody"
-        wrong = f"nobody is to act in {now.phase} with {player} as the player: name another player, or another phase"
-        raise Faults([Fault(wrong, ("phase",))])
+        why = f"nobody is to act in {now.phase} with {player} as the player: name another player, or another phase"
+        raise Faults([Fault(why, ("phase",))])
     return now.turn, said(now)
 
 
