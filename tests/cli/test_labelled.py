@@ -9,7 +9,7 @@ import pytest
 from maquis.cli.app import commands as known
 from maquis.contract.scenarios import load
 from tests.cli.running import run
-from tests.table.test_labelled_everywhere import bare, called
+from tests.table.test_labelled_everywhere import UNMET, bare, called
 from tests.test_babel import played
 
 THEIRS = re.compile(r"[A-Z]+\d+=[^\s,;:()]*|Zz[\w'.]*=[^,;:()\"\n]*")
@@ -21,15 +21,7 @@ NO_PLACES = {
 ELSEWHERE = {"play", "ask", "print", "vassal", "sheet", "new"}
 """Commands whose labels have tests of their own."""
 EXAMPLES = {
-    "eastern-front": """
-edition = "europa.rule40"
-map = "eastern-front"
-clause = "40.B1.0"
-title = "1 Bde goes from 3253 to 3254"
-units = { "1 Bde" = "3253" }
-order = "move 1 Bde 3253-3254"
-expect = { legal = true, told = { axis = ["to 3354"] }, after.units = { "1 Bde" = "3354" } }
-""",
+    "eastern-front": UNMET,
     "dark-crusade": """
 edition = "dark_crusade.second"
 clause = "DC.base.line"

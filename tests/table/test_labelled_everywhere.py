@@ -24,7 +24,10 @@ from maquis.check import labelled
 from maquis.contract.maps import any_map
 from maquis.contract.scenarios import load
 from maquis.desk import letter
+from maquis.engine.events import Event, ExceptionAsked, Waived, in_words
 from maquis.engine.game import Game
+from maquis.engine.moments import Given
+from maquis.narration import news
 from maquis.pictures import draw_points, draw_zones
 from maquis.table import checked, wire
 from maquis.table.app import ROUTES
@@ -241,10 +244,7 @@ clause = "40.B1.0"
 title = "1 Bde goes from 3253 to 3254"
 units = { "1 Bde" = "3253" }
 order = "move 1 Bde 3253-3254"
-[expect]
-legal = true
-told = { axis = ["to 3354"] }
-after.units = { "1 Bde" = "3354" }
+expect = { legal = true, told = { axis = ["to 3354"] }, after.units = { "1 Bde" = "3354" } }
 """
 
 
@@ -308,6 +308,20 @@ def test_what_is_put_right_is_told_with_both_labels(served: Served) -> None:
     told += texts(axis, "GET", "/api/game/log")
     assert [each for text in told for each in bare(game, text)] == []
     assert any("riga" in each for each in told)
+
+
+WAIVED = (("40.B1.0", "on the way, at 3253: no enemy non-partisan unit there"),)
+
+
+@pytest.mark.parametrize(
+    "event", [ExceptionAsked(order=ORDERED["order"], asks=WAIVED), Waived(asks=WAIVED, by=("axis",))]
+)
+def test_what_an_exception_waives_is_told_with_both_labels(event: Event) -> None:
+    game = load("eastern-front").game
+    with read_by(labels.Marks()):
+        told = [*news.told(game, [Given(1, "axis", "agree", (event,), 1, "axis", "movement")]), in_words(event, game)]
+    assert [each for text in told for each in bare(game, text)] == []
+    assert any("at \u2060" in text for text in told)
 
 
 def test_a_lesson_tells_no_label_of_ours_alone(served: Served) -> None:

@@ -1,7 +1,7 @@
 """What passes between maquis and a reader with labels of his own: orders and places, told and typed."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -92,6 +92,11 @@ def spoken(text: str, ground: object) -> str:
         return labels.said(ground.name, label, found[0])
 
     return re.sub(rf"(?<![\w.-])(?:{_names(ground)})(?![\w-])", said, text)
+
+
+def unmet(game: Game, asks: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Demands that an exception leaves out, each with its clause; places in them as whoever reads calls them."""
+    return [(clause, spoken(words, game.map)) for clause, words in asks]
 
 
 class _Unlike:

@@ -211,11 +211,13 @@ def in_words(event: "Event", game: "Game") -> str:
             by_hand = event.entered is True
             return sentence("{what}: {value} on a D{sides}" + (", rolled by the players" if by_hand else ""), fields)
         case ExceptionAsked():
-            return sentence("an exception is asked for: {what}", (("what", event.order or event.rule),))
+            order = within(game.map.name, game.board, event.order)
+            return sentence("an exception is asked for: {what}", (("what", order or event.rule),))
         case Agreed():
             return sentence("the exception is agreed to")
         case Waived():
-            return sentence("done though it fails: {asks}", (("asks", "; ".join(words for _, words in event.asks)),))
+            asks = within(game.map.name, game.board, "; ".join(words for _, words in event.asks))
+            return sentence("done though it fails: {asks}", (("asks", asks),))
         case Awaited():
             what = within(game.map.name, game.board, event.what)
             return sentence("A D{sides} is wanted: {what}", (("what", what), ("sides", event.sides)))

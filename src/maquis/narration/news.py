@@ -105,14 +105,14 @@ def _add(phase_log: PhaseLog, game: Game, given: Given, event: Event) -> None:
         case Contributed():
             phase_log.line(_words(telling.player(event.who), event))
         case ExceptionAsked():
-            once = f"{labels.told(game, event.order)}, though it fails: {_asks(event.asks)}"
+            once = f"{labels.told(game, event.order)}, though it fails: {_asks(game, event.asks)}"
             what = once if event.order else f"what {event.rule} demands is not asked any more"
             phase_log.line(f"{telling.player(given.side)} asks all sides for an exception: {what}")
         case Agreed():
             phase_log.line(f"{telling.player(given.side)} agrees to the exception.")
         case Waived():
             by = ", ".join(map(telling.player, event.by))
-            phase_log.line(f"By agreement of {by}, though it fails: {_asks(event.asks)}")
+            phase_log.line(f"By agreement of {by}, though it fails: {_asks(game, event.asks)}")
         case Awaited():
             what = labels.within(game, event.what)
             phase_log.line(f"{telling.player(given.side)} rolls a D{event.sides} for {what}.")
@@ -120,8 +120,8 @@ def _add(phase_log: PhaseLog, game: Game, given: Given, event: Event) -> None:
             phase_log.add(event)
 
 
-def _asks(asks: Iterable[tuple[str, str]]) -> str:
-    return "; ".join(clauses(words, clause) for clause, words in asks)
+def _asks(game: Game, asks: Iterable[tuple[str, str]]) -> str:
+    return "; ".join(clauses(words, clause) for clause, words in labels.unmet(game, asks))
 
 
 def _by_hand(phase_log: PhaseLog, given: Given) -> None:

@@ -127,10 +127,9 @@ def _waiver(live: Live, sees: str) -> wire.Waiver | None:
     asked = exceptions.asked
     if asked is None or live.behind(sees):
         return None
-    asks = [wire.Happens(words=words, clause=clause) for clause, words in asked.asks]
-    return wire.Waiver(
-        asked.side, labels.told(live.scenario.game, asked.order), asked.clause, asks, list(exceptions.to_agree)
-    )
+    game = live.scenario.game
+    asks = [wire.Happens(words=words, clause=clause) for clause, words in labels.unmet(game, asked.asks)]
+    return wire.Waiver(asked.side, labels.told(game, asked.order), asked.clause, asks, list(exceptions.to_agree))
 
 
 def _owed(live: Live, view: Position, sees: str) -> list[wire.Item]:

@@ -207,7 +207,7 @@ class Table:
         )
         what = once if asked.order else always
         self._terminal.show(f"The {self._telling.whose(asked.side)} player asks all {what}.", "title")
-        for clause, words in asked.asks:
+        for clause, words in labels.unmet(self._referee.position.game, asked.asks):
             self._terminal.show(f"needed, and not so: {words} ({clause})", "", 2)
         try:
             return self._seats[other].yes("Do you agree?")
