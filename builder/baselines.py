@@ -1,6 +1,6 @@
 """Learns baselines of families: `python -m builder.baselines FAMILY...`.
 
-It watches the family's best policy for some minutes of processor time, keeps what it learnt in the family's
+It watches a good policy of the family for some minutes of processor time, keeps what it learnt in the family's
 `data/baseline.json`, and plays deals that it did not learn from: who leads the camp is `random`, what was learnt, and
 the teacher, each against the same opponent over the same dice. The same lesson comes to the same weights.
 """

@@ -134,6 +134,18 @@ def enter(player: Player, element: Locator, key: str = "Enter") -> None:
     player.page.keyboard.press(key)
 
 
+def said_by_keys(player: Player, order: str, asked: str, meant: str) -> Locator:
+    """Say by keys what was meant in place of an order; its line of the log."""
+    tab_by_keys(player, "Log")
+    line = player.panel.locator(".line", has_text=order)
+    enter(player, line.locator(".line-more"))
+    stands(player, line.locator(".line-more"))
+    enter(player, line.locator("summary", has_text="Put this right"))
+    enter(player, line.get_by_label(asked), "ControlOrMeta+a")
+    player.page.keyboard.type(meant)
+    return line
+
+
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
     """From the panel to the corrected game going on: each step is reached, and leaves the focus where one goes on."""
@@ -141,13 +153,7 @@ def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, scre
     raiders, patrol = (keys_alone(sit, server, keys[side], screen) for side in ("raiders", "patrol"))
     raiders.person.give("hide Band 0001", "move Band 0000")
     patrol.person.give("move Patrol 0101")
-    tab_by_keys(raiders, "Log")
-    line = raiders.panel.locator(".line", has_text="hide Band 0001")
-    enter(raiders, line.locator(".line-more"))
-    stands(raiders, line.locator(".line-more"))
-    enter(raiders, line.locator("summary", has_text="Put this right"))
-    enter(raiders, line.get_by_label("What you meant"), "ControlOrMeta+a")
-    raiders.page.keyboard.type("hide Band 0201")
+    line = said_by_keys(raiders, "hide Band 0001", "What you meant", "hide Band 0201")
     enter(raiders, raiders.button("Was it legal then?", line))
     expect(line.locator(".put-right .verdict")).to_contain_text("Legal")
     stands(raiders, raiders.button("Was it legal then?", line))
@@ -192,12 +198,7 @@ def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, scre
 def test_an_umpire_corrects_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
     umpire = keys_alone(sit, server, server.game(scenario="global-war-1942-umpired")["umpire"], screen)
     umpire.person.give(*ORDERS)
-    tab_by_keys(umpire, "Log")
-    line = umpire.panel.locator(".line", has_text=ORDERS[0])
-    enter(umpire, line.locator(".line-more"))
-    enter(umpire, line.locator("summary", has_text="Put this right"))
-    enter(umpire, line.get_by_label("What should have been said"), "ControlOrMeta+a")
-    umpire.page.keyboard.type("conquer ural for italy")
+    line = said_by_keys(umpire, ORDERS[0], "What should have been said", "conquer ural for italy")
     enter(umpire, umpire.button("What follows?", line))
     expect(line.locator(".put-right-later")).to_contain_text("no longer legal")
     stands(umpire, umpire.button("What follows?", line))
@@ -223,12 +224,7 @@ def test_two_browsers_put_right_in_one_step_where_nothing_is_secret(server: Serv
     keys = server.game(scenario="dark-crusade-1943")
     axis, soviet = (keys_alone(sit, server, keys[side], screen) for side in ("axis", "soviet"))
     axis.person.give(WRONG, *FOLLOWED)
-    tab_by_keys(axis, "Log")
-    line = axis.panel.locator(".line", has_text=WRONG)
-    enter(axis, line.locator(".line-more"))
-    enter(axis, line.locator("summary", has_text="Put this right"))
-    enter(axis, line.get_by_label("What you meant"), "ControlOrMeta+a")
-    axis.page.keyboard.type(MEANT)
+    line = said_by_keys(axis, WRONG, "What you meant", MEANT)
     enter(axis, axis.button("Was it legal then?", line))
     expect(line.locator(".put-right .verdict")).to_contain_text("Legal")
     enter(axis, axis.button("Propose to put it right", line))

@@ -155,14 +155,20 @@ def test_a_sheet_lies_over_a_map_of_ones_own(server: Server, sit: Sit) -> None:
     umpire.faults.clear()
 
 
-def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:
+def with_names(server: Server, sit: Sit, names: str) -> Player:
+    """An umpire of a war of points who has laid names of his own over them."""
     umpire = sit(server.url, server.game(scenario="dark-crusade-1943-umpired", umpire=True)["umpire"])
     panel = umpire.open("Overlays")
     umpire.press(panel.locator("summary", has_text="The labels of your own map"))
     umpire.press(panel.locator("summary", has_text="Lay one here"))
-    panel.get_by_label("Names, one each line").fill("Минск = Minsk")
+    panel.get_by_label("Names, one each line").fill(names)
     umpire.press(umpire.button("Lay it", panel))
     expect(panel).to_contain_text("Read by mine.")
+    return umpire
+
+
+def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:
+    umpire = with_names(server, sit, "Минск = Minsk")
     say(umpire, "take Минск for soviet")
     expect(umpire.open("Log")).to_contain_text("take Минск=minsk for soviet")
     expect(umpire.panel).to_contain_text("Минск=Minsk")
@@ -229,13 +235,7 @@ def test_titles_of_examples_that_are_opened_have_both_labels(server: Server, sit
 
 
 def test_what_a_browser_prints_has_their_names_in_words_and_picture(server: Server, sit: Sit) -> None:
-    umpire = sit(server.url, server.game(scenario="dark-crusade-1943-umpired", umpire=True)["umpire"])
-    panel = umpire.open("Overlays")
-    umpire.press(panel.locator("summary", has_text="The labels of your own map"))
-    umpire.press(panel.locator("summary", has_text="Lay one here"))
-    panel.get_by_label("Names, one each line").fill("Kiew = Kiev\nMoskau = Moscow")
-    umpire.press(umpire.button("Lay it", panel))
-    expect(panel).to_contain_text("Read by mine.")
+    umpire = with_names(server, sit, "Kiew = Kiev\nMoskau = Moscow")
     panel = umpire.open("Umpire")
     umpire.press(panel.locator("summary", has_text="Print"))
     with umpire.page.expect_response("**/api/game/sheets/handout") as pages:

@@ -266,7 +266,4 @@ def _halves(now: Position, side: str) -> dict[int, int]:
 
 def places_of(pieces: Iterable[Piece]) -> int:
     """Return the hexes where pieces stand."""
-    found = 0
-    for each in pieces:
-        found |= each.here
-    return found
+    return union(each.here for each in pieces)
