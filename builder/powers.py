@@ -28,7 +28,7 @@ from maquis.families.global_war.rules.acting import Recruit, Support
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.transforming import Transform
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
-from maquis.families.war_in_europe.rules.transport import Cut
+from maquis.families.war_in_europe.rules.transport import Cut, Rail
 from maquis.simulation.intervals import of_means
 from maquis.simulation.trials import score
 
@@ -39,7 +39,7 @@ SURE = 0.95
 
 
 class Power(NamedTuple):
-    """A power of the first camp, by its clause: what is played, by whom with it and without, and by whom the other."""
+    """A power, by its clause: what is played, who plays its camp with it and without, and who plays the other."""
 
     clause: str
     words: str
@@ -47,6 +47,8 @@ class Power(NamedTuple):
     with_it: Maker
     without_it: Maker
     other: Maker
+    first: bool = True
+    """Whether the camp is that which wants the number high."""
     rules: str = ""
     """The edition, if not the scenario's own."""
 
@@ -79,6 +81,7 @@ STORM = Trial("dark-crusade-1942", 12, "May 1942", "August 1942")
 MOUNTAINS = Trial("war-in-europe-yugoslavia-1943", 12, "", "1943, cycle 2, week 4")
 SPRING = Trial("war-in-europe-yugoslavia-1943", 4, "", "1943, cycle 5, week 4")
 EAST = Trial("war-in-europe-east-1942", 12, "", "1942, cycle 2, week 4")
+COAST = Trial("war-in-the-west-1944", 12, "1944, cycle 8, week 4", "1944, cycle 11, week 1")
 
 RULE_45 = (
     Power(
@@ -117,6 +120,10 @@ DARK_CRUSADE = (
     ),
 )
 WAR_IN_EUROPE = (
+    Power("30.62", "fortified ports are attacked", COAST, Keen, special.Unsieged, Keen),
+    Power("30.6", "the Axis fortifies and rebuilds", COAST, Keen, special.Unbuilt, Keen, first=False),
+    Power("base.rail", "Allied reserves come by rail", COAST, Keen, without(Keen, Rail), Keen),
+    Power("31.cadre", "cadres in reserve come in", COAST, Keen, without(Keen, PlaceCadre), Keen),
     *(
         Power(clause, words, trial, Keen, less, Keen)
         for trial in (MOUNTAINS, EAST)
@@ -141,10 +148,12 @@ def number(first: Maker, other: Maker, trial: Trial, rules: str, deal: int) -> f
 
 def gain(power: Power, deal: int) -> float:
     """By how much the camp of a power does better with it in a deal."""
-    with_it, without_it = (
-        number(maker, power.other, power.trial, power.rules, deal) for maker in (power.with_it, power.without_it)
-    )
-    return with_it - without_it
+
+    def comes_to(maker: Maker) -> float:
+        camps = (maker, power.other) if power.first else (power.other, maker)
+        return number(*camps, power.trial, power.rules, deal)
+
+    return (comes_to(power.with_it) - comes_to(power.without_it)) * (1 if power.first else -1)
 
 
 def measured(power: Power) -> Measured:

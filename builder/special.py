@@ -20,8 +20,12 @@ from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Convert, Sabotage
 from maquis.families.global_war.policies.tempers import Eager
 from maquis.families.global_war.policies.worth import Worth
+from maquis.families.war_in_europe.policies import building
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy as WarInEurope
+from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.tempers import HUNTS, RAIDS
+from maquis.families.war_in_europe.rules import field
+from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.field import AXIS
 
 # Europa
@@ -87,6 +91,21 @@ class Standing(Keen):
 
     def _safer(self, view: Position) -> bool:
         return False
+
+
+class Unsieged(Keen):
+    """Attacks no hex with a fortification."""
+
+    def _targets(self, sight: Sight) -> list[tuple[int, tuple[int, ...]]]:
+        forts = field.works(sight.view).in_force
+        return [found for found in super()._targets(sight) if not forts >> found[0] & 1]
+
+
+class Unbuilt(Keen):
+    """Builds nothing, and restores what it can."""
+
+    def _grows(self, look: Look) -> Iterator[VariantAct]:
+        return building.restores(look, self.side) if self.side == AXIS else super()._grows(look)
 
 
 # Any

@@ -24,12 +24,15 @@ def counted(turn: Turn) -> dict[str, float]:
 
 
 def harassed(now: Position) -> dict[str, int]:
-    """What partisans are at a moment: themselves, railways of the Axis that they shut, its units out of supply."""
-    traced = supply.traced(now, AXIS, now.game.figures["supply.steps"]["general"])
+    """What partisans are at a moment: themselves, railways of the Axis that they shut, its units out of supply.
+
+    The garrison of a fortified port is in supply there, at least to defend it (30.62, 30.63).
+    """
+    good = supply.traced(now, AXIS, now.game.figures["supply.steps"]["general"]) | supply.in_ports(now)
     return {
         "partisans": sum(LEVELS[piece.level] for piece in field.pieces(now) if piece.partisan),
         "railways": supply.stopped(now, AXIS).bit_count(),
-        "supply": sum(not traced >> piece.place & 1 for piece in field.of(now, AXIS)),
+        "supply": sum(not good >> piece.place & 1 for piece in field.of(now, AXIS)),
     }
 
 
