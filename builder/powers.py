@@ -81,7 +81,7 @@ STORM = Trial("dark-crusade-1942", 12, "May 1942", "August 1942")
 MOUNTAINS = Trial("war-in-europe-yugoslavia-1943", 12, "", "1943, cycle 2, week 4")
 SPRING = Trial("war-in-europe-yugoslavia-1943", 4, "", "1943, cycle 5, week 4")
 EAST = Trial("war-in-europe-east-1942", 12, "", "1942, cycle 2, week 4")
-COAST = Trial("war-in-the-west-1944", 12, "1944, cycle 8, week 4", "1944, cycle 11, week 1")
+COAST = Trial("war-in-the-west-1944", 24, "1944, cycle 8, week 4", "1944, cycle 11, week 1")
 
 RULE_45 = (
     Power(
