@@ -48,18 +48,22 @@ class Warden(Encircling):
         return is_partisan(view.game.roster[counter]) and super().stays(view, counter)
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
-        """Go where it is worth most, and stay if nothing is worth more; who finds nothing hunts."""
+        """Go where it is worth most, and stay if nothing is worth more; who finds nothing hunts. Nobody goes back."""
         if is_partisan(view.game.roster[counter]):
             return super().choose_move(view, counter, places)
         here = view.where[counter]
-        reach = (places | 1 << here) & owned_by(view, self.side) & ~partisans(view, enemy(self.side))
+        fresh = places & ~self._been.lately(counter, view.turn)
+        reach = (fresh | 1 << here) & owned_by(view, self.side) & ~partisans(view, enemy(self.side))
         alone = (view.at(here) & counters(view, self.side, "anti-partisan")).bit_count() == 1
         worth = self._worth(view, reach, anti_partisan_units(view, self.side) & ~(alone << here))
         most = max(worth.values(), default=0.0)
         if not most:
             return SensiblePolicy.choose_move(self, view, counter, places) if self._prey(view) else None
         goals = [place for place, value in worth.items() if value == most]
-        return None if here in goals else self.random.choice(goals)
+        if here in goals:
+            return None
+        self._been.leaves(counter, here, view.turn)
+        return self.random.choice(goals)
 
     def _worth(self, view: Position, reach: int, others: int) -> dict[int, float]:
         """What each place in reach is worth, where others of one's own are."""
