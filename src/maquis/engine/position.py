@@ -4,6 +4,8 @@ It is a few dozen integers and short dictionaries, so copying one costs microsec
 """
 
 from collections.abc import Callable, Hashable
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from maquis.engine.game import Game
@@ -198,24 +200,24 @@ class Position:
 
     def stand(self, counter: int, place: int) -> None:
         """Let a counter stand in a place, or wherever, whatever opponents see of it."""
-        old, roster = self.where[counter], self.game.roster
+        old, roster, stacks, bit = self.where[counter], self.game.roster, self.stacks, 1 << counter
         group = roster.group_of[counter]
         if old >= 0:
-            left = self.stacks[old] & ~(1 << counter)
+            left = stacks[old] ^ bit
             if not left & roster.groups[group]:
                 self.spots[group] ^= 1 << old
             if left:
-                self.stacks[old] = left
+                stacks[old] = left
                 if not left & (left - 1):
                     self.shared.discard(old)
             else:
-                del self.stacks[old]
+                del stacks[old]
         self.where[counter] = place
-        self.dirty_counters |= 1 << counter
+        self.dirty_counters |= bit
         self.changed(roster.part_of[counter])
         if place >= 0:
-            others = self.stacks.get(place, 0)
-            self.stacks[place] = others | 1 << counter
+            others = stacks.get(place, 0)
+            stacks[place] = others | bit
             if others:
                 self.shared.add(place)
             self.spots[group] |= 1 << place
@@ -285,10 +287,7 @@ class Position:
 
     def in_play(self, counters: int) -> int:
         """Return those of `counters` that are on the board."""
-        found = 0
-        for stack in self.stacks.values():
-            found |= stack
-        return found & counters
+        return reduce(or_, self.stacks.values(), 0) & counters
 
     def in_pool(self, counters: int) -> int:
         """Return those of `counters` that wait in a pool."""

@@ -30,8 +30,12 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
         seen, altered, recounted = last.copy(), position.altered, position.recounted
         for part in altered:
             seen.changed(part)
-        for number in numbers(position.dirty_counters):
-            seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
+        if not roster.faced:
+            seen.where, seen.stacks = where[:], position.stacks.copy()
+            seen.shared, seen.spots = position.shared.copy(), position.spots[:]
+        else:
+            for number in numbers(position.dirty_counters):
+                seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
     else:
         seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
     seen.version, seen.masked = version(position, side), position.masked

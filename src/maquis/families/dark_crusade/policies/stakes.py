@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from maquis.contract.stakes import Stakes, parts
 from maquis.contract.turns import Turn
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
@@ -15,12 +16,17 @@ def counted(turn: Turn) -> dict[str, float]:
     """What a turn adds of each part: victory points and factors of attack, the Soviets' less the Axis'."""
     now, start = turn.position, turn.start
     return {
-        "victory": victory(now, SOVIET).value - victory(now, AXIS).value
-        - (victory(start, SOVIET).value - victory(start, AXIS).value),
+        "victory": _points(now, SOVIET) - _points(now, AXIS) - (_points(start, SOVIET) - _points(start, AXIS)),
         "factors": _factors(now, SOVIET) - _factors(now, AXIS) - (_factors(start, SOVIET) - _factors(start, AXIS)),
-    }  # fmt: skip
+    }
 
 
+@kept("owned", "painted")
+def _points(position: Position, side: str) -> int:
+    return victory(position, side).value
+
+
+@kept("{side} open")
 def _factors(position: Position, side: str) -> int:
     roster = position.game.roster
     return sum(roster[number].attack for number in numbers(position.in_play(ground(position.game, side))))

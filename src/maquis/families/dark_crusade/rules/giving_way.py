@@ -1,8 +1,9 @@
 """What follows as the host game gives points to a side: units there go back, or are lost (DC.ctl.change)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from maquis.boards.board import members
+from maquis.boards.points import PointBoard
 from maquis.engine.events import Displaced, Event
 from maquis.engine.game import Game
 from maquis.engine.position import Position
@@ -24,27 +25,27 @@ _POINT_LOST = isolation.because("its point is lost", "DC.ctl.change")
 
 def nearest(position: Position, start: int, good: int, side: str) -> int | None:
     """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
-    room, those, stacks = position.game.figures["stack.limit"], units(position.game, side), position.stacks
-    for ring in _rings(position.game, start):
-        if there := ring & good:
-            fewest, place = min([((stacks.get(place, 0) & those).bit_count(), place) for place in members(there)])
-            if fewest < room:
-                return place
+    game, stacks = position.game, position.stacks
+    room, those = game.figures["stack.limit"], units(game, side)
+    for there in filter(None, map(good.__and__, _rings(game)[start])):
+        fewest, place = min([((stacks.get(place, 0) & those).bit_count(), place) for place in members(there)])
+        if fewest < room:
+            return place
     return None
 
 
-def _rings(game: Game, start: int) -> tuple[int, ...]:
-    """All points by how many lines they are from a start, the nearest first."""
+def _rings(game: Game) -> Sequence[tuple[int, ...]]:
+    """For each point all points by how many lines they are from it, the nearest first."""
+    return game.cached("rings", lambda: [_around(board(game), 1 << start) for start in range(game.board.size)])
 
-    def work_out() -> tuple[int, ...]:
-        found, seen, new = list[int](), 0, 1 << start
-        while new:
-            found.append(new)
-            seen |= new
-            new = board(game).spread(new) & ~seen
-        return tuple(found)
 
-    return game.cached(("rings", start), work_out)
+def _around(lines: PointBoard, new: int) -> tuple[int, ...]:
+    found, seen = list[int](), 0
+    while new:
+        found.append(new)
+        seen |= new
+        new = lines.spread(new) & ~seen
+    return tuple(found)
 
 
 def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
@@ -57,8 +58,9 @@ def changed(position: Position, holder: Mapping[str, str]) -> Iterator[Event]:
         if controlled(position, side) >> place & 1 and not trail(position) >> place & 1:
             continue
         loser = enemy(side)
-        for number in numbers(stack(position, loser, place)):
-            good = supplied(position, loser) & ~held(position, side) & ~given[side]
+        losing = stack(position, loser, place)
+        good = supplied(position, loser) & ~held(position, side) & ~given[side] if losing else 0
+        for number in numbers(losing):
             to = nearest(position, place, good, loser)
             if to is None:
                 yield from isolation.eliminated(position, 1 << number, _POINT_LOST)

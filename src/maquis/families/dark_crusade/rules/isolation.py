@@ -14,7 +14,7 @@ from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.dark_crusade.rules.calendar import AXIS, ISOLATION, SOVIET
 from maquis.families.dark_crusade.rules.control import cities
-from maquis.families.dark_crusade.rules.front import Town, network, soviet_union, these, units
+from maquis.families.dark_crusade.rules.front import Town, network, occupied, soviet_union, these, units
 from maquis.families.dark_crusade.rules.printed import fortresses
 from maquis.families.dark_crusade.rules.state import DISPERSED, FORTIFIED, ISOLATED, OWING
 from maquis.families.dark_crusade.rules.supply import supplied
@@ -25,9 +25,8 @@ ATTACK, DEFENCE = "attack", "defence"
 
 def cut_off(position: Position, side: str) -> int:
     """The units of a side that no supply chain reaches."""
-    there = units(position.game, side)
-    out = position.places_of(there) & ~supplied(position, side)
-    return position.within(there, out)
+    out = occupied(position, side) & ~supplied(position, side)
+    return position.within(units(position.game, side), out) if out else 0
 
 
 def isolated(position: Position, side: str) -> int:
@@ -42,8 +41,10 @@ def status(position: Position, side: str) -> list[Event]:
 
 def reopened(position: Position) -> list[Event]:
     """Say which isolated units, of either side, have a supply line again."""
-    still = cut_off(position, AXIS) | cut_off(position, SOVIET)
-    return _flag(position, position.in_play(ISOLATED.of(position)) & ~still, on=False)
+    found = position.in_play(ISOLATED.of(position))
+    if not found:
+        return []
+    return _flag(position, found & ~cut_off(position, AXIS) & ~cut_off(position, SOVIET), on=False)
 
 
 def _flag(position: Position, counters: int, on: bool) -> list[Event]:

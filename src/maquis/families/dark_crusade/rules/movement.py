@@ -148,7 +148,8 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
         stop = held(position, foe)
         if position.game.figures.reads("reading.passing", "stops"):
             stop |= slow
-        return Costs(enter=enter, leave=((_FAR, stop),), shut=(full(position, armour),)), {}
+        shut = full(position, armour)
+        return Costs(enter=enter, leave=((_FAR, stop),), shut=(shut,) if any(shut) else ()), {}
 
     parts = "phase", "counts", "conditions", f"{foe} open", "soviet open"
     return position.cached(("costs", who.side, armour), work_out, *parts)

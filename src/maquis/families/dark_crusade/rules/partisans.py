@@ -74,9 +74,14 @@ class PlacePartisan(Act, frozen=True):
             say(event)
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Partisans that have not been placed, in a year that has any."""
+        return partisans(now.game) & ~PLACED.of(now) if side == SOVIET and number(now).value else 0
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Each partisan, wherever it may go."""
-        for each in numbers(partisans(now.game)):
+        """Each partisan that can, wherever it may go."""
+        for each in numbers(cls.eligible(now, side)):
             yield from cls.aimed_by(now, side, unit=each)
 
 

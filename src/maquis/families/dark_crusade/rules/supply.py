@@ -5,6 +5,7 @@ reasons and the map all come from it.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from maquis.boards.board import members
 from maquis.boards.points import PointBoard
@@ -27,6 +28,9 @@ from maquis.families.dark_crusade.rules.front import (
 )
 from maquis.families.dark_crusade.rules.printed import fortresses, homes
 from maquis.families.dark_crusade.rules.state import SOURCE
+
+CHAINS = 1 << 12
+"""Floods of supply that are remembered: games that follow one history come to the same again and again."""
 
 
 @kept("owned", "painted", f"{SOVIET} open", lambda position, side: (f"{enemy(side)} open",))
@@ -74,11 +78,15 @@ def told(game: Game) -> bool:
 
 def usual(game: Game, side: str) -> int:
     """The points where a side's supply begins as we have it (D4)."""
-    which = game.figures["supply.victory_cities"]
-    towns = 0 if which == "none" else these(cities(game))
-    if which == "no fortress":
-        towns &= ~fortresses(network(game))
-    return homes(network(game), side) | towns
+
+    def work_out() -> int:
+        which = game.figures["supply.victory_cities"]
+        towns = 0 if which == "none" else these(cities(game))
+        if which == "no fortress":
+            towns &= ~fortresses(network(game))
+        return homes(network(game), side) | towns
+
+    return game.cached(("usual supply", side), work_out)
 
 
 def _begins(position: Position, side: str) -> Demand:
@@ -101,12 +109,15 @@ def joined(network: PointBoard, start: int, through: int, ports: Iterable[int]) 
     return found
 
 
+_joined = lru_cache(CHAINS)(joined)
+
+
 @kept("owned", "painted", "conditions", lambda position, side: (f"{enemy(side)} open",))
 def supplied(position: Position, side: str) -> int:
     """The points where units of a side are in supply."""
     through = passable(position, side).places & position.game.board.all
-    ports = seas(position, side) if position.game.figures["supply.by_sea"] else ()
-    return joined(board(position.game), sources(position, side).places, through, ports)
+    ports = tuple(seas(position, side)) if position.game.figures["supply.by_sea"] else ()
+    return _joined(board(position.game), sources(position, side).places & through, through, ports)
 
 
 def in_supply(position: Position, side: str) -> Ruling:

@@ -18,7 +18,7 @@ from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.rules.told import OURS
 from maquis.families.dark_crusade.scenarios.raised import replaced
-from maquis.families.dark_crusade.scenarios.script import Unit, arriving, control, order_of_battle, turn_of
+from maquis.families.dark_crusade.scenarios.script import Unit, arriving, control, leaving
 
 REAR = ("german_minor_infantry",)
 """The types that are no part of the scripted front."""
@@ -81,10 +81,9 @@ def scripted(position: Position, side: str) -> int:
 
 def arrivals(position: Position, side: str) -> Iterator[Event]:
     """Units of a side that leave or arrive this month."""
-    book, roster = order_of_battle(), position.game.roster
-    for leaving in book.leaving:
-        if turn_of(leaving.month) == position.turn:
-            yield from _leaves(position, leaving.unit, side)
+    roster = position.game.roster
+    for each in leaving(position.turn):
+        yield from _leaves(position, each.unit, side)
     for unit in playing(position.game, arriving(position.turn)):
         if unit.side == side:
             yield from _leaves(position, unit.replaces, side)

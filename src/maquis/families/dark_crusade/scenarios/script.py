@@ -102,6 +102,12 @@ def arriving(turn: int) -> tuple[Unit, ...]:
     return tuple(each for each in order_of_battle().units if each.month and turn_of(each.month) == turn)
 
 
+@cache
+def leaving(turn: int) -> tuple[Leaving, ...]:
+    """The units that are gone from a turn on."""
+    return tuple(each for each in order_of_battle().leaving if turn_of(each.month) == turn)
+
+
 def present(turn: int) -> tuple[Unit, ...]:
     """The units that history has in play as a turn begins, before its own arrivals."""
     book = order_of_battle()
