@@ -87,3 +87,61 @@ def test_the_curtain_falls_between_turns_and_tells_nothing(server: Server, sit: 
     page.reload()
     player.live()
     assert keys["raiders"] in json.dumps(kept(player)["browser"])
+
+
+def test_what_was_looked_at_in_a_seat_is_not_found_in_another(server: Server, sit: Sit) -> None:
+    """Nor by whoever sits down without the curtain of the first, and whose game is long in coming."""
+    keys = server.game(scenario="raid")
+    server.person(keys["raiders"]).give("hide Band 0001")
+    server.person(keys["raiders"]).give("move Band 0000")
+    server.person(keys["patrol"]).give("move Patrol 0101")
+    player = sit(server.url, keys["patrol"])
+    page = player.page
+    page.goto(f"{server.url}/#{keys['raiders']}")
+    page.reload()
+    player.live()
+    hang(player, "birch")
+    odds = player.open("Odds")
+    odds.get_by_label("Order, as the log writes it").fill("move Band 0001")
+    player.press(player.button("Ask the umpire", odds))
+    expect(odds).to_contain_text("egal")
+    page.route("**/api/game?*", lambda route: None)
+    page.get_by_label("Playing for").select_option(label="Patrol")
+    expect(page.get_by_text("Fetching the game")).to_be_visible()
+    nothing_of_raiders(player)
+    page.unroute("**/api/game?*")
+    page.reload()
+    player.live()
+    player.open("Odds")
+    nothing_of_raiders(player)
+
+
+def test_what_is_to_be_given_again_is_behind_the_curtain_too(server: Server, sit: Sit) -> None:
+    keys = server.game(scenario="raid")
+    player, patrol = (sit(server.url, keys[side]) for side in ("raiders", "patrol"))
+    hang(player, "birch")
+    player.person.give("hide Band 0001", "move Band 0000")
+    patrol.person.give("move Patrol 0101")
+    line = player.open("Log").locator(".line", has_text="hide Band 0001")
+    player.press(line.locator(".line-more"))
+    player.press(line.locator("summary", has_text="Put this right"))
+    line.get_by_label("What you meant").fill("hide Band 0201")
+    player.press(player.button("Was it legal then?", line))
+    player.press(player.button("Propose to go back and put it right", line))
+    patrol.press(patrol.button("Agree", patrol.page.locator(".going-back")))
+    again = player.open("Act").get_by_role("region", name="Again, as before")
+    expect(again.locator("li")).to_contain_text(["hide Band 0201"])
+    player.open("Table")
+    player.press(player.button("Let the curtain fall"))
+    expect(player.page.get_by_role("heading", name="The curtain is down")).to_be_visible()
+    nothing_of_raiders(player)
+    behind(player, "Raiders", "birch")
+    player.live()
+    player.open("Act")
+    expect(again.locator("li")).to_contain_text(["hide Band 0201"])
+
+
+def nothing_of_raiders(player: Player) -> None:
+    said = SEALED.sub("", json.dumps(kept(player)))
+    for secret in ("Band", "0001", "0201"):
+        assert secret not in said, f"{secret}: {said[max(0, said.find(secret) - 200) : said.find(secret) + 200]}"

@@ -6,8 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.page.beside import made, sits
 from tests.page.conftest import Sit
 from tests.page.player import DESKTOP, PATIENCE, Player
+from tests.page.test_minute import Thumb
 from tests.table.process import Server
 from tests.table.serving import give_words, sit_down
 
@@ -175,3 +177,35 @@ def test_one_person_takes_several_seats_at_once(server: Server, sit: Sit) -> Non
     maker.live()
     expect(maker.page.locator(".seat-choice option")).to_have_count(7, timeout=PATIENCE)
     expect(maker.page.locator(".header-turn")).not_to_contain_text("Waiting for")
+
+
+def test_who_sits_down_elsewhere_while_a_phase_ends_stays_there(server: Server, sit: Sit) -> None:
+    player = sit(server.url)
+    made(player, "dark-crusade-1943-umpired")
+    page, held = player.page, []
+    before, panel = player.when, sits(Thumb(player))
+    page.route("**/api/game/on", lambda route: held.append((route, route.fetch())))
+    player.press(panel.locator(".go-on"))
+    expect(page.locator(".header-when")).not_to_have_text(before)
+    page.get_by_label("Playing for").select_option(label="Umpire")
+    expect(page.get_by_role("tab", name="Umpire", exact=True)).to_be_visible()
+    ((route, answer),) = held
+    expect(page.locator(".play-on")).to_have_count(0)
+    route.fulfill(response=answer)
+    expect(page.locator(".play-on")).to_be_visible()
+    assert page.get_by_label("Playing for").locator("option:checked").inner_text() == "Umpire"
+
+
+def test_an_order_that_is_looked_at_stays_in_its_seat(server: Server, sit: Sit) -> None:
+    player = sit(server.url)
+    made(player, "raid")
+    page = player.page
+    page.get_by_label("Playing for").select_option(label="Raiders: to act")
+    hiding = player.unfold("Hide the band")
+    player.press(hiding.locator(".choice").first)
+    player.open("List")
+    player.press(player.destinations().first)
+    expect(player.order).to_contain_text("Legal")
+    page.get_by_label("Playing for").select_option(label="Patrol")
+    expect(page.locator(".header-turn")).to_have_text("Raiders to act")
+    expect(player.order).to_have_count(0)

@@ -1,10 +1,11 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect } from "@preact/signals";
 import { Places } from "../map/bits";
 import { placeWords } from "../map/describe";
 import { ghosts, pointed } from "../map/live/scene";
 import { bringIntoView, showPlaces } from "../map/camera";
 import { askedFor } from "../learn/state";
 import { say } from "../state/notices";
+import { ofSeat } from "../state/session";
 import { api, attemptNow, game, field, position } from "../state/store";
 import type { Advice, Advised } from "../wire";
 import { type Parts, partsOf } from "./choices";
@@ -19,11 +20,11 @@ export interface Shown extends Advice {
 }
 
 /** Orders that the machine suggests, until the player accepts or drops them. */
-export const advised = signal<Shown | null>(null);
+export const advised = ofSeat<Shown | null>(null);
 /** The most suggestions that the server is told were had. */
 const MOST_HAD = 25;
 /** Which of them is being put elsewhere. */
-export const lifted = signal<number | null>(null);
+export const lifted = ofSeat<number | null>(null);
 
 /** Ask what the machine would do of a kind of act. */
 export async function advise(kind: string): Promise<void> {

@@ -8,7 +8,7 @@ import { terms } from "../map/terms";
 import { nextBrought } from "./choices";
 import { choose, letGo, where } from "../state/selection";
 import { say } from "../state/notices";
-import { mySeats, sit } from "../state/session";
+import { key, mySeats, ofSeat, sit } from "../state/session";
 import { acts, api, attempt, game, refresh, stands, takeNews } from "../state/store";
 import type { Given, Judged } from "../wire";
 import { browser } from "../state/shelf";
@@ -23,7 +23,7 @@ export interface Proposed {
   done?: () => void;
 }
 
-export const proposed = signal<Proposed | null>(null);
+export const proposed = ofSeat<Proposed | null>(null);
 /** Whether orders are on their way to the server. */
 export const giving = signal(false);
 
@@ -102,7 +102,7 @@ export async function commit(order: string): Promise<void> {
 }
 
 /** Orders that are to be given once the one before them has its dice. */
-export const after = signal<readonly string[]>([]);
+export const after = ofSeat<readonly string[]>([]);
 
 /** Say what the players' own dice show for an order that waits, or have them rolled here. */
 export async function enterDice(order: string, rolled: number[] | null): Promise<void> {
@@ -137,14 +137,17 @@ async function send(orders: string[], rolled: number[] | null): Promise<Given | 
   const asked = api.value;
   const now = game.value;
   if (!asked || !now || giving.value) return null;
+  const seat = key.value;
   giving.value = true;
   try {
     const given = await asked.give({ version: now.position.version, orders, rolled });
+    if (key.value !== seat) return null;
     after.value = given.refused ? [] : orders.slice(given.done + 1);
     await taken(given);
     return given;
   } catch (problem) {
     if (!(problem instanceof ApiError)) throw problem;
+    if (key.value !== seat) return null;
     proposed.value = null;
     await failed(problem);
     return null;
@@ -165,12 +168,13 @@ export const mayGoOn = computed(() => {
 
 /**
  * End phases in which nothing can be done; with `first` that of now in any case, and with `side` all of whose it is.
- * Where nothing is hidden the page then sits down for whoever is to act.
+ * Where nothing is hidden the page then sits down for whoever is to act, unless somebody sat down elsewhere meanwhile.
  */
 export async function goOn(first = false, side = false): Promise<void> {
   const asked = api.value;
   const now = game.value;
   if (!asked || !now || giving.value) return;
+  const seat = key.value;
   giving.value = true;
   try {
     const keys = mySeats.value.map(({ key }) => key);
@@ -179,8 +183,9 @@ export async function goOn(first = false, side = false): Promise<void> {
     if (given) await taken(given);
     else await refresh();
     const acting = game.value?.position.to_act ?? [];
-    const next = mySeats.value.find((seat) => acting.includes(seat.side));
-    if (next && !terms.value.hidden && now.seat.kind === "side" && !acting.includes(now.seat.side)) sit(next.key);
+    const next = mySeats.value.find(({ side }) => acting.includes(side));
+    const own = now.seat.kind === "side" && !acting.includes(now.seat.side);
+    if (next && own && !terms.value.hidden && key.value === seat) sit(next.key);
   } finally {
     giving.value = false;
   }

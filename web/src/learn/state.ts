@@ -1,9 +1,10 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { proposed, undo } from "../act/giving";
 import { Places } from "../map/bits";
 import { keepAllInView, camera } from "../map/camera";
 import { failsAt } from "../map/describe";
 import { cursor, where } from "../state/selection";
+import { ofSeat } from "../state/session";
 import { browser } from "../state/shelf";
 import { api, atDesk, attempt, board, field, game, position, refresh } from "../state/store";
 import type { Guide, Overlay } from "../wire";
@@ -27,7 +28,7 @@ export function begun(name: string): Begun | null {
 }
 
 /** What the lesson says now; nothing in a game that is none. */
-export const guide = signal<Guide | null>(null);
+export const guide = ofSeat<Guide | null>(null);
 /** The lesson of the game that is looked at. */
 const lesson = computed(() => (atDesk.value ? "" : (game.value?.table.lesson ?? "")));
 

@@ -7,11 +7,12 @@ import { latLng } from "./crs";
 import type { Places } from "./bits";
 import type { Field } from "./field";
 import { LEGIBLE, pitchAt } from "./zoom";
+import { ofSeat } from "../state/session";
 
 /** The map on the page, once it stands. */
 export const camera = signal<L.Map | null>(null);
 /** A hex that was just shown to the player, so that it can flash. */
-export const flashed = signal<{ place: number; when: number } | null>(null);
+export const flashed = ofSeat<{ place: number; when: number } | null>(null);
 
 export const calm = (): boolean => still.value;
 

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { ofSeat } from "../state/session";
 
 /** Something that takes over the pointer on the map, such as a brush. */
 export interface Tool {
@@ -13,6 +13,6 @@ export interface Tool {
 }
 
 /** The tool in hand; null for the plain pointer. */
-export const tool = signal<Tool | null>(null);
+export const tool = ofSeat<Tool | null>(null);
 /** The places that a tool would change now. */
-export const preview = signal<readonly number[]>([]);
+export const preview = ofSeat<readonly number[]>([]);

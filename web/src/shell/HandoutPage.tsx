@@ -1,13 +1,13 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { api, attempt } from "../state/store";
 import { laidHere } from "../map/labels";
 import { say } from "../state/notices";
+import { ofSeat } from "../state/session";
 import type { Handout, HandoutLine, HandoutPart } from "../wire";
 
 /** The pages that are shown to be printed. */
-const shown = signal<Handout | null>(null);
+const shown = ofSeat<Handout | null>(null);
 
 async function open(forms: boolean): Promise<void> {
   say("Making the pages to print …");

@@ -1,12 +1,12 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { undo } from "../act/giving";
 import { lookBack } from "../panels/log/replay";
+import { ofSeat } from "../state/session";
 import { game } from "../state/store";
 import { titleOf } from "../map/terms";
 
 /** The proposal that was let be. */
-const letBe = signal("");
+const letBe = ofSeat("");
 
 /** A proposal to go back, for the side that is to answer it, and for the one that waits for the answer. */
 export function ProposalBar(): JSX.Element | null {

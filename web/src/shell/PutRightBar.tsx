@@ -1,23 +1,16 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Found } from "../panels/log/PutRight";
-import { browser } from "../state/shelf";
-import { api, game, giver } from "../state/store";
+import { amend, heldBy } from "../state/held";
+import { key } from "../state/session";
+import { api, game } from "../state/store";
 import { useTold } from "../ui/told";
-
-const changes = signal(0);
 
 /** What became of what followed, once all have agreed that an order is put right; until it was read. */
 export function PutRightBar(): JSX.Element | null {
-  void changes.value;
   const now = game.value;
-  const name = `maquis.right.${now?.table.id} ${giver.value}`;
-  if (!now || typeof now.right !== "number" || browser.get(name) === String(now.right)) return null;
-  function onRead(): void {
-    browser.set(name, String(now!.right));
-    changes.value++;
-  }
-  return <Became key={now.right} number={now.right} onRead={onRead} />;
+  const right = now?.right;
+  if (typeof right !== "number" || heldBy(key.value)?.right === right) return null;
+  return <Became key={right} number={right} onRead={() => amend(key.value!, () => ({ right }))} />;
 }
 
 function Became({ number, onRead }: { number: number; onRead: () => void }): JSX.Element {

@@ -1,12 +1,12 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { give, giving } from "../act/giving";
 import { titleOf, titlesOf } from "../map/terms";
+import { ofSeat } from "../state/session";
 import { game } from "../state/store";
 import { Clause } from "../ui/Clause";
 
 /** The exception that was let be. */
-const letBe = signal("");
+const letBe = ofSeat("");
 
 /** An exception that a side asks for: the others agree or let it be; once all agree whoever asked does it. */
 export function WaiverBar(): JSX.Element | null {

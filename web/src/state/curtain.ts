@@ -105,6 +105,7 @@ export function followCurtain(): () => void {
     if (!raised.value || raised.value.key === key.value) return;
     lock = null;
     raised.value = null;
+    game.value = null;
     clearNotices();
   });
   let acted = false;

@@ -31,6 +31,12 @@ export interface Held {
   picture: string;
   /** The key of its board. */
   board: string;
+  /** Numbers of the lines of orders that were taken back and are not offered any more. */
+  passed?: number[];
+  /** What was meant by an order that is put right, by the number of its line. */
+  meant?: Record<number, string>;
+  /** The line that was put right last of which it was read what became of what followed. */
+  right?: number;
 }
 
 /** A link that this browser made, for somebody else to open. */

@@ -1,20 +1,20 @@
 import { effect, signal } from "@preact/signals";
 import type { Board, Where } from "../wire";
-import { key } from "./session";
+import { ofSeat } from "./session";
 import { api, attempt, board, game } from "./store";
 import { browser } from "./shelf";
 
 /** The place under the cursor, which arrow keys and clicks move. */
-export const cursor = signal<number | null>(null);
+export const cursor = ofSeat<number | null>(null);
 /** The place the pointer is over. */
-export const hovered = signal<number | null>(null);
+export const hovered = ofSeat<number | null>(null);
 /** The place whose stack is open. */
-export const opened = signal<number | null>(null);
+export const opened = ofSeat<number | null>(null);
 /** The counter, or counters, chosen to act. */
-export const chosen = signal<readonly string[]>([]);
+export const chosen = ofSeat<readonly string[]>([]);
 /** Where the chosen counter may go, and the verb and mode that was asked for. */
-export const where = signal<Where | null>(null);
-export const mode = signal("");
+export const where = ofSeat<Where | null>(null);
+export const mode = ofSeat("");
 /** Overlays that are shown, by name. */
 export const shown = signal<ReadonlySet<string>>(new Set());
 
@@ -69,11 +69,8 @@ export function followBoard(): () => void {
 /** What was chosen does not outlive the position it was chosen in. */
 export function forgetWithPosition(): () => void {
   let version: number | undefined;
-  let seat: string | null = null;
   return effect(() => {
     const now = game.value?.position.version;
-    if (key.value !== seat) cursor.value = opened.value = null;
-    seat = key.value;
     if (now !== version) letGo();
     version = now;
   });

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import { ApiError, sitDown } from "../api/client";
 import { amend, followOtherTabs, forget, held, type Held, heldBy, hold, raised } from "./held";
 import { ownTab, settled } from "./shelf";
@@ -12,6 +12,17 @@ export const LOST: readonly number[] = [400, 404, 410];
 export const key = signal<string | null>(null);
 /** What comes of an invitation: it is being exchanged, or why it was not. */
 export const arrival = signal<{ fault: ApiError | null; again: () => void } | null>(null);
+
+/** What is looked at, or in hand, in a seat: whoever sits elsewhere does not find it there. */
+export function ofSeat<T>(atFirst: T): Signal<T> {
+  const found = signal(atFirst);
+  let at = key.peek();
+  effect(() => {
+    if (key.value !== at) found.value = atFirst;
+    at = key.value;
+  });
+  return found;
+}
 
 /** The seats of this browser at the table where this tab sits now. */
 export const mySeats = computed(() => {

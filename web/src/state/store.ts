@@ -50,13 +50,15 @@ export const toAct = computed(() => {
 
 let follower: Follower | null = null;
 
-/** Do something that asks the server; what goes wrong is said to the player. */
+/** Do something that asks the server; what goes wrong is said. Whoever sits elsewhere by then hears nothing of it. */
 export async function attempt<T>(asked: Promise<T>): Promise<T | undefined> {
+  const seat = key.peek();
   try {
-    return await asked;
+    const found = await asked;
+    return key.peek() === seat ? found : undefined;
   } catch (problem) {
-    if (problem instanceof ApiError) say(problem.message, true);
-    else throw problem;
+    if (!(problem instanceof ApiError)) throw problem;
+    if (key.peek() === seat) say(problem.message, true);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
+import { ofSeat } from "../../state/session";
 import { api, attempt, game, lines, replayed } from "../../state/store";
 import type { Position } from "../../wire";
 
@@ -6,7 +7,7 @@ const EVERY = 1000;
 const KEPT = 40;
 
 /** Whether the game is being played again, a line at a time. */
-export const playing = signal(false);
+export const playing = ofSeat(false);
 /** The number of the line before which the game is looked at; that of the line to come, for now. */
 export const lookedAt = computed(() => replayed.value?.number ?? lines.value.length);
 

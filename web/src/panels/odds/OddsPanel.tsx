@@ -1,4 +1,3 @@
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { propose } from "../../act/giving";
@@ -7,6 +6,7 @@ import { openTab } from "../../shell/tabs";
 import { labelOf } from "../../map/labels";
 import { terms } from "../../map/terms";
 import { cursor } from "../../state/selection";
+import { ofSeat } from "../../state/session";
 import { acts, api, attemptNow, game, toAct } from "../../state/store";
 import type { Judged } from "../../wire";
 import { percent } from "../../ui/chance";
@@ -14,8 +14,8 @@ import { JudgedView } from "../../ui/Judged";
 import { FaceDown } from "./FaceDown";
 
 /** The order asked about, which stays while other tabs are open. */
-const order = signal("");
-const judged = signal<Judged | null>(null);
+const order = ofSeat("");
+const judged = ofSeat<Judged | null>(null);
 
 /** Odds: choose or type an order and see exactly what may come of it. Nothing is done. */
 export function OddsPanel(): JSX.Element {

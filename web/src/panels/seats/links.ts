@@ -1,10 +1,10 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { keepLinks } from "../../state/held";
-import { renew } from "../../state/session";
+import { ofSeat, renew } from "../../state/session";
 import { game } from "../../state/store";
 import type { Link } from "../../wire";
 
-const made = signal<{ link: Link; table: string } | null>(null);
+const made = ofSeat<{ link: Link; table: string } | null>(null);
 
 /** The link that was just made at this table: it is shown first until it is put away. */
 export const newLink = computed(() =>

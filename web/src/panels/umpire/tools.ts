@@ -1,8 +1,9 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { give } from "../../act/giving";
 import { Places } from "../../map/bits";
 import { preview, tool } from "../../map/tools";
 import { say } from "../../state/notices";
+import { ofSeat } from "../../state/session";
 import { acts, field } from "../../state/store";
 import type { Choice } from "../../wire";
 import { orders, rectangle, stroke } from "./hexes";
@@ -20,9 +21,9 @@ export interface Hand {
 
 /** What the umpire may do now, by the kind of act. */
 export const choices = computed(() => new Map(acts.value.map(({ kind, choices }) => [kind, choices])));
-export const hand = signal<Hand | null>(null);
+export const hand = ofSeat<Hand | null>(null);
 /** The first corner of a rectangle. */
-export const corner = signal<number | null>(null);
+export const corner = ofSeat<number | null>(null);
 
 /** Keep the tool in hand up to date; whoever leaves the panel lays it down. */
 export function keepHand(): () => void {
