@@ -32,6 +32,10 @@ LESSONS = {
     ),
     "europa": (Lesson("eastern-front", "Jun II 42", "Aug I 42", "soviet", "raider", "sensible", 50, 12, 3.0),),
     "global_war": (Lesson("global-war-1942", "", "July 1942", "axis", "eager", "sensible", 120, 16, 3.0),),
+    "dark_crusade": (
+        Lesson("dark-crusade-june-1941", "", "September 1941", "soviet", "resolute", "sensible", 40, 24, 6.0),
+        Lesson("dark-crusade-june-1941", "", "September 1941", "axis", "resolute", "sensible", 30, 24, 8.0),
+    ),
 }
 """What is learnt of each family that has a baseline."""
 SURE = 0.95
