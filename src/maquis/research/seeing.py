@@ -85,6 +85,8 @@ class Sight:
         }
         self._rows: dict[int, Numbers] = {}
         self._drawn: dict[str, _Drawn] = {}
+        self._masked: tuple[Menu | None, Mask] = None, np.zeros(0, np.int8)
+        """What may be chosen of the menu that was asked about last."""
         self._marked: dict[str, tuple[dict[int, int], list[int], list[int]]] = {}
         """The markers of each name that were looked at last: when they change they are made anew."""
         sizes = [prod(shape) for shape in self.parts.values()]
@@ -117,27 +119,37 @@ class Sight:
 
     def mask(self, play: Play, side: str) -> Mask:
         """The actions that a side may choose now."""
+        if play.menu is None or play.side != side:
+            return np.zeros(self.setting.tokens.size, np.int8)
+        menu, mask = self._masked
+        if menu is not play.menu:
+            mask = self._answers(play.menu)
+            self._masked = play.menu, mask
+        return mask.copy()
+
+    def _answers(self, menu: Menu) -> Mask:
         tokens = self.setting.tokens
         mask = np.zeros(tokens.size, np.int8)
-        if play.menu is not None and play.side == side:
-            words, places, alike = play.menu.answers
-            mask[list(words)] = 1
-            if places:
-                mask[tokens.places : tokens.alike] = self._marks_of(places)
-            mask[tokens.alike : tokens.alike + alike] = 1
+        words, places, alike = menu.answers
+        mask[list(words)] = 1
+        if places:
+            mask[tokens.places : tokens.alike] = self._marks_of(places)
+        mask[tokens.alike : tokens.alike + alike] = 1
         return mask
 
     def _draw(self, drawn: "_Drawn", view: Position, side: str) -> None:
         """Draw what a side sees of a view: what is about places, which is most of it, where it is not as drawn last."""
         last, part = drawn.view, drawn.part
-        for name in ("moment", "numbers", "words", "counters"):
+        for name in ("moment", "numbers", "words"):
             part[name].fill(0)
         self._moment(part["moment"], view, side)
         for number, (name, word) in enumerate(self.words):
             now = view.conditions.get(name, "")
             part["words"][number] = now == word if word else bool(now) or name in view.matters
         faced, owned, layers = self._about_places(part["places"])
-        self._counters(part["counters"], drawn, view)
+        if last is None or view.where != last.where:
+            self._standing(part["counters"], drawn, view)
+        self._flagged(part["counters"][5:], view)
         self._faced(faced, view)
         if last is None or view.owned != last.owned:
             self._owned(owned, view)
@@ -162,21 +174,25 @@ class Sight:
             out[2 + len(sides) + sides.index(view.side)] = 1
         out[2 + 2 * len(sides) + self.phases.find(view.phase)[0]] = 1
 
-    def _counters(self, out: Numbers, drawn: "_Drawn", view: Position) -> None:
+    def _standing(self, out: Numbers, drawn: "_Drawn", view: Position) -> None:
         """Each counter: in play, in its pool, unseen, and where; and how many of each kind are in each place."""
         where = np.array(view.where)
         placed = where >= 0
         at = self._number[where[placed]]
         out[0], out[1], out[2] = placed, where == POOL, where == UNSEEN
+        out[3].fill(0)
         out[3, placed] = (at + 1) / len(self._all)
         of_kind = drawn.part["places"][1 : 1 + len(self.kinds)].reshape(-1)
         of_kind[drawn.standing] = 0
         drawn.standing = self.kind_of[placed] * len(self._all) + at
         np.add.at(of_kind, drawn.standing, 1)
+
+    def _flagged(self, out: Numbers, view: Position) -> None:
+        """Flags of each counter."""
+        out.fill(0)
         for name, flagged in view.flags.items():
-            row = 5 + self.flags.find(name)[0]
-            for number in numbers(flagged):
-                out[row, number] += 1
+            if flagged:
+                out[self.flags.find(name)[0], numbers(flagged)] += 1
 
     def _faced(self, out: Numbers, view: Position) -> None:
         """Hidden counters by face."""
