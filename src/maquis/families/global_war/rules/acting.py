@@ -318,6 +318,12 @@ class Support(Action, frozen=True, kw_only=True):
         say(Supported(SUPPORT.called(*self.unit), label, number, nation=self.unit.nation, clause=self.rests))
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Those of them that are where units are about to attack."""
+        there = invaded(now)
+        return now.within(super().eligible(now, side), there) if there else 0
+
+    @classmethod
     def tried(cls, now: Position, counter: int, place: int, supplies: Supplies) -> Iterator[Self]:
         """Of every unit that is about to attack the zone."""
         return (cls(game=now.game, counter=counter, supplies=supplies, unit=unit) for unit in invaders(now, place))

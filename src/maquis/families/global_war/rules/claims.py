@@ -142,7 +142,8 @@ def _claimed_here(position: Position, by: str, here: int) -> Ruling:
 @kept("owned", "painted", "conditions")
 def eligible_by(position: Position, by: str) -> int:
     """All zones that the player turn of `by` may roll for, but for those that were rolled for in this turn."""
-    might = eligible(position)
+    # Where nobody has a claim in that player turn nothing else needs to be asked.
+    might = eligible(position) & _claimed_by(position, by)
     return _claimed_here(position, by, might).places & might
 
 

@@ -15,7 +15,7 @@ from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
 from maquis.families.global_war.rules.keeping import OURS, ActionFailed, GlobalWarHappening
 from maquis.families.global_war.rules.orders import Nation, Order, Partisan
 from maquis.families.global_war.rules.relations import side_of
-from maquis.families.global_war.rules.state import ACTED, FRESH, IPP, SUPPLIED
+from maquis.families.global_war.rules.state import ACTED, FRESH, IPP, NEW, SUPPLIED
 
 
 class SuppliesDie(Die, frozen=True, kw_only=True):
@@ -83,10 +83,16 @@ class Send(Order, frozen=True):
         return ChanceNode(SuppliesDie(place=zone), results, then)
 
     @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Partisans in play, of whatever side, that have had no action, are not new and have no marker."""
+        had = 0 if now.game.figures["supply.again"] else SUPPLIED.of(now)
+        return now.in_play(now.game.roster.all) & ~(ACTED.of(now) | NEW.of(now) | had)
+
+    @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
         """Every marker that a side may send, one for each group of partisans that are alike."""
         lenders = lending(now, side)
-        for counter in alike(now, now.in_play(now.game.roster.all)) if lenders else ():
+        for counter in alike(now, cls.eligible(now, side)) if lenders else ():
             for nation in lenders:
                 order = cls(game=now.game, counter=counter, nation=nation)
                 if order.fits(now, side):

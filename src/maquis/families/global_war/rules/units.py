@@ -1,5 +1,6 @@
 """Units of the host game in a zone: whose, of what kind, and how many; and which of them are enemies."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -45,7 +46,8 @@ class Units(msgspec.Struct, frozen=True):
         return f"{self.number} {unit(self.nation, self.kind)}"
 
 
-def units_at(position: Position, place: int) -> dict[Unit, int]:
+@kept("marks")
+def units_at(position: Position, place: int) -> Mapping[Unit, int]:
     """Every unit in a zone, with its number."""
     return {Unit(*keys): number for keys, number in UNITS.each(position, place)}
 
