@@ -155,7 +155,7 @@ class Sight:
             self._owned(owned, view)
         counted = self._counts(part, view)
         if last is None or (view.painted, view.marks, counted) != (last.painted, last.marks, drawn.counted):
-            self._layers(layers, view, counted)
+            self._layers(layers, drawn, view, counted)
         drawn.view, drawn.counted = view, counted
 
     def _about_places(self, places: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -207,9 +207,12 @@ class Sight:
         for side, places in view.owned.items():
             out[self.owners.find(side)[0]] += self._bits(places)
 
-    def _layers(self, out: Numbers, view: Position, counted: "_Counted") -> None:
+    def _layers(self, out: Numbers, drawn: "_Drawn", view: Position, counted: "_Counted") -> None:
         """Painted layers, markers, and what is counted about places."""
-        out.fill(0)
+        for row in drawn.layers:
+            out[row].fill(0)
+        drawn.layers = {self.layers.find(name)[0] for name in (*view.painted, *view.marks)}
+        drawn.layers.update(row for row, _, _ in counted)
         for name, places in view.painted.items():
             out[self.layers.find(name)[0]] += self._bits(places)
         # One by one numpy is slow, and there are games whose every unit is a marker.
@@ -320,3 +323,5 @@ class _Drawn:
         self.standing = np.zeros(0, np.intp)
         """Where counters stand, in the rows of their kinds."""
         self.counted: _Counted = []
+        self.layers: set[int] = set()
+        """The rows of layers in which something stands."""

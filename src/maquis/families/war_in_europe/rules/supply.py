@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.sets import union
+from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Read, Ruling, Tally, demand
@@ -123,7 +124,7 @@ def ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
 
 
 def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
-    figures, shares = now.game.figures, now.game.figures["supply.share"]
+    figures = now.game.figures
     ground, ports = field.ground(now), in_ports(now) if side == AXIS else 0
     found = [
         Way(
@@ -146,12 +147,17 @@ def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     for name in ("major", "general"):
         steps = figures["supply.steps"][name]
         why = "{name} supply: within {steps} hexes of a railway or port, past no enemy zone"
-        share = Fraction(shares[name][purpose]).limit_denominator(12)
+        share = _share(now.game, name, purpose)
         named = {"name": name, "steps": steps}
         found.append(Way(f"{name} supply", "base.supply", why, traced(now, side, steps), share, of=named))
-    share = Fraction(shares["none"][purpose]).limit_denominator(12)
-    found.append(Way("none", "base.supply", "out of supply", ground.board.all, share))
+    found.append(Way("none", "base.supply", "out of supply", ground.board.all, _share(now.game, "none", purpose)))
     return tuple(sorted(found, key=lambda way: -way.share))
+
+
+def _share(game: Game, supply: str, purpose: Purpose) -> Fraction:
+    """Return what is left of a unit's strength or movement under a kind of supply."""
+    share = game.figures["supply.share"][supply][purpose]
+    return game.cached(("supply share", supply, purpose), lambda: Fraction(share).limit_denominator(12))
 
 
 def in_ports(now: Position) -> int:
