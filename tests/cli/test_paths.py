@@ -217,8 +217,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maquis.cli.games.draw_position", lambda *_: SVG)
     monkeypatch.setattr("maquis.families.europa.policies.report.Report.text", lambda _: "")
     monkeypatch.setattr("maquis.pictures.draw_points", lambda *_, **__: SVG)
-    monkeypatch.setattr("maquis.cli.simulate.played", lambda _, games, __: (Result(n, *NOTHING) for n in games))
-    monkeypatch.setattr("maquis.cli.ladder.done", lambda _, __, games, ___: (Match(n, 0.0, 0.0) for n in games))
+    for name in ("simulate", "compare"):
+        monkeypatch.setattr(f"maquis.cli.{name}.play_game", lambda _, number: Result(number, *NOTHING))
+    monkeypatch.setattr("maquis.cli.ladder.play_match", lambda _, number: Match(number, 0.0, 0.0))
     monkeypatch.setattr("maquis.cli.ladder._tell", lambda *_: None)
     monkeypatch.setattr("maquis.cli.compare._tell", lambda *_: None)
     for part in ("_over_time", "_on_maps", "_numbers"):

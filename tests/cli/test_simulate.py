@@ -166,8 +166,14 @@ def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
 
 @pytest.mark.long
 def test_a_comparison_stops_when_its_interval_is_narrow(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("compare", *plans_of_raid(), "--games", "40", "--figure", "moves", "--within", "9", "--json") == 0
-    data = json.loads(capsys.readouterr().out)
+    """At the same pair however many processes play, though several have others under way then."""
+    said = []
+    for jobs in ("1", "3"):
+        asked = ("--games", "40", "--figure", "moves", "--within", "9", "--jobs", jobs, "--out", f"by {jobs}")
+        assert run("compare", *plans_of_raid(), *asked, "--json") == 0
+        said.append(json.loads(capsys.readouterr().out))
+    data = said[0]
+    assert data == said[1]
     (found,) = data["figures"]
     assert data["games"] in (10, 20)
     assert (found["high"] - found["low"]) / 2 <= 9

@@ -20,12 +20,11 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import Refereed
 from maquis.engine.errors import MaquisError
 from maquis.engine.referee import Referee
-from maquis.simulation import workers
-from maquis.simulation.cluster import played_on
 from maquis.simulation.journal import GAMES, PLAN, Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
 from maquis.simulation.tables import TABLES, tables, write
+from maquis.simulation.workers import done, open_workers
 
 SHORT = {
     "eastern-front": "Jul I 41",
@@ -86,17 +85,18 @@ def test_games_differ_and_each_is_itself_again(results: list[Result]) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_any_number_of_processes_plays_the_same(results: list[Result], jobs: int) -> None:
-    found = sorted(workers.played(plan(), range(1, 6), jobs), key=lambda each: each.game)
+    found = sorted(done(play_game, plan(), range(1, 6), jobs), key=lambda each: each.game)
     assert found == results
 
 
 def test_a_cluster_plays_the_same_though_a_worker_is_killed(results: list[Result]) -> None:
     played = list(results)
-    found = []
-    for number, result in enumerate(played_on("dask://local", plan(), range(1, 6), 2)):
-        found.append(result)
-        if number == 0:
-            _kill_a_worker()
+    found, chosen = list[Result](), plan()
+    with open_workers(2, "dask://local") as workers:
+        for ended in workers.ended(play_game, [(chosen, number) for number in range(1, 6)]):
+            if not found:
+                _kill_a_worker()
+            found += [result for _, result in ended]
     assert sorted(found, key=lambda each: each.game) == played
 
 
@@ -107,10 +107,28 @@ def _kill_a_worker() -> None:
     os.kill(workers_[0].pid, signal.SIGKILL)
 
 
+@pytest.mark.parametrize(("jobs", "on"), [(1, None), (2, None), (1, "dask://local")])
+def test_a_game_that_fails_is_told_wherever_it_is_played(jobs: int, on: str | None) -> None:
+    failing = msgspec.structs.replace(plan(), policies={"nobody": "sensible"})
+    with open_workers(jobs, on) as workers, pytest.raises(MaquisError, match=r"^game 1 of seed '1' failed: "):
+        list(workers.ended(play_game, [(failing, 1)]))
+
+
+def test_games_of_two_plans_come_from_the_same_processes_each_with_its_plan(results: list[Result]) -> None:
+    one, other = plan(), plan(seed="2")
+    with open_workers(2) as workers:
+        games = [(each, number) for number in (1, 2, 3) for each in (one, other)]
+        found = [each for ended in workers.ended(play_game, games) for each in ended]
+    of_one, of_other = (sorted((r for plan, r in found if plan is each), key=lambda r: r.game) for each in (one, other))
+    assert of_one == results[:3]
+    assert of_other == [play_game(other, number) for number in (1, 2, 3)]
+
+
 def test_a_journal_goes_on_where_it_was_stopped(tmp_path: Path, results: list[Result]) -> None:
     with Journal(tmp_path, plan()) as journal:
-        journal.add(results[3])
-        journal.add(results[0])
+        journal.add(results[3], results[0])
+        assert journal.lacks(2)
+        assert not journal.lacks(1)
     with Journal(tmp_path, plan()) as journal:
         assert journal.missing(5) == [2, 3, 5]
         for result in results:

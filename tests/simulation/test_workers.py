@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 
+from maquis.simulation.workers import open_workers
+
 SCRIPT = """
 from maquis.simulation.workers import done
 from tests.simulation.test_workers import whoami
@@ -34,6 +36,21 @@ def test_processes_that_play_end_when_the_command_is_killed() -> None:
         os.kill(each, 9)
     assert found
     assert not left
+
+
+def begun(folder: str, number: int) -> None:
+    (Path(folder) / str(number)).touch()
+    time.sleep(0.01)
+
+
+def test_games_that_nobody_waits_for_any_more_are_not_begun(tmp_path: Path) -> None:
+    with open_workers(2) as workers:
+        ended = workers.ended(begun, [(str(tmp_path), number) for number in range(1000)])
+        for _ in range(5):
+            next(ended)
+        ended.close()
+        assert [plan for ((plan, _),) in workers.ended(begun, [(str(tmp_path), -1)])] == [str(tmp_path)]
+    assert 5 <= len(list(tmp_path.iterdir())) < 40
 
 
 def _lives(process: int) -> bool:

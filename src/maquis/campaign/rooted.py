@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 TOGETHER = 4
 """Worlds in which a plan is played on before it is thought about again, by a number of playouts."""
 AT_ONCE = 2
-"""The same by the clock, at least: as many as there are processes."""
+"""The same by the clock, for each process: more than one, so that no process waits long for the last."""
 WIDENING = 0.5
 """The power of the playouts so far by which the number of plans grows."""
 CURIOUS = 1.0
@@ -103,7 +103,7 @@ class Search:
         """In how many more worlds a plan can be played on, if it is so many seconds later after that."""
         if self.how.seconds is None:
             return min(TOGETHER, (self.how.playouts - self.playouts) // 2)
-        return max(AT_ONCE, self.how.jobs) if then < self.how.seconds else 0
+        return AT_ONCE * self.how.jobs if then < self.how.seconds else 0
 
     def _widen(self, plans: Iterator[Plan]) -> None:
         """Take so many more plans as the playouts so far are enough for."""

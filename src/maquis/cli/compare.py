@@ -1,8 +1,6 @@
 """The command that compares two plans of games."""
 
-from collections.abc import Callable
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +12,7 @@ from rich.text import Text
 from maquis.boards.errors import quoted
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.cli.filling import filling
 from maquis.cli.simulate import (
     Jobs,
     On,
@@ -21,7 +20,6 @@ from maquis.cli.simulate import (
     check_confidence,
     check_page,
     page_about,
-    play,
     processes,
     told_apart,
     write,
@@ -32,6 +30,8 @@ from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.words import many
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, read
+from maquis.simulation.playing import play_game
+from maquis.simulation.workers import Workers, open_workers
 
 if TYPE_CHECKING:
     from maquis.simulation.comparing import Difference
@@ -64,7 +64,7 @@ def compare(
     """
     need_simulate("compare")
     check_page(report)
-    workers = _checked(games, confidence, jobs, on)
+    jobs = _checked(games, confidence, jobs, on)
     requests = [read(first), read(second)]
     plans = [request.plan() for request in requests]
     figures = _figures(plans, figure or [])
@@ -75,7 +75,8 @@ def compare(
     told_apart(names, "give the plans names that differ")
     with ExitStack() as held:
         journals = [held.enter_context(Journal(out_ / f"{plan.scenario}-{plan.key}", plan)) for plan in plans]
-        found, played = _played(journals, figures, games, wanted, confidence, partial(play, workers=workers, on=on))
+        workers = held.enter_context(open_workers(min(jobs, 2 * games), on))
+        found, played = _played(journals, figures, games, wanted, confidence, workers)
     one, other = (plan.loaded().game.figures for plan in plans)
     read_apart = read_otherwise(one, other)
     if report is not None:
@@ -150,21 +151,24 @@ def _played(
     games: int,
     wanted: tuple[float, bool] | None,
     confidence: float,
-    more: Callable[[Journal, int], None],
+    workers: Workers,
 ) -> tuple[list["Difference"], int]:
-    """Play pairs of games until the intervals are narrow enough, or all are played; `more` plays a plan's."""
+    """Play pairs of games until the intervals are narrow enough, or all are played.
+
+    They are looked at after so many pairs, and others go on meanwhile: no processor waits, and the answer is the same.
+    """
     from maquis.simulation.comparing import differences, wide
 
-    pairs = 0
-    while pairs < games:
-        pairs = min(games, pairs + _BATCH) if wanted else games
-        for journal in journals:
-            more(journal, pairs)
+    games_of = [journal.plan.loaded().game for journal in journals]
+    playing = filling(journals, games, play_game, workers)
+    for pairs in (*range(_BATCH, games if wanted else 0, _BATCH), games):
+        while any(journal.lacks(pairs) for journal in journals):
+            next(playing)
         first, second = (_columns(journal, pairs, figures) for journal in journals)
-        games_of = [journal.plan.loaded().game for journal in journals]
         found = differences(first, second, figures, confidence, games_of)
         if wanted and not wide(found, *wanted):
             break
+    playing.close()
     for journal in journals:
         write(journal, pairs)
     return found, pairs

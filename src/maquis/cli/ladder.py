@@ -10,13 +10,14 @@ from rich.table import Table
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import SEARCH
-from maquis.cli.simulate import Jobs, check_confidence, fill, processes
+from maquis.cli.filling import fill
+from maquis.cli.simulate import Jobs, On, check_confidence, processes
 from maquis.cli.words import Json, MapFile, Options, ScenarioName, need_simulate, out, show_json, wanted
 from maquis.engine.errors import MaquisError
 from maquis.simulation.journal import Kept
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match, stakes
 from maquis.simulation.plan import Request
-from maquis.simulation.workers import done
+from maquis.simulation.workers import open_workers
 
 if TYPE_CHECKING:
     from maquis.simulation.rating import Margin, Rate
@@ -36,6 +37,7 @@ def ladder(
     seed: Annotated[str, Parameter(help="The same seed gives the same games.")] = "1",
     confidence: Annotated[float, Parameter(help="Of each interval.")] = 0.95,
     jobs: Jobs = None,
+    on: On = None,
     out_: Annotated[Path | None, Parameter(name="--out", help="Folder for the results.")] = None,
     json: Json = False,
 ) -> int:
@@ -47,20 +49,17 @@ def ladder(
     if games < 1:
         raise MaquisError(f"{games} matches cannot be played; --games takes 1 or more")
     check_confidence(confidence)
-    workers = processes(jobs)
+    jobs = processes(jobs, on)
     name, otherwise = wanted(scenario, options, map_)
     plan = Request(scenario=name, rules=rules, options=otherwise, first=from_, last=to, seed=seed).plan()
     chosen = checked(Ladder(plan=plan, policies=tuple(name.strip() for name in policies.split(","))))
-    matches = _played(chosen, games * len(chosen.pairs), workers, out_ or Path("ladders") / f"{scenario}-{chosen.key}")
-    _tell(chosen, matches, confidence, json)
+    folder = out_ or Path("ladders") / f"{scenario}-{chosen.key}"
+    matches = games * len(chosen.pairs)
+    with Kept(folder, chosen, Match) as kept, open_workers(min(jobs, matches), on) as workers:
+        fill(kept, matches, play_match, workers, "matches")
+        played = kept.results(matches)
+    _tell(chosen, played, confidence, json)
     return 0
-
-
-def _played(chosen: Ladder, games: int, workers: int, folder: Path) -> list[Match]:
-    """Play the matches that are missing in a folder, and return all."""
-    with Kept(folder, chosen, Match) as kept:
-        fill(kept, games, lambda missing: done(play_match, chosen, missing, workers), "matches")
-        return kept.results(games)
 
 
 def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -> None:

@@ -1,27 +1,26 @@
 """The command that plays campaigns by the hundred."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.campaign.campaigns import SENSIBLE
+from maquis.cli.filling import fill
 from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, err, need_simulate, out, wanted
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.simulation.cluster import check, played_on
-from maquis.simulation.journal import Journal, Kept, Numbered, Planned
+from maquis.simulation.cluster import check
+from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Request
-from maquis.simulation.workers import played
+from maquis.simulation.playing import play_game
+from maquis.simulation.workers import open_workers
 
 if TYPE_CHECKING:
     from maquis.simulation.sheet import Section
 
-P = TypeVar("P", bound=Planned)
-R = TypeVar("R", bound=Numbered)
 Jobs = Annotated[int | None, Parameter(help="Processes that play; as many as there are processors, if not said.")]
 On = Annotated[str | None, Parameter(help="A Dask cluster: dask://HOST:PORT, or dask://local.")]
 Page = Annotated[Path | None, Parameter(help="A page about the games to write, as maquis report does.")]
@@ -53,7 +52,7 @@ def simulate(
     if games < 1:
         raise MaquisError(f"{games} games cannot be played; --games takes 1 or more")
     check_page(report)
-    workers = processes(jobs, on)
+    jobs = processes(jobs, on)
     name, otherwise = wanted(scenario, options, map_)
     named = by_sides(load(name, otherwise).game, sides)
     plan = Request(
@@ -67,36 +66,14 @@ def simulate(
         seed=seed,
     ).plan()
     folder = out_ or Path("simulations") / f"{name}-{plan.key}"
-    with Journal(folder, plan) as journal:
-        play(journal, games, workers, on)
+    with Journal(folder, plan) as journal, open_workers(min(jobs, games), on) as workers:
+        fill(journal, games, play_game, workers)
         paths = write(journal, games)
     if report is not None:
         paths += page_about([folder], [scenario], report)
     for path in paths:
         out.print(str(path), markup=False)
     return 0
-
-
-def play(journal: Journal, games: int, workers: int, on: str | None) -> None:
-    """Play the games that are missing in a journal."""
-    if on:
-        fill(journal, games, lambda missing: played_on(on, journal.plan, missing, workers))
-    else:
-        fill(journal, games, lambda missing: played(journal.plan, missing, workers))
-
-
-def fill(kept: Kept[P, R], games: int, results: Callable[[list[int]], Iterator[R]], what: str = "games") -> None:
-    """Keep the results of the games that are missing in a folder, and show how far it has come."""
-    missing = kept.missing(games)
-    if len(missing) < games:
-        err.print(f"maquis: {games - len(missing)} of {games} {what} are in {kept.folder} already", markup=False)
-    try:
-        for result in _shown(results(missing), games - len(missing), games, what):
-            kept.add(result)
-    except KeyboardInterrupt:
-        done = games - len(kept.missing(games))
-        err.print(f"maquis: {done} of {games} {what} are in {kept.folder}; the same command goes on", markup=False)
-        raise
 
 
 def write(journal: Journal, games: int) -> list[Path]:
@@ -155,15 +132,3 @@ def told_apart(names: Sequence[str], how: str) -> None:
     same = next((name for name in names if names.count(name) > 1), None)
     if same is not None:
         raise MaquisError(f"two of them are called {same!r}; {how}")
-
-
-def _shown(results: Iterator[R], done: int, games: int, what: str) -> Iterator[R]:
-    """Show on a terminal how many games are done, and how long the others will take."""
-    with Progress(
-        TextColumn("[bold]{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-        TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal,
-    ) as bar:  # fmt: skip
-        task = bar.add_task(what, total=games, completed=done)
-        for result in results:
-            yield result
-            bar.advance(task)

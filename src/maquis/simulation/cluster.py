@@ -1,19 +1,25 @@
 """Many games at once, on a Dask cluster: an optional extra."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from itertools import islice
+from typing import Any, TypeVar
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
-from maquis.simulation.plan import Plan
-from maquis.simulation.playing import Result, play_game
 
+P = TypeVar("P")
+R = TypeVar("R")
+Games = Sequence[tuple[P, int]]
+"""Numbers of plans."""
 SCHEME = "dask://"
 LOCAL = "local"
 """The address that stands for a cluster of this machine."""
 _AHEAD = 4
-"""Games waiting for each thread of the cluster."""
+"""Messages waiting for each thread of the cluster."""
+A_MESSAGE_EACH = 100
+"""Threads up to which every game comes in a message of its own: whoever sends them keeps so many busy, and not more."""
 _PATIENCE = "15s"
 """How long a cluster may take to answer."""
 _RETRIES = 5
@@ -28,11 +34,11 @@ def check(address: str) -> None:
         )
 
 
-def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
-    """Yield the results of games as they end on the cluster at `dask://HOST:PORT`, or `dask://local`.
+@contextmanager
+def connected(address: str, jobs: int) -> Iterator["Cluster"]:
+    """Connect to the cluster at `dask://HOST:PORT`, or open one of so many processes here for `dask://local`.
 
-    A worker that is lost loses no game: it is played by another. Raise `MaquisError` if the cluster cannot be
-    reached, or a game fails.
+    Raise `MaquisError` if it cannot be reached.
     """
     check(address)
     try:
@@ -42,30 +48,58 @@ def played_on(address: str, plan: Plan, numbers: Sequence[int], jobs: int) -> It
     place = address.removeprefix(SCHEME)
     try:
         if place == LOCAL:
-            workers = max(1, min(jobs, len(numbers)))
-            cluster = distributed.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
-            with cluster, distributed.Client(cluster) as client:
-                yield from _as_they_end(client, plan, list(numbers))
+            here = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
+            with here, distributed.Client(here) as client:
+                yield Cluster(client)
         else:
             with distributed.Client(f"tcp://{place}", timeout=_PATIENCE) as client:
-                yield from _as_they_end(client, plan, list(numbers))
+                yield Cluster(client)
     except OSError as error:
         raise MaquisError(f"the cluster at {address} cannot be reached: {error}") from None
 
 
-def _as_they_end(client: Any, plan: Plan, waiting: list[int]) -> Iterator[Result]:
-    waiting.reverse()
-    ended = import_module("distributed").as_completed()
-    running = 0
+class Cluster:
+    """Workers of a Dask cluster. One that is lost loses no game: it is played by another."""
 
-    def send() -> None:
-        number = waiting.pop()
-        ended.add(client.submit(play_game, plan, number, key=f"maquis-{plan.key}-{number}", retries=_RETRIES))
+    def __init__(self, client: Any) -> None:
+        self._client = client
 
-    while waiting and running < _AHEAD * max(1, sum(client.nthreads().values())):
+    def ended(self, play: Callable[[P, int], R], games: Games[P]) -> Generator[list[tuple[P, R]], None, None]:
+        """Yield results as games end."""
+        running, sent = import_module("distributed").as_completed(with_results=True), dict[Any, Games[P]]()
+        threads = max(1, sum(self._client.nthreads().values()))
+        messages = _messages(games, threads)
+
+        def send() -> None:
+            for message in islice(messages, _AHEAD * threads - len(sent)):
+                future = self._client.submit(_played, play, message, pure=False, retries=_RETRIES)
+                sent[future] = message
+                running.add(future)
+
         send()
-        running += 1
-    for future in ended:
-        yield future.result()
-        if waiting:
+        for ended in running.batches():
+            both = [
+                (plan, result) for each, found in ended for (plan, _), result in zip(sent[each], found, strict=True)
+            ]
+            for each, _ in ended:
+                del sent[each]
+            yield both
             send()
+
+
+def _messages(games: Games[P], threads: int) -> Iterator[Games[P]]:
+    """Games that are sent together."""
+    at = 0
+    while at < len(games):
+        number = together(threads, len(games) - at)
+        yield games[at : at + number]
+        at += number
+
+
+def together(threads: int, left: int) -> int:
+    """How many games come in one message: few of the last, so that no thread waits long for another."""
+    return max(1, min(1 + threads // A_MESSAGE_EACH, left // (2 * threads)))
+
+
+def _played(play: Callable[[P, int], R], games: Games[P]) -> list[R]:
+    return [play(plan, number) for plan, number in games]

@@ -47,6 +47,7 @@ class Kept(Generic[P, R]):
     def __init__(self, folder: Path, plan: P, kind: type[R]) -> None:
         self.folder, self.plan, self._kind = folder, plan, kind
         self.done: dict[int, R] = {}
+        self._begun = blake2b(plan.as_json() + b"\n", digest_size=16, person=b"maquis journal")
         try:
             folder.mkdir(parents=True, exist_ok=True)
             fd = durable.opened(folder / GAMES, os.O_RDWR | os.O_APPEND | os.O_CREAT)
@@ -105,21 +106,29 @@ class Kept(Generic[P, R]):
         return msgspec.json.decode(plain, type=self._kind)
 
     def _sum(self, plain: bytes) -> str:
-        return blake2b(self.plan.as_json() + b"\n" + plain, digest_size=16, person=b"maquis journal").hexdigest()
+        found = self._begun.copy()
+        found.update(plain)
+        return found.hexdigest()
 
-    def add(self, result: R) -> None:
-        """Keep a result; when this returns it is on disk. Raise `MaquisError` if it cannot be."""
+    def add(self, *results: R) -> None:
+        """Keep results; when this returns they are on disk. Raise `MaquisError` if they cannot be."""
+        if not results:
+            return
         try:
-            self._file.write(self._sealed(result))
+            self._file.write(b"".join(map(self._sealed, results)))
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
             raise MaquisError(f"{self.folder / GAMES} cannot be written: {error.strerror}") from None
-        self.done[result.game] = result
+        self.done.update((result.game, result) for result in results)
 
     def missing(self, games: int) -> list[int]:
         """The numbers of the games, of so many, that are still to be played."""
         return [number for number in range(1, games + 1) if number not in self.done]
+
+    def lacks(self, games: int) -> bool:
+        """Whether any of so many games is still to be played."""
+        return any(number not in self.done for number in range(games, 0, -1))
 
     def results(self, games: int) -> list[R]:
         """The results of the first so many games, in their order."""

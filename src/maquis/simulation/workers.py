@@ -1,14 +1,15 @@
-"""Many games at once, in processes of this machine."""
+"""Many games at once: in processes of this machine, or on a cluster (`cluster.py`)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from contextlib import contextmanager
+from itertools import islice
+from typing import Protocol, TypeVar
 
 from maquis.campaign.pool import opened
 from maquis.engine.errors import MaquisError
-from maquis.simulation.plan import Plan
-from maquis.simulation.playing import Result, play_game
+from maquis.simulation import cluster
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -16,34 +17,64 @@ _AHEAD = 2
 """Games waiting for each process."""
 
 
-def played(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Result]:
-    """Yield the results of games as they end; raise `MaquisError` if one fails."""
-    return done(play_game, plan, numbers, jobs)
+class Workers(Protocol):
+    """Whoever plays games. The same go on as long as they are asked: each loads a scenario once."""
+
+    def ended(
+        self, play: Callable[[P, int], R], games: Sequence[tuple[P, int]]
+    ) -> Generator[list[tuple[P, R]], None, None]:
+        """Yield what `play` makes of games, each a number of a plan, as they end: those together that ended at once.
+
+        Raise `MaquisError` if one fails, or whoever played it is gone.
+        """
+        ...
 
 
-def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int) -> Iterator[R]:
-    """Yield what `play` makes of each number of a plan, as it ends; raise `MaquisError` if one fails."""
-    jobs = min(jobs, len(numbers))
-    if jobs <= 1:
-        yield from (play(plan, number) for number in numbers)
+@contextmanager
+def open_workers(jobs: int, on: str | None = None) -> Iterator[Workers]:
+    """Open processes of this machine, or a Dask cluster by its address; raise `MaquisError` if it cannot be reached."""
+    if on is not None:
+        with cluster.connected(on, jobs) as connected:
+            yield connected
         return
     with opened(jobs) as pool:
         try:
-            yield from _as_they_end(pool, play, plan, list(numbers), jobs)
-        except BrokenProcessPool:
-            raise MaquisError("a process that was playing ended suddenly; the games that are done are kept") from None
+            yield Processes(pool, jobs)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _as_they_end(
-    pool: ProcessPoolExecutor, play: Callable[[P, int], R], plan: P, waiting: list[int], jobs: int
-) -> Iterator[R]:
-    waiting.reverse()
-    running = set[Future[R]]()
-    while waiting or running:
-        while waiting and len(running) < _AHEAD * jobs:
-            running.add(pool.submit(play, plan, waiting.pop()))
-        ended, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in ended:
-            yield future.result()
+def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int) -> Iterator[R]:
+    """Yield what `play` makes of each number of a plan, as it ends; raise `MaquisError` if one fails."""
+    with open_workers(min(jobs, max(1, len(numbers)))) as workers:
+        for ended in workers.ended(play, [(plan, number) for number in numbers]):
+            yield from (result for _, result in ended)
+
+
+class Processes:
+    """Processes of this machine; one alone is this one."""
+
+    def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
+        self._pool, self._jobs = pool, jobs
+
+    def ended(
+        self, play: Callable[[P, int], R], games: Sequence[tuple[P, int]]
+    ) -> Generator[list[tuple[P, R]], None, None]:
+        """Yield results as games end; those that nobody waits for any more are not begun."""
+        if self._jobs == 1:
+            yield from ([(plan, play(plan, number))] for plan, number in games)
+            return
+        waiting, running = iter(games), dict[Future[R], P]()
+        try:
+            while True:
+                for plan, number in islice(waiting, _AHEAD * self._jobs - len(running)):
+                    running[self._pool.submit(play, plan, number)] = plan
+                if not running:
+                    return
+                ended = wait(running, return_when=FIRST_COMPLETED).done
+                yield [(running.pop(each), each.result()) for each in ended]
+        except BrokenProcessPool:
+            raise MaquisError("a process that was playing ended suddenly; the games that are done are kept") from None
+        finally:
+            for each in running:
+                each.cancel()

@@ -1,0 +1,49 @@
+"""A model of many processes and the one that sends them games: what they come to where there are more than here.
+
+The one that sends does nothing else, one thing at a time; each process has some games waiting. How long games take, and
+what one costs whoever sends it, is measured; how long a message is under way is assumed.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+
+@dataclass(frozen=True)
+class Sender:
+    """What a game costs the one that sends it and keeps its result, and how long a message is under way, in seconds."""
+
+    cost: float
+    under_way: float
+    ahead: int
+    """Messages for each process that it has sent and that are not back."""
+    together: Callable[[int, int], int] = lambda processes, left: 1
+    """How many games come in a message, of so many that are left for so many processes."""
+    more: float = 0.0
+    """What each further game of a message costs."""
+
+
+def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: int, seed: str = "1") -> float:
+    """What part of the time of so many processes goes into games, whose seconds are drawn from those measured."""
+    chance = random.Random(seed)
+    now, sent, played = 0.0, 0, 0.0
+    idle, back = [0.0] * processes, list[float]()
+
+    def send() -> None:
+        nonlocal now, sent, played
+        number = sender.together(processes, games - sent)
+        now += sender.cost + (number - 1) * sender.more
+        takes = sum(chance.choice(seconds) for _ in range(number))
+        ended = max(heappop(idle), now + sender.under_way) + takes
+        heappush(idle, ended)
+        heappush(back, ended + sender.under_way)
+        sent, played = sent + number, played + takes
+
+    while sent < games and len(back) < sender.ahead * processes:
+        send()
+    while back:
+        now = max(now, heappop(back))
+        if sent < games:
+            send()
+    return played / (processes * now)

@@ -1,0 +1,163 @@
+"""How much of several processes goes into games: measured on this machine, and by a model of more."""
+
+import os
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from statistics import fmean
+from tempfile import TemporaryDirectory
+from time import monotonic, perf_counter
+
+from benchmarks.queue import Sender, efficiency
+from benchmarks.timing import Contest, Subject
+from maquis.campaign import campaigns
+from maquis.campaign.rooted import Search
+from maquis.campaign.searching import SearchPolicy
+from maquis.contract.scenarios import load
+from maquis.engine.views import view
+from maquis.simulation.cluster import together
+from maquis.simulation.journal import Journal
+from maquis.simulation.plan import Plan, Request
+from maquis.simulation.playing import Result, play_game
+from maquis.simulation.workers import Workers, open_workers
+
+SCENARIO, LAST = "eastern-front", "Dec II 42"
+FIRST = "Jun II 42"
+GAMES = 24
+"""Games for each process; the first of each, for which it loads the scenario, are played before."""
+THINKING, SECONDS = "global-war-1942", 20.0
+"""In which a search thinks, and for how long."""
+CORES = (10, 100, 1000)
+EACH = 50
+"""Games for each of them in the model."""
+UNDER_WAY = {"processes": 0.0001, "Dask": 0.001}
+"""Seconds that a message is under way, assumed: on one machine, and through a network."""
+AHEAD = {"processes": 2, "Dask": 4}
+CLUSTER = "dask://local"
+
+
+def subject(small: bool) -> Subject:
+    here = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    most = max(2, here)
+    plan = Request(scenario="raid" if small else SCENARIO, seed="scaling").plan() if small else _plan()
+    games = 2 if small else GAMES
+    contests, notes = [], []
+    for name, plans in (("simulate", [plan]), ("compare", [plan, _other(plan)])):
+        seconds = {
+            f"{jobs} {kind}": jobs * _seconds_a_game(plans, games, jobs, on)
+            for kind, jobs, on in (("process", 1, None), ("processes", most, None), ("in Dask", most, CLUSTER))
+        }
+        contests.append(Contest(f"{name}: a game, times the processes", seconds))
+    thought = {
+        f"{jobs} processes": jobs * _seconds_a_playout(1 if small else SECONDS, jobs, small) for jobs in (1, most)
+    }
+    contests.append(Contest("search: a playout, times the processes", thought))
+    taken = [_timed(plan, number) for number in range(1, 1 + games)]
+    for kind, on in (("processes", None), ("Dask", CLUSTER)):
+        cost = _cost(plan, 20 if small else 400, on)
+        sender = Sender(cost, UNDER_WAY[kind], AHEAD[kind], together if on else alone, _keeping(plan))
+        found = ", ".join(f"{efficiency(sender, taken, each, EACH * each):.0%} of {each:,}" for each in CORES)
+        notes.append(
+            f"A model of {kind}: a game takes {fmean(taken):.2f} s, and {1000 * cost:.2f} ms of the one that sends it "
+            f"and keeps what it came to: {EACH} games for each keep {found} busy."
+        )
+    return Subject(
+        "Processes that share games, and what of each is used",
+        contests,
+        (
+            *notes,
+            f"By the clock, with {here} processors; what else they do counts against us. 1 is all that there is.",
+            "A model: one process sends games and keeps them one at a time, each on the disk; messages take "
+            f"{UNDER_WAY['processes'] * 1000:g} ms, through a network {UNDER_WAY['Dask'] * 1000:g} ms (assumed).",
+        ),
+    )
+
+
+def _plan() -> Plan:
+    return Request(scenario=SCENARIO, first=FIRST, last=LAST, seed="scaling").plan()
+
+
+def _other(plan: Plan) -> Plan:
+    return Request(
+        scenario=plan.scenario, policy="random", first="" if plan.scenario == "raid" else FIRST,
+        last="" if plan.scenario == "raid" else LAST, seed=plan.seed,
+    ).plan()  # fmt: skip
+
+
+@contextmanager
+def _journals(plans: list[Plan]) -> Iterator[list[Journal]]:
+    with TemporaryDirectory() as folder:
+        journals = [Journal(Path(folder) / plan.key, plan) for plan in plans]
+        yield journals
+        for each in journals:
+            each.close()
+
+
+def _kept(workers: Workers, play: Callable[[Plan, int], Result], plans: list[Plan], numbers: range) -> float:
+    """Seconds in which games are played and kept."""
+    with _journals(plans) as journals:
+        begun = perf_counter()
+        for ended in workers.ended(play, [(plan, number) for number in numbers for plan in plans]):
+            for journal in journals:
+                journal.add(*(result for plan, result in ended if plan is journal.plan))
+        return perf_counter() - begun
+
+
+def _seconds_a_game(plans: list[Plan], games: int, jobs: int, on: str | None) -> float:
+    with open_workers(jobs, on) as workers:
+        _kept(workers, play_game, plans, range(-2 * jobs, 0))
+        numbers = range(1, 1 + games * jobs // len(plans))
+        return _kept(workers, play_game, plans, numbers) / (len(numbers) * len(plans))
+
+
+def _timed(plan: Plan, number: int) -> float:
+    begun = perf_counter()
+    play_game(plan, number)
+    return perf_counter() - begun
+
+
+_PLAYED: dict[str, Result] = {}
+
+
+def as_before(plan: Plan, number: int) -> Result:
+    """The result of the first game, at once."""
+    if plan.key not in _PLAYED:
+        _PLAYED[plan.key] = play_game(plan, 1)
+    return _PLAYED[plan.key]
+
+
+def _cost(plan: Plan, games: int, on: str | None) -> float:
+    """Seconds that whoever sends games takes for each, where they are played at once."""
+    with open_workers(2, on) as workers:
+        _kept(workers, as_before, [plan], range(-4, 0))
+        return _kept(workers, as_before, [plan], range(1, 1 + games)) / games
+
+
+def alone(processes: int, left: int) -> int:
+    """Every game in a message of its own."""
+    return 1
+
+
+def _keeping(plan: Plan) -> float:
+    """Seconds in which a result that came with others is unpacked and kept."""
+    results = [pickle.dumps(as_before(plan, number)) for number in range(100)]
+    with _journals([plan]) as (journal,):
+        begun = perf_counter()
+        journal.add(*map(pickle.loads, results))
+        return (perf_counter() - begun) / len(results)
+
+
+def _seconds_a_playout(seconds: float, jobs: int, small: bool) -> float:
+    """Seconds of a search by the clock, for each of its playouts."""
+    scenario = load("raid" if small else THINKING)
+    position = scenario.position(scenario.first)
+    side = position.side
+    policy = campaigns.of(position.game).policy(f"search:seconds={seconds}:jobs={jobs}", side, "scaling")
+    assert isinstance(policy, SearchPolicy)
+    seen = view(position, side)
+    Search(replace(policy.how, seconds=1.0), seen, side, "before").best()
+    search, begun = Search(policy.how, seen, side, "scaling"), monotonic()
+    search.best()
+    return (monotonic() - begun) / search.playouts
