@@ -14,7 +14,7 @@ import msgspec
 from maquis.engine.figures import FigureBook
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.war_in_europe.rules import field, keeping, production, supply
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, axis
 from maquis.families.war_in_europe.rules.field import AXIS
@@ -68,21 +68,18 @@ def placing(now: Position, place: int) -> str:
 
 def may_place(now: Position, points: int) -> Ruling:
     """Rule on placing a produced marker: on the coast as anywhere (30.61, W24)."""
-    supplied = supply.supplied(now, AXIS, "movement")
-    return Ruling(
-        demand(
-            "30.61" if played(now.game.figures) else "30.5",
-            "a land hex, on the coast or not",
-            field.ground(now).land,
-            "assumed",
-        ),
-        demand("30.5", "a marker produced and not placed yet", points > 0, "assumed"),
-        demand("30.5", "a marker left in the set", markers_left(now) > 0, "assumed"),
-        demand("30.5", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
-        demand("30.5", "no fortification there", ~field.works(now).standing, "assumed"),
-        demand("30.5", "no enemy unit there or next to it", ~_near_enemies(now), "assumed"),
-        demand("30.5", "in supply", supplied, supply.rests_on(now, AXIS)),
-    )
+    return Asking(_places(now, points))
+
+
+def _places(now: Position, points: int) -> Iterator[Demand]:
+    clause = "30.61" if played(now.game.figures) else "30.5"
+    yield demand(clause, "a land hex, on the coast or not", field.ground(now).land, "assumed")
+    yield demand("30.5", "a marker produced and not placed yet", points > 0, "assumed")
+    yield demand("30.5", "a marker left in the set", markers_left(now) > 0, "assumed")
+    yield demand("30.5", "controlled by the Axis", field.controlled(now, AXIS), "assumed")
+    yield demand("30.5", "no fortification there", ~field.works(now).standing, "assumed")
+    yield demand("30.5", "no enemy unit there or next to it", ~_near_enemies(now), "assumed")
+    yield demand("30.5", "in supply", supply.supplied(now, AXIS, "movement"), supply.rests_on(now, AXIS))
 
 
 def _near_enemies(now: Position) -> int:

@@ -124,5 +124,6 @@ class Join(VariantAct, frozen=True):
     def offers(cls, now: Position, side: str) -> Iterator[Join]:
         """Each two Units that may."""
         units = [each for each in numbers(cls.eligible(now, side) & UNIT.of(now)) if field.level(now, each) == "unit"]
-        pairs = (cls(now.game, pair) for pair in combinations(units, 2))
+        together = (pair for pair in combinations(units, 2) if now.where[pair[0]] == now.where[pair[1]])
+        pairs = (cls(now.game, pair) for pair in together)
         yield from (order for order in pairs if order.fits(now, side))

@@ -82,12 +82,12 @@ def reach(now: Position, who: Piece, spend: int) -> Reach:
     """Return what a piece reaches with so many points: zones stop it, and it does not step from one into the next."""
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
     costs, known = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], bool(zones))
-    if here & zones:
-        ((far, _),) = costs.leave
-        costs = Costs(costs.enter, costs.sides, ((far, zones ^ here),), (*costs.shut, _between(now, here, zones)))
     # Units that move alike get from a hex to the same ones, and a unit's moves are asked for again as it goes.
     found = known.get((here, spend))
     if found is None:
+        if here & zones:
+            ((far, _),) = costs.leave
+            costs = Costs(costs.enter, costs.sides, ((far, zones ^ here),), (*costs.shut, _between(now, here, zones)))
         found = known[here, spend] = field.ground(now).board.reach(here, spend, costs)
     return found
 

@@ -56,11 +56,16 @@ def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
     yield demand("base.sea", "no partisan", not who.partisan, "assumed")
     more = left(now, who.side, "sea").value > 0
     yield demand("base.sea", "a unit left of those carried in a turn", more, "assumed")
-    here, ports = who.here, SHIPS.of(now, who.side) & field.controlled(now, who.side)
+    here, ports = who.here, open_ports(now, who.side)
     yield demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
     yield demand("base.sea", "to another such port", ports & ~here, "assumed")
     yield demand("base.sea", "where no enemy is", ~field.foes(now, who.side), "assumed")
     yield movement.may_stop(now, who)
+
+
+def open_ports(now: Position, side: str) -> int:
+    """Return the ports of a side that are open to its ships."""
+    return SHIPS.of(now, side) & field.controlled(now, side)
 
 
 def may_cut(now: Position, who: Piece) -> Ruling:
@@ -121,6 +126,11 @@ class Sail(Ride, frozen=True):
     basis = "base.sea"
     kind = "sea"
     goes = BySea
+
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Those of them that are in a port from which it sails."""
+        return now.within(super().eligible(now, side), open_ports(now, side))
 
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, and from which port to which."""
