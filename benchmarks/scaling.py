@@ -157,7 +157,7 @@ def _seconds_a_playout(seconds: float, jobs: int, small: bool) -> float:
     policy = campaigns.of(position.game).policy(f"search:seconds={seconds}:jobs={jobs}", side, "scaling")
     assert isinstance(policy, SearchPolicy)
     seen = view(position, side)
-    Search(replace(policy.how, seconds=1.0), seen, side, "before").best()
+    Search(replace(policy.how, seconds=1.0), seen, side, "before").better()
     search, begun = Search(policy.how, seen, side, "scaling"), monotonic()
-    search.best()
+    search.better()
     return (monotonic() - begun) / search.playouts

@@ -21,11 +21,12 @@ import polars as pl
 from maquis.campaign import campaigns, pool
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import When, moment
-from maquis.campaign.played import Look, Policy
+from maquis.campaign.played import Listening, Look, Policy
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.orders import Order
+from maquis.engine.views import Line
 from maquis.simulation.charts import as_svg
 from maquis.simulation.intervals import FEWEST, of_means
 from maquis.simulation.trials import score, stakes
@@ -49,7 +50,10 @@ class Contest(msgspec.Struct, frozen=True):
     deals: int
 
 
-CONTESTS = (Contest("raid", "", "", "raiders", "sensible", "sensible", (8, 32, 128), 135),)
+CONTESTS = (
+    Contest("raid", "", "", "raiders", "sensible", "sensible", (8, 32, 128), 135),
+    Contest("dark-crusade-june-1941", "", "September 1941", "soviet", "resolute", "resolute", (8, 16, 32), 12),
+)
 
 
 class Game(msgspec.Struct, frozen=True, array_like=True):
@@ -83,6 +87,13 @@ class Timed:
     def __init__(self, policy: Policy, side: str) -> None:
         self.seconds, self.moments = 0.0, set[When]()
         self._policy, self._side = policy, side
+
+    def hears(self, line: Line, look: Look) -> None:
+        """Take the next line of the log of the side, as far as it listens."""
+        if isinstance(self._policy, Listening):
+            begun = process_time()
+            self._policy.hears(line, look)
+            self.seconds += process_time() - begun
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Give its orders."""
@@ -175,20 +186,27 @@ HEADER = (
 def rows(curve: Curve) -> list[str]:
     """What a contest has shown, as lines of the table; only budgets of which there are games enough."""
     contest, found = curve.contest, list[str]()
-    for playouts, gains, (low, high) in shown(curve):
+    for playouts, gains, interval in measured(curve):
         who = f"`{contest.scenario}`, {contest.camp}, {contest.against}" if not found else ""
-        told = f"{fmean(gains):+.2f} ({low:+.2f} to {high:+.2f})"
+        same = f"(no interval), {gains.count(0)} of {len(gains)} games the same"
+        between = same if interval is None else "({:+.2f} to {:+.2f})".format(*interval)
+        told = f"{fmean(gains):+.2f} {between}"
         found.append(f"| {who} | {playouts} | {curve.seconds(playouts):.2g} | {told} | {len(gains)} |")
     return found
 
 
-def shown(curve: Curve) -> Iterator[tuple[int, list[float], tuple[float, float]]]:
-    """Each budget with what it gains, and the interval."""
+def measured(curve: Curve) -> Iterator[tuple[int, list[float], tuple[float, float] | None]]:
+    """Each budget of which there are games enough with what it gains, and the interval, if there is one."""
     for playouts in curve.contest.budgets:
         gains = curve.gains(playouts)
-        (interval,) = of_means([gains], SURE) if len(gains) >= FEWEST else (None,)
-        if interval is not None:
+        if len(gains) >= FEWEST:
+            (interval,) = of_means([gains], SURE)
             yield playouts, gains, interval
+
+
+def shown(curve: Curve) -> list[tuple[int, list[float], tuple[float, float]]]:
+    """Those that have an interval."""
+    return [(playouts, gains, interval) for playouts, gains, interval in measured(curve) if interval is not None]
 
 
 def picture(curve: Curve) -> str:
@@ -224,7 +242,7 @@ def main(told: list[str]) -> None:
     every, jobs = curves(), next((int(each.removeprefix(JOBS)) for each in told if each.startswith(JOBS)), 1)
     measure(every, [each for each in told if not each.startswith(JOBS)], jobs)
     for curve in every:
-        if any(shown(curve)):
+        if shown(curve):
             replace(drawn(curve), picture(curve).encode())
     print("\n".join((*HEADER, *(row for curve in every for row in rows(curve)))))
 

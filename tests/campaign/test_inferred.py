@@ -138,7 +138,7 @@ def test_processes_are_told_the_worlds() -> None:
     found = axis()
     alone = Search(search(), found.seen, "axis", "s", found.worlds)
     shared = Search(replace(search(), jobs=2), found.seen, "axis", "s", found.worlds)
-    assert alone.best() == shared.best()
+    assert alone.better() == shared.better()
     assert [each.total for each in alone.candidates] == [each.total for each in shared.candidates]
 
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.campaign import campaigns, rooted
+from maquis.campaign import campaigns, levels, rooted
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy, Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.plans import Plan, moment
 from maquis.campaign.rooted import Search
-from maquis.campaign.runner import play
+from maquis.campaign.runner import after, play, turns
 from maquis.campaign.searching import Searching, SearchPolicy
 from maquis.campaign.worlds import dealt
 from maquis.contract import stakes
@@ -151,7 +151,7 @@ def test_the_budget_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "score", lambda self, plan, number: float(number))
     for position in moments(name):
         found = Search(how, view(position, position.side), position.side, "s")
-        found.best()
+        found.better()
         spent.append(found.playouts)
     assert 0 < max(spent) <= how.playouts
     assert how.budget.startswith(f"{how.playouts} playouts for a phase at most, each ")
@@ -165,7 +165,7 @@ def test_more_playouts_look_at_more_plans_in_the_same_order(name: str, monkeypat
     looked = list[list[tuple[Any, ...]]]()
     for playouts in (8, 32, 128):
         found = Search(search(name, playouts=playouts), view(position, position.side), position.side, "s")
-        found.best()
+        found.better()
         looked.append([(each.plan.first, each.plan.maker, each.plan.seed) for each in found.candidates])
     few, more, most = looked
     assert 0 < len(few) < len(more) < len(most)
@@ -184,7 +184,8 @@ def test_the_plan_that_may_yet_be_best_is_played_on_most(monkeypatch: pytest.Mon
         return worth.setdefault(plan, len(worth) % 4) + chance.gauss()
 
     monkeypatch.setattr(Search, "score", score)
-    best = found.best()
+    best = found.better()
+    assert best is not None
     assert worth[best] == max(worth.values())
     oftenest = max(found.candidates, key=lambda each: each.number)
     assert worth[oftenest.plan] == max(worth.values())
@@ -196,7 +197,7 @@ def test_processes_come_to_the_same(name: str) -> None:
     position, how = moments(name)[-1], search(name)
     found = Search(replace(how, jobs=2), view(position, position.side), position.side, "s")
     alone = Search(how, view(position, position.side), position.side, "s")
-    assert (found.best(), found.playouts) == (alone.best(), alone.playouts)
+    assert (found.better(), found.playouts) == (alone.better(), alone.playouts)
     assert [each.total for each in found.candidates] == [each.total for each in alone.candidates]
 
 
@@ -213,7 +214,7 @@ def test_the_clock_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     for seconds in (0.5, 2.0):
         began, how = now[0], search("raid").spending([f"seconds={seconds}"])
         found = Search(how, view(position, position.side), position.side, "s")
-        found.best()
+        found.better()
         assert 0.6 * seconds < now[0] - began <= seconds
         assert found.playouts > how.playouts or seconds < 2
 
@@ -286,8 +287,8 @@ def test_recruits_are_put_where_most_hangs_on_their_cuts() -> None:
         places = {each.split()[-1] for each in given if each.startswith("recruit") and "Dummy" not in each}
         return sum(hangs.get(position.game.board.place(place), 0) for place in places)
 
-    sensible = search("eastern-front", own=SensiblePolicy, tempers=(), phases=(), playouts=2)
-    tempted = search("eastern-front", own=SensiblePolicy, tempers=(Cutter,), phases=(), playouts=16, turns=3)
+    sensible = search("eastern-front", usual=SensiblePolicy, tempers=(), phases=(), playouts=2)
+    tempted = search("eastern-front", usual=SensiblePolicy, tempers=(Cutter,), phases=(), playouts=16, turns=3)
     usually, found = (comes_to(orders(how, position, "soviet")) for how in (sensible, tempted))
     assert found > 2 * usually
 
@@ -341,9 +342,39 @@ def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_most
             monkeypatch.setattr(Search, "score", score)
             how = search("raid", playouts=playouts, confidence=0.8)
             found = Search(how, view(position, "patrol"), "patrol", f"{number}")
-            best = found.best()
-            departed += best is not next(iter(worth))
+            departed += found.better() is not None
         if gain:
             assert departed > 0.5 * tries or playouts == 8
         else:
             assert departed < 0.3 * tries
+
+
+@pytest.mark.parametrize("name", [*FIRST, "global-war-1942", "dark-crusade-june-1941", "war-in-europe-yugoslavia-1943"])
+def test_the_usual_policy_is_the_highest_level(name: str) -> None:
+    """Else a new level was found, and the search begins with a weaker one."""
+    how, family = search(name), campaigns.of(scenario(name).game)
+    for position in moments(name)[:12]:
+        side = position.side
+        best = family.policy(levels.of_side(position.game, side)[-1].policy, side, "s")
+        given, usual = (
+            [each.order for each in Ahead(position.copy(), scenario(name).rules, SharedDice("u")).phase(side, policy)]
+            for policy in (best, how.usual(side, "s"))
+        )
+        assert given == usual
+
+
+@pytest.mark.parametrize("name", ["eastern-front", "war-in-europe-yugoslavia-1943"])
+def test_who_finds_nothing_better_plays_just_as_usual(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """He remembers from phase to phase what a policy made anew would not."""
+    monkeypatch.setattr(Search, "better", lambda self: None)
+    chosen, how = scenario(name), search(name)
+    first = chosen.turn(FIRST[name]) if name in FIRST else chosen.first
+    told = list[list[str]]()
+    for maker in (how, how.usual):
+        game = Ahead(chosen.position(first), chosen.rules, SharedDice("same"))
+        policies = {side: maker(side, "s") for side in chosen.game.sides}
+        played = turns(game, policies, after(first + 2))
+        told.append([f"{given.side}: {given.order}" for turn in played for given in turn.given])
+    searched, usual = told
+    assert searched == usual
+    assert searched

@@ -13,7 +13,7 @@ CURVES = strength.curves()
 def test_the_page_has_the_table_and_the_pictures() -> None:
     """Else games were played since: `python -m builder.strength` prints the table and draws."""
     assert "\n".join((*strength.HEADER, *(row for curve in CURVES for row in rows(curve)))) in PAGE
-    for curve in CURVES:
+    for curve in filter(strength.shown, CURVES):
         assert f"(pictures/{drawn(curve).name})" in PAGE
         assert drawn(curve).read_text() == picture(curve)
 
@@ -39,3 +39,10 @@ def test_a_gain_is_over_the_same_deal_without_the_search() -> None:
     assert curve.gains(8) == [0.0, 1.0]
     assert curve.seconds(8) == 2.0
     assert rows(curve) == []
+
+
+def test_where_hardly_a_game_differs_there_is_no_interval_and_that_is_said() -> None:
+    games = {0: [Game(1.0, 0.1, 2)] * 12, 8: [*[Game(1.0, 4.0, 2)] * 11, Game(13.0, 4.0, 2)], 32: [], 128: []}
+    curve = Curve(CONTESTS[0], games)
+    assert rows(curve) == ["| `raid`, raiders, sensible | 8 | 2 | +1.00 (no interval), 11 of 12 games the same | 12 |"]
+    assert not strength.shown(curve)

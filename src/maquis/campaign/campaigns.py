@@ -77,11 +77,11 @@ class Campaigns:
 
 def of(game: Game) -> Campaigns:
     """What the family of a game brings, or the default; raise `UnknownName`."""
-    return _of(families.of(game.edition).name)
+    return of_family(families.of(game.edition).name)
 
 
 @cache
-def _of(family: str) -> Campaigns:
+def of_family(family: str) -> Campaigns:
     """What a family brings, with a search, if it says nothing better and what its games are about."""
     found = families.of(family)
     offered = found.policies() if found.policies is not None else Campaigns()

@@ -9,6 +9,8 @@ from functools import cache
 
 import msgspec
 
+from maquis.campaign import campaigns
+from maquis.campaign.played import Policy
 from maquis.contract import families, stakes
 from maquis.contract.families import family
 from maquis.engine.errors import MaquisError
@@ -144,6 +146,15 @@ def of_side(game: Game, side: str) -> list[Level]:
         return []
     whose = next((name for name, sides in about.camps.items() if side in sides), "")
     return found.of_camp(whose)
+
+
+def hardest(family: str, side: str, seed: str) -> Policy:
+    """Who plays a side at the highest level of a family."""
+    found, about = of_family(family), stakes.of_family(family)
+    assert found is not None
+    assert about is not None
+    camp = next(name for name, sides in about.camps.items() if side in sides)
+    return campaigns.of_family(family).policies[found.of_camp(camp)[-1].policy](side, seed)
 
 
 def policy(game: Game, side: str, name: str) -> str:

@@ -79,25 +79,26 @@ class Search:
     def __init__(self, how: "Searching", view: Position, side: str, seed: str, weighed: Weighed = ()) -> None:
         self.how, self.view, self.side, self.seed, self.weighed = how, view, side, seed, weighed
         self.rules: GameRules = edition(view.game.edition).rules
+        self.usual = Plan((), how.usual, f"{seed} 0")
         self.playouts = 0
         self.candidates: list[Candidate] = []
         self._random = random.Random(seed)
         self._worlds: list[Position] = []
-        self._usual: list[float] = []
+        self._usually: list[float] = []
 
-    def best(self) -> Plan:
-        """The plan that does best; the usual one, if none is better."""
+    def better(self) -> Plan | None:
+        """The plan that is surest to be better than the usual one; nothing, if none is sure enough."""
         begun, longest = monotonic(), 0.0
         plans = self._plans()
-        usual = next(plans)
+        next(plans)  # the usual one
         while worlds := self._affordable(monotonic() - begun + longest):
             since = monotonic()
             self._widen(plans)
             if not self.candidates:
                 break
-            self._play_on(usual, max(self.candidates, key=self._promise), worlds)
+            self._play_on(max(self.candidates, key=self._promise), worlds)
             longest = max(longest, monotonic() - since)
-        return self._leader() or usual
+        return self._leader()
 
     def _affordable(self, then: float) -> int:
         """In how many more worlds a plan can be played on, if it is so many seconds later after that."""
@@ -113,15 +114,15 @@ class Search:
                 return
             self.candidates.append(Candidate(plan))
 
-    def _play_on(self, usual: Plan, candidate: Candidate, worlds: int) -> None:
+    def _play_on(self, candidate: Candidate, worlds: int) -> None:
         """Play a plan on in so many more worlds, and the usual one where it was not yet."""
         wanted = range(candidate.number, candidate.number + worlds)
-        missing = range(len(self._usual), wanted.stop)
-        found = several.scores(self, [(usual, n) for n in missing] + [(candidate.plan, n) for n in wanted])
+        missing = range(len(self._usually), wanted.stop)
+        found = several.scores(self, [(self.usual, n) for n in missing] + [(candidate.plan, n) for n in wanted])
         self.playouts += len(found)
-        self._usual += found[: len(missing)]
+        self._usually += found[: len(missing)]
         for number, score in zip(wanted, found[len(missing) :], strict=True):
-            candidate.add(score - self._usual[number])
+            candidate.add(score - self._usually[number])
 
     def _promise(self, candidate: Candidate) -> float:
         """What a plan may yet gain."""
@@ -193,9 +194,8 @@ class Search:
     def score(self, plan: Plan, number: int) -> float:
         """What a plan comes to in a world, in this side's favour."""
         seed, when = f"{self.seed} dice {number}", moment(self.view)
-        policies: dict[str, Policy] = {side: self.how.others(side, seed) for side in self.view.game.sides}
-        later = self.how.usual(self.side, seed)
-        policies[self.side] = Changing(when, Following(plan, self.side, self.rules), later)
+        policies: dict[str, Policy] = {side: self.how.usual(side, seed) for side in self.view.game.sides}
+        policies[self.side] = Changing(when, Following(plan, self.side, self.rules), policies[self.side])
         ahead = Ahead(self.world(number), self.rules, SharedDice(seed))
         return self.how.stakes.sign(self.side) * sum(
             self.how.stakes.score(turn) for turn in ahead.play(policies, self.how.turns)

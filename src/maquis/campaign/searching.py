@@ -29,16 +29,16 @@ class Searching:
     """How a family's search goes about it; called with a side and a seed it makes the policy."""
 
     stakes: Stakes
-    others: Maker
-    """Who plays on for the others."""
+    usual: Maker
+    """Who plays on, for all sides, and whose plan is followed unless another is better."""
     tempers: tuple[Maker, ...]
     """Who else makes plans."""
     playouts: int
     """Playouts for a phase, at most, unless it goes by the clock."""
-    own: Maker | None = None
-    """Who plays on for one's own side, and whose plan is followed unless another is better: the usual one.
+    remembers: bool = False
+    """Whether the usual policy remembers what it has done: then it plays on itself where no plan is better.
 
-    If nobody is named it is whoever plays on for the others."""
+    Else its plan is followed as it was played on: of what it might do by chance that is known to be no worse."""
     turns: int = 1
     """How many turns ahead a playout goes."""
     sure: float = 0.5
@@ -51,11 +51,6 @@ class Searching:
     """Seconds for a phase, if it goes by the clock: then it may do otherwise the next time."""
     jobs: int = 1
     """Processes that share the playouts; with as many playouts it does the same whatever their number."""
-
-    @property
-    def usual(self) -> Maker:
-        """Who plays on for one's own side."""
-        return self.own or self.others
 
     @property
     def budget(self) -> str:
@@ -126,5 +121,6 @@ class SearchPolicy:
         if self._now is None or self._now[0] != moment(view):
             seed = f"{self.seed} ahead of {moment(view)}"
             search = Search(self.how, view, self.side, seed, self._inferred.follow(view))
-            self._now = moment(view), Following(search.best(), self.side, search.rules)
+            plan = search.better() or (None if self.how.remembers else search.usual)
+            self._now = moment(view), self._usual if plan is None else Following(plan, self.side, search.rules)
         yield from self._now[1].phase(look)

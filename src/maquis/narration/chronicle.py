@@ -1,6 +1,6 @@
 """What each side is told, entry by entry: the log, kept up while the game is played."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from maquis.engine import moments, views
 from maquis.engine.events import Event
@@ -9,16 +9,21 @@ from maquis.engine.moments import Given
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.undo import Asked, Standing, asked, taken_back, told_undo
+from maquis.engine.views import Line
 
 
 class Chronicle:
     """The logs of the sides that people play; each also remembers how far its side has read.
 
-    A side without a name is anybody, who is told what everybody may know; the umpire is told everything.
+    A side without a name is anybody, who is told what everybody may know; the umpire is told everything. Who of other
+    sides is `listening` is told each line at once.
     """
 
-    def __init__(self, game: Game, entries: Sequence[Entry], sides: Iterable[str]) -> None:
-        self._entries = entries
+    def __init__(
+        self, game: Game, entries: Sequence[Entry], sides: Iterable[str],
+        listening: Mapping[str, Callable[[Line], None]] = {},
+    ) -> None:  # fmt: skip
+        self._entries, self._listening = entries, listening
         self._told: dict[str, list[Given]] = {side: [] for side in sides}
         for side in self._told:
             walk = moments.walk(game, entries, side)
@@ -28,11 +33,14 @@ class Chronicle:
     def add(self, before: Position, giver: str, order: str, events: Iterable[Event]) -> None:
         """Add an order that was carried out, as each side is told of it."""
         last, when = len(self._entries) - 1, (before.turn, before.side, before.phase)
-        for told, line in zip(
-            self._told.values(), views.lines(before, giver, order, events, tuple(self._told)), strict=True
-        ):
-            if line is not None:
-                told.append(Given(line.version, giver, line.order, line.events, *when, last))
+        sides = (*self._told, *self._listening)
+        for side, line in zip(sides, views.lines(before, giver, order, events, sides), strict=True):
+            if line is None:
+                continue
+            if side in self._told:
+                self._told[side].append(Given(line.version, giver, line.order, line.events, *when, last))
+            else:
+                self._listening[side](line)
 
     def undone(self, before: Position, giver: str, standing: Standing) -> None:
         """Add an undo, or the proposal of one, that is the last entry: with the number that it has for each side."""

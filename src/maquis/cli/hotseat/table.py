@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from maquis.campaign.campaigns import Policy
+from maquis.campaign.played import Listening, Policy
 from maquis.cli.hotseat import hotseats, turns
 from maquis.cli.hotseat.seat import Seat, record_name
 from maquis.cli.hotseat.signals import Changed, Quit
@@ -50,7 +50,12 @@ class Table:
             if players[side] != PERSON
         }
         assert referee.record is not None
-        self._chronicle = Chronicle(game, referee.record.entries, self._people)
+        listening = {
+            side: partial(policy.hears, look=partial(referee.view, side))
+            for side, policy in self._machines.items()
+            if isinstance(policy, Listening)
+        }
+        self._chronicle = Chronicle(game, referee.record.entries, self._people, listening)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
         self._seated, self._waiting = "", False
         self._declined: Proposal | None = None

@@ -1,20 +1,17 @@
 """How a policy of Europa searches for better plans: those of its strongest policies, and of others of their kind."""
 
+from functools import partial
+
+from maquis.campaign.levels import hardest
 from maquis.campaign.played import Policy
 from maquis.campaign.searching import Searching
-from maquis.families.europa.policies.raider import Raider, Striker
+from maquis.families.europa.policies.raider import Raider
 from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.policies.styles import raiders, wardens
-from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules.calendar import SOVIET
 
 _SHY = raiders(fear=8, crowd=3, company=1, lasting=2, bare=4, patience=0)
 _NEAR, _FAR = wardens(close=12, odds=1), wardens(close=8, odds=1)
-
-
-def strongest(side: str, seed: str) -> Policy:
-    """Strikers, or wardens."""
-    return (Striker if side == SOVIET else Warden)(side, seed)
 
 
 def other(side: str, seed: str) -> Policy:
@@ -27,4 +24,12 @@ def another(side: str, seed: str) -> Policy:
     return (_SHY if side == SOVIET else _FAR)(side, seed)
 
 
-SEARCH = Searching(STAKES, strongest, (other, another), playouts=16, confidence=0.5, phases=("movement",))
+SEARCH = Searching(
+    STAKES,
+    partial(hardest, "europa"),
+    (other, another),
+    playouts=16,
+    confidence=0.5,
+    remembers=True,
+    phases=("movement",),
+)

@@ -1,8 +1,10 @@
 """How a policy of Global War searches for better plans."""
 
+from functools import partial
+
+from maquis.campaign.levels import hardest
 from maquis.campaign.searching import Searching
 from maquis.families.global_war.policies.sensible import SensiblePolicy
 from maquis.families.global_war.policies.stakes import STAKES
-from maquis.families.global_war.policies.tempers import Eager
 
-SEARCH = Searching(STAKES, SensiblePolicy, (SensiblePolicy,), own=Eager, playouts=16, sure=1)
+SEARCH = Searching(STAKES, partial(hardest, "global_war"), (SensiblePolicy,), playouts=16, confidence=0.8)

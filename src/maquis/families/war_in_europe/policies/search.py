@@ -1,10 +1,11 @@
 """How a policy of War in Europe searches for better plans."""
 
 from dataclasses import replace
+from functools import partial
 
+from maquis.campaign.levels import hardest
 from maquis.campaign.searching import Searching
 from maquis.contract.turns import Turn
-from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.stakes import STAKES, counted, harassed
 from maquis.families.war_in_europe.policies.tempers import tempered
 
@@ -20,9 +21,9 @@ def planned(turn: Turn) -> dict[str, float]:
 
 SEARCH = Searching(
     replace(STAKES, counted=planned),
-    SensiblePolicy,
-    (tempered(), tempered(patient=True, raids=0, shuffled=True)),
-    own=tempered(patient=True, raids=0),
+    partial(hardest, "war_in_europe"),
+    (tempered(patient=True, raids=0), tempered(), tempered(patient=True, raids=0, shuffled=True)),
     playouts=8,
-    sure=1,
+    confidence=0.8,
+    remembers=True,
 )
