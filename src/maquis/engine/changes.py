@@ -206,4 +206,7 @@ _CHANGES: dict[type[AnyEvent], Callable[[Position, Any], None]] = {
 
 
 def _named(position: Position, counters: tuple[str, ...]) -> int:
-    return union(1 << position.game.roster.number(counter) for counter in counters)
+    found, number = 0, position.game.roster.number
+    for counter in counters:
+        found |= 1 << number(counter)
+    return found

@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, islice
 
+import msgspec
+
 from maquis.boards.board import members
 from maquis.engine.game import Game
 from maquis.engine.playing import LegalOrder
 from maquis.research.tokens import ALIKE, Tokens
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """A choice that is still open: the tokens left before its place, and the places left to choose from, if any."""
 
     choice: LegalOrder
