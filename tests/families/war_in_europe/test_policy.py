@@ -1,6 +1,7 @@
 """What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
 from fractions import Fraction
+from math import inf
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
@@ -13,6 +14,7 @@ from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES
+from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.rules import cadres, chances
 from maquis.families.war_in_europe.rules.calendar import COMBAT
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
@@ -105,9 +107,40 @@ def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_rai
     while ahead.position.side == "Axis":
         assert ahead.give("Axis", End(ahead.position.game))
     sight = Sight(ahead.position, "Allied")
-    placed = [order for order in growing.grows(lambda: ahead.position, "Allied", 0) if isinstance(order, PlaceCadre)]
+    placed = [
+        order
+        for order in growing.grows(lambda: ahead.position, "Allied", Temper(raids=0))
+        if isinstance(order, PlaceCadre)
+    ]
     assert placed
     assert all(growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
+
+
+def test_partisans_whom_the_axis_presses_are_not_placed_by_railways_but_weeks_from_it() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    while ahead.position.side == "Axis":
+        assert ahead.give("Axis", End(ahead.position.game))
+    sight = Sight(ahead.position, "Allied")
+    close = growing.pressed(sight)
+
+    def placed(wary: int) -> list[int]:
+        orders = growing.grows(lambda: ahead.position, "Allied", Temper(raids=1, wary=wary))
+        return [order.place for order in orders if isinstance(order, PlaceCadre)]
+
+    bold, shy = placed(round(close) + 1), placed(round(close) - 1)
+    railed = sight.ground.railed
+    assert len(bold) == len(shy) > 1
+    assert all(railed >> place & 1 for place in bold)
+    assert not any(railed >> place & 1 for place in shy)
+    assert min(growing.weeks(sight, place) for place in shy) > max(growing.weeks(sight, place) for place in bold)
+
+
+def test_each_unit_presses_partisans_by_how_near_it_is() -> None:
+    unit, beside, away = partisan("0505", "unit"), axis("1", "0405"), axis("2", "0909")
+    assert growing.pressed(Sight(field(unit, beside), "Allied")) == 4
+    assert growing.pressed(Sight(field(unit, away), "Allied")) < 4
+    assert growing.pressed(Sight(field(beside), "Allied")) == inf
 
 
 def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> None:

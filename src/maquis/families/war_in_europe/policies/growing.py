@@ -4,31 +4,42 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from math import inf
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
-from maquis.families.war_in_europe.rules import cadres, field, supply
+from maquis.families.war_in_europe.policies.temper import Temper
+from maquis.families.war_in_europe.rules import cadres, field, movement, supply
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS
+from maquis.families.war_in_europe.rules.field import AXIS, Piece
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
+from maquis.families.war_in_europe.rules.state import SHIPS
 from maquis.families.war_in_europe.rules.transport import Cut
 
 HIDDEN = 2
 """How well a hex must be hidden for a cadre that is never replaced."""
 DANGER = 3
 """Hexes within which Axis units are a danger to a Unit that could stay away."""
+WALK = 5
+"""Movement points of those who hunt."""
+REMOTE = 4
+"""Weeks beyond which it makes no difference how long a march is."""
+PRESSING = 4
+"""Hexes within which units of the Axis press partisans."""
 
 
-def grows(look: Look, side: str, raids: int, chance: random.Random | None = None) -> Iterator[VariantAct]:
+def grows(look: Look, side: str, temper: Temper, chance: random.Random | None = None) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
-    Every so many-th of them `raids`: it is placed by a railway. The others are hidden.
+    Every so many-th of them raids: it is placed by a railway, unless the Axis presses partisans. The others are hidden.
     """
+    flees = 0 < temper.wary < pressed(Sight(look(), side))
+    raids = 0 if flees else temper.raids
     for number in numbers(look().game.roster.sides.get(side, 0)):
         sight = Sight(look(), side)
         if sight.view.game.roster[number].kind != field.PARTISAN:
@@ -36,17 +47,17 @@ def grows(look: Look, side: str, raids: int, chance: random.Random | None = None
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
         elif begins_cycle(sight.view.turn):
-            yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
+            yield from _placed(sight, number, bool(raids) and number % raids == 0, flees, chance)
 
 
-def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantAct]:
+def _placed(sight: Sight, number: int, raids: bool, flees: bool, chance: random.Random | None) -> Iterator[VariantAct]:
     """A cadre placed; one that is to be hidden and is never replaced waits until there is a hex for it."""
     places = sight.places(PlaceCadre, number)
     if places:
-        best = max(members(places), key=lambda place: _haunt(sight, place, raids))
+        good = {place: _haunt(sight, place, raids, flees) for place in members(places)}
+        best = max(good, key=good.__getitem__)
         if chance is not None:
-            good = _haunt(sight, best, raids)[0]
-            best = chance.choice([place for place in members(places) if _haunt(sight, place, raids)[0] >= good - 1])
+            best = chance.choice([place for place in good if good[place][0] >= good[best][0] - 1])
         if raids or sight.side == cadres.SOVIET or hidden(sight, best) >= HIDDEN:
             yield sight.make(PlaceCadre, (number,), best)
 
@@ -66,11 +77,41 @@ def _works(look: Look, side: str, number: int) -> Iterator[VariantAct]:
             return
 
 
-def _haunt(sight: Sight, place: int, raids: bool) -> tuple[int, int, int]:
-    """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away."""
+def _haunt(sight: Sight, place: int, raids: bool, flees: bool) -> tuple[int, int, int]:
+    """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away.
+
+    If it flees, it is weeks from whoever hunts, too.
+    """
     dense = cadres.dense_ground(sight.view) >> place & 1
     good = 3 * (sight.ground.railed >> place & 1) if raids else hidden(sight, place)
+    good += weeks(sight, place) if flees else 0
     return good + int(dense) + _meeting(sight, place), sight.away(place), -place
+
+
+def weeks(sight: Sight, place: int) -> int:
+    """How many weeks' march a hex is from units of the Axis, and from where its trains and ships bring them."""
+
+    def work_out() -> tuple[int, ...]:
+        now, walks = sight.view, Piece("whoever hunts", AXIS, place, "infantry", 0, 0)
+        ports = SHIPS.of(now, AXIS) & field.controlled(now, AXIS)
+        start = field.places_of(field.of(now, AXIS)) | supply.network(now, AXIS) | ports
+        return tuple(movement.marches(now, walks, start, WALK * each).places for each in range(REMOTE))
+
+    return sum(not within >> place & 1 for within in sight.view.cached("weeks to come", work_out, *supply.TRACED))
+
+
+def pressed(sight: Sight) -> float:
+    """How closely the Axis presses a partisan, on the mean: each of its units by how near it is.
+
+    A unit with or beside partisans counts 4, one that is 4 hexes away counts 1. It is infinite if no
+    partisan is left.
+    """
+    partisans = [piece for piece in field.pieces(sight.view) if piece.partisan]
+    near, hunters, there = field.places_of(partisans), field.of(sight.view, AXIS), 0
+    for _ in range(PRESSING):
+        near |= sight.ground.board.around(near)
+        there += sum(near >> piece.place & 1 for piece in hunters)
+    return there / len(partisans) if partisans else inf
 
 
 def hidden(sight: Sight, place: int) -> int:

@@ -83,7 +83,7 @@ class SensiblePolicy:
         if self.side == AXIS:
             yield from building.builds(look)
         else:
-            yield from growing.grows(look, self.side, self.temper.raids, self.chance)
+            yield from growing.grows(look, self.side, self.temper, self.chance)
         yield from building.restores(look, self.side)
 
     def _moves(self, look: Look) -> Iterator[VariantAct]:

@@ -15,6 +15,8 @@ HUNTS = Temper(patient=True, near=16, sent=6)
 SCOURS = replace(HUNTS, loose=True)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
+"""What has done best for partisans whom an Axis hunts that keeps its garrisons."""
+WARY = replace(RAIDS, wary=17)
 """What has done best for partisans."""
 
 
@@ -28,13 +30,18 @@ def scouring(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else RAIDS)
 
 
+def wary(side: str, seed: str) -> SensiblePolicy:
+    """Who as partisans raids no more where they are hunted; a scouring one as the Axis."""
+    return SensiblePolicy(side, seed, SCOURS if side == AXIS else WARY)
+
+
 def tempered(**figures: Any) -> Maker:
     """Who plays with a temper."""
     return partial(SensiblePolicy, temper=Temper(**figures))
 
 
 STYLES = {
-    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "patient": (False, True)}),
+    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (0, 8, 12, 17, 22)}),
     "axis": Style(
         tempered,
         {
