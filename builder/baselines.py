@@ -36,6 +36,11 @@ LESSONS = {
         Lesson("dark-crusade-june-1941", "", "September 1941", "soviet", "resolute", "sensible", 40, 24, 6.0),
         Lesson("dark-crusade-june-1941", "", "September 1941", "axis", "resolute", "sensible", 30, 24, 8.0),
     ),
+    "war_in_europe": (
+        Lesson(
+            "war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "axis", "scouring", "sensible", 60, 16, 3.0
+        ),
+    ),
 }
 """What is learnt of each family that has a baseline."""
 SURE = 0.95
