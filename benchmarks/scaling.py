@@ -28,7 +28,7 @@ SCENARIO, LAST = "eastern-front", "Dec II 42"
 FIRST = "Jun II 42"
 GAMES = 24
 """Games for each process; the first of each, for which it loads the scenario, are played before."""
-THINKING, SECONDS = "global-war-1942", 20.0
+THINKING, SECONDS = "dark-crusade-june-1941", 20.0
 """In which a search thinks, and for how long."""
 CORES = (10, 100, 1000)
 EACH = 50
@@ -44,7 +44,7 @@ def subject(small: bool) -> Subject:
     most = max(2, here)
     plan = Request(scenario="raid", seed="scaling").plan() if small else _plan()
     games = 2 if small else GAMES
-    contests, notes = [], []
+    contests = []
     both = [("simulate", [plan]), ("compare", [plan, _other(plan)])]
     for name, plans in both[:1] if small else both:
         seconds = {
@@ -53,18 +53,16 @@ def subject(small: bool) -> Subject:
         }
         contests.append(Contest(f"{name}: a game, times the processes", seconds))
     thought = {
-        many(jobs, "process"): jobs * _seconds_a_playout(0.3 if small else SECONDS, jobs, small) for jobs in (1, most)
+        many(jobs, "process", "processes"): jobs * _seconds_a_playout(0.3 if small else SECONDS, jobs, small)
+        for jobs in (1, most)
     }
     contests.append(Contest("search: a playout, times the processes", thought))
-    taken = [_timed(plan, number) for number in range(1, 1 + games)]
-    for kind, on in (("processes", None), ("Dask", CLUSTER)):
-        cost = _cost(plan, 20 if small else 400, on)
-        sender = Sender(cost, UNDER_WAY[kind], AHEAD[kind], together if on else alone, _keeping(plan))
-        found = ", ".join(f"{efficiency(sender, taken, each, EACH * each):.0%} of {each:,}" for each in CORES)
-        notes.append(
-            f"A model of {kind}: a game takes {fmean(taken):.2f} s, and {1000 * cost:.2f} ms of the one that sends it "
-            f"and keeps what it came to: {EACH} games for each keep {found} busy."
-        )
+    whole = {} if small else {"The whole war": Request(scenario=SCENARIO, seed="scaling").plan()}
+    notes = [
+        note
+        for name, each in ({"As above": plan} | whole).items()
+        for note in _modelled(name, each, 20 if small else 400)
+    ]
     return Subject(
         "Processes that share games, and what of each is used",
         contests,
@@ -86,6 +84,19 @@ def _other(plan: Plan) -> Plan:
         scenario=plan.scenario, policy="random", first="" if plan.scenario == "raid" else FIRST,
         last="" if plan.scenario == "raid" else LAST, seed=plan.seed,
     ).plan()  # fmt: skip
+
+
+def _modelled(name: str, plan: Plan, games: int) -> Iterator[str]:
+    """What a model of more processes comes to, in words."""
+    taken, more = [_timed(plan, number) for number in range(1, 5)], _keeping(plan)
+    for kind, on in (("processes", None), ("Dask", CLUSTER)):
+        cost = _cost(plan, games, on)
+        sender = Sender(cost, UNDER_WAY[kind], AHEAD[kind], together if on else alone, more)
+        found = ", ".join(f"{efficiency(sender, taken, each, EACH * each):.0%} of {each:,}" for each in CORES)
+        yield (
+            f"{name}, a model of {kind}: a game takes {fmean(taken):.2f} s, and {1000 * cost:.2f} ms of the one that "
+            f"sends it and keeps what it came to: {EACH} games for each keep {found} busy."
+        )
 
 
 @contextmanager
