@@ -373,7 +373,7 @@ def test_who_finds_nothing_better_plays_just_as_usual(name: str, monkeypatch: py
     for maker in (how, how.usual):
         game = Ahead(chosen.position(first), chosen.rules, SharedDice("same"))
         policies = {side: maker(side, "s") for side in chosen.game.sides}
-        played = turns(game, policies, after(first + 2))
+        played = turns(game, policies, after(first + 1))
         told.append([f"{given.side}: {given.order}" for turn in played for given in turn.given])
     searched, usual = told
     assert searched == usual

@@ -11,8 +11,8 @@ from tests.known import Maker, comes_to
 
 
 def played(soviet: Maker, axis: Maker) -> float:
-    """What the first year of the Eastern Front comes to."""
-    return comes_to("eastern-front", soviet, axis, "Jun II 42")
+    """What the Eastern Front comes to by the spring of 1942."""
+    return comes_to("eastern-front", soviet, axis, "Mar II 42")
 
 
 @pytest.mark.parametrize(
