@@ -16,7 +16,7 @@ from maquis.contract import families
 from maquis.contract.scenarios import load
 from maquis.families.war_in_europe.rules.growth import Convert
 
-PAGE = Path(__file__).parents[2] / "docs" / "simulation.md"
+PAGE = Path(__file__).parents[2] / "docs" / "powers.md"
 MEASURED = [
     found
     for family in families.families().values()
