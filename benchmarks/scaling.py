@@ -1,6 +1,5 @@
 """How much of several processes goes into games: measured on this machine, and by a model of more."""
 
-import os
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,16 +12,19 @@ from time import monotonic, perf_counter
 from benchmarks.queue import Sender, efficiency
 from benchmarks.timing import Contest, Subject
 from maquis.campaign import campaigns
+from maquis.campaign.campaigns import SENSIBLE
 from maquis.campaign.rooted import Search
 from maquis.campaign.searching import SearchPolicy
+from maquis.cli.filling import filling
+from maquis.cli.simulate import processes
 from maquis.contract.scenarios import load
 from maquis.engine.views import view
 from maquis.engine.words import many
-from maquis.simulation.cluster import together
+from maquis.simulation import cluster, workers
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
-from maquis.simulation.workers import Workers, open_workers
+from maquis.simulation.workers import Workers
 
 SCENARIO, LAST = "eastern-front", "Dec II 42"
 FIRST = "Jun II 42"
@@ -35,18 +37,18 @@ EACH = 50
 """Games for each of them in the model."""
 UNDER_WAY = {"processes": 0.0001, "Dask": 0.001}
 """Seconds that a message is under way, assumed: on one machine, and through a network."""
-AHEAD = {"processes": 2, "Dask": 4}
 CLUSTER = "dask://local"
 
 
 def subject(small: bool) -> Subject:
-    here = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    here = processes(None)
     most = max(2, here)
     plan = Request(scenario="raid", seed="scaling").plan() if small else _plan()
     games = 2 if small else GAMES
-    contests = []
-    both = [("simulate", [plan]), ("compare", [plan, _other(plan)])]
-    for name, plans in both[:1] if small else both:
+    contests, shared = [], {"simulate": [plan]}
+    if not small:
+        shared["compare"] = [plan, _plan("random")]
+    for name, plans in shared.items():
         seconds = {
             f"{jobs} {kind}": jobs * _seconds_a_game(plans, games, jobs, on)
             for kind, jobs, on in (("process", 1, None), ("processes", most, None), ("in Dask", most, CLUSTER))
@@ -75,15 +77,8 @@ def subject(small: bool) -> Subject:
     )
 
 
-def _plan() -> Plan:
-    return Request(scenario=SCENARIO, first=FIRST, last=LAST, seed="scaling").plan()
-
-
-def _other(plan: Plan) -> Plan:
-    return Request(
-        scenario=plan.scenario, policy="random", first="" if plan.scenario == "raid" else FIRST,
-        last="" if plan.scenario == "raid" else LAST, seed=plan.seed,
-    ).plan()  # fmt: skip
+def _plan(policy: str = SENSIBLE) -> Plan:
+    return Request(scenario=SCENARIO, policy=policy, first=FIRST, last=LAST, seed="scaling").plan()
 
 
 def _modelled(name: str, plan: Plan, games: int) -> Iterator[str]:
@@ -91,7 +86,10 @@ def _modelled(name: str, plan: Plan, games: int) -> Iterator[str]:
     taken, more = [_timed(plan, number) for number in range(1, 5)], _keeping(plan)
     for kind, on in (("processes", None), ("Dask", CLUSTER)):
         cost = _cost(plan, games, on)
-        sender = Sender(cost, UNDER_WAY[kind], AHEAD[kind], together if on else alone, more)
+        if on:
+            sender = Sender(cost, UNDER_WAY[kind], cluster.AHEAD, cluster.together, more)
+        else:
+            sender = Sender(cost, UNDER_WAY[kind], workers.AHEAD)
         found = ", ".join(f"{efficiency(sender, taken, each, EACH * each):.0%} of {each:,}" for each in CORES)
         yield (
             f"{name}, a model of {kind}: a game takes {fmean(taken):.2f} s, and {1000 * cost:.2f} ms of the one that "
@@ -108,21 +106,19 @@ def _journals(plans: list[Plan]) -> Iterator[list[Journal]]:
             each.close()
 
 
-def _kept(workers: Workers, play: Callable[[Plan, int], Result], plans: list[Plan], numbers: range) -> float:
-    """Seconds in which games are played and kept."""
+def _seconds(players: Workers, play: Callable[[Plan, int], Result], plans: list[Plan], games: int) -> float:
+    """Seconds in which a game is played and kept, of so many of each plan."""
     with _journals(plans) as journals:
         begun = perf_counter()
-        for ended in workers.ended(play, [(plan, number) for number in numbers for plan in plans]):
-            for journal in journals:
-                journal.add(*(result for plan, result in ended if plan is journal.plan))
-        return perf_counter() - begun
+        for _ in filling(journals, games, play, players):
+            pass
+        return (perf_counter() - begun) / (games * len(plans))
 
 
 def _seconds_a_game(plans: list[Plan], games: int, jobs: int, on: str | None) -> float:
-    with open_workers(jobs, on) as workers:
-        _kept(workers, play_game, plans, range(-2 * jobs, 0))
-        numbers = range(1, 1 + games * jobs // len(plans))
-        return _kept(workers, play_game, plans, numbers) / (len(numbers) * len(plans))
+    with workers.open_workers(jobs, on) as players:
+        _seconds(players, play_game, plans, 2 * jobs)
+        return _seconds(players, play_game, plans, games * jobs // len(plans))
 
 
 def _timed(plan: Plan, number: int) -> float:
@@ -143,14 +139,9 @@ def as_before(plan: Plan, number: int) -> Result:
 
 def _cost(plan: Plan, games: int, on: str | None) -> float:
     """Seconds that whoever sends games takes for each, where they are played at once."""
-    with open_workers(2, on) as workers:
-        _kept(workers, as_before, [plan], range(-4, 0))
-        return _kept(workers, as_before, [plan], range(1, 1 + games)) / games
-
-
-def alone(processes: int, left: int) -> int:
-    """Every game in a message of its own."""
-    return 1
+    with workers.open_workers(2, on) as players:
+        _seconds(players, as_before, [plan], 4)
+        return _seconds(players, as_before, [plan], games)
 
 
 def _keeping(plan: Plan) -> float:

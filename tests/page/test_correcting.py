@@ -60,6 +60,17 @@ def test_a_side_is_not_offered_what_tells_secrets(server: Server, sit: Sit) -> N
     expect(raiders.button("What follows?", line)).to_have_count(0)
 
 
+def meant_otherwise(raiders: Player) -> Locator:
+    """The line of an order that was meant otherwise, which would have been legal."""
+    line = raiders.open("Log").locator(".line", has_text="hide Band 0001")
+    raiders.press(line.locator(".line-more"))
+    raiders.press(line.locator("summary", has_text="Put this right"))
+    line.get_by_label("What you meant").fill("hide Band 0201")
+    raiders.press(raiders.button("Was it legal then?", line))
+    expect(line.locator(".put-right .verdict")).to_contain_text("Legal")
+    return line
+
+
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_sides_with_secrets_go_back_together_and_give_their_orders_again(server: Server, sit: Sit, screen: str) -> None:
     keys = server.game(scenario="raid")
@@ -67,12 +78,7 @@ def test_sides_with_secrets_go_back_together_and_give_their_orders_again(server:
     arm(raiders)
     raiders.person.give("hide Band 0001", "move Band 0000")
     patrol.person.give("move Patrol 0101")
-    line = raiders.open("Log").locator(".line", has_text="hide Band 0001")
-    raiders.press(line.locator(".line-more"))
-    raiders.press(line.locator("summary", has_text="Put this right"))
-    line.get_by_label("What you meant").fill("hide Band 0201")
-    raiders.press(raiders.button("Was it legal then?", line))
-    expect(line.locator(".put-right .verdict")).to_contain_text("Legal")
+    line = meant_otherwise(raiders)
     shot(raiders, f"together-asked-{screen}")
     raiders.press(raiders.button("Propose to go back and put it right", line))
     patrol.press(patrol.button("Agree", patrol.page.locator(".going-back")))

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
 from tests.page.player import Player
+from tests.page.test_correcting import meant_otherwise
 from tests.table.process import Server
 
 EVERYTHING = """async () => {
@@ -122,12 +123,7 @@ def test_what_is_to_be_given_again_is_behind_the_curtain_too(server: Server, sit
     hang(player, "birch")
     player.person.give("hide Band 0001", "move Band 0000")
     patrol.person.give("move Patrol 0101")
-    line = player.open("Log").locator(".line", has_text="hide Band 0001")
-    player.press(line.locator(".line-more"))
-    player.press(line.locator("summary", has_text="Put this right"))
-    line.get_by_label("What you meant").fill("hide Band 0201")
-    player.press(player.button("Was it legal then?", line))
-    player.press(player.button("Propose to go back and put it right", line))
+    player.press(player.button("Propose to go back and put it right", meant_otherwise(player)))
     patrol.press(patrol.button("Agree", patrol.page.locator(".going-back")))
     again = player.open("Act").get_by_role("region", name="Again, as before")
     expect(again.locator("li")).to_contain_text(["hide Band 0201"])

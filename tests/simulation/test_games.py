@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import Future
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -24,7 +26,7 @@ from maquis.simulation.journal import GAMES, PLAN, Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
 from maquis.simulation.tables import TABLES, tables, write
-from maquis.simulation.workers import done, open_workers
+from maquis.simulation.workers import Processes, Workers, done, open_workers
 
 SHORT = {
     "eastern-front": "Jul I 41",
@@ -112,6 +114,53 @@ def test_a_game_that_fails_is_told_wherever_it_is_played(jobs: int, on: str | No
     failing = msgspec.structs.replace(plan(), policies={"nobody": "sensible"})
     with open_workers(jobs, on) as workers, pytest.raises(MaquisError, match=r"^game 1 of seed '1' failed: "):
         list(workers.ended(play_game, [(failing, 1)]))
+
+
+THREE = [("a plan", number) for number in range(3)]
+
+
+def fails_at_one(plan: str, number: int) -> int:
+    if number == 1:
+        raise MaquisError(f"game 1 of {plan} failed")
+    return number
+
+
+class AtOnce:
+    """Processes by which everything has ended when it is looked at."""
+
+    def submit(self, play: Any, plan: str, number: int) -> Future[int]:
+        ended = Future[int]()
+        try:
+            ended.set_result(play(plan, number))
+        except MaquisError as error:
+            ended.set_exception(error)
+        return ended
+
+
+def test_what_ended_with_a_game_that_failed_is_not_lost() -> None:
+    processes = Processes(AtOnce(), 2)  # type: ignore[arg-type]  # all of a pool that is asked
+    found = list[tuple[str, int]]()
+    with pytest.raises(MaquisError, match="game 1 of a plan failed"):
+        found.extend(each for ended in processes.ended(fails_at_one, THREE) for each in ended)
+    assert sorted(found) == [("a plan", 0), ("a plan", 2)]
+
+
+def test_nor_on_a_cluster() -> None:
+    found = list[tuple[str, int]]()
+
+    def slowly(workers: Workers) -> Iterator[tuple[str, int]]:
+        for ended in workers.ended(fails_at_one, THREE):
+            yield from ended
+            time.sleep(2)  # all have ended then
+
+    with open_workers(1, "dask://local") as workers, pytest.raises(MaquisError, match="game 1 of a plan failed"):
+        found.extend(slowly(workers))
+    assert sorted(found) == [("a plan", 0), ("a plan", 2)]
+
+
+def test_only_a_cluster_that_is_away_is_told_to_be() -> None:
+    with pytest.raises(OSError, match="No space left"), open_workers(1, "dask://local"):
+        raise OSError(28, "No space left on device")
 
 
 def test_games_of_two_plans_come_from_the_same_processes_each_with_its_plan(results: list[Result]) -> None:

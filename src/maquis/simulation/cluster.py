@@ -1,7 +1,7 @@
 """Many games at once, on a Dask cluster: an optional extra."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ Games = Sequence[tuple[P, int]]
 SCHEME = "dask://"
 LOCAL = "local"
 """The address that stands for a cluster of this machine."""
-_AHEAD = 4
+AHEAD = 4
 """Messages waiting for each thread of the cluster."""
 A_MESSAGE_EACH = 100
 """Threads up to which every game comes in a message of its own: whoever sends them keeps so many busy, and not more."""
@@ -46,44 +46,59 @@ def connected(address: str, jobs: int) -> Iterator["Cluster"]:
     except ImportError:
         raise MaquisError("a Dask cluster needs the extra: pip install 'maquis[dask]'") from None
     place = address.removeprefix(SCHEME)
-    try:
-        if place == LOCAL:
-            here = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
-            with here, distributed.Client(here) as client:
-                yield Cluster(client)
-        else:
-            with distributed.Client(f"tcp://{place}", timeout=_PATIENCE) as client:
-                yield Cluster(client)
-    except OSError as error:
-        raise MaquisError(f"the cluster at {address} cannot be reached: {error}") from None
+    with ExitStack() as held:
+        try:
+            at = f"tcp://{place}"
+            if place == LOCAL:
+                here = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
+                at = held.enter_context(here)
+            client = held.enter_context(distributed.Client(at, timeout=_PATIENCE))
+        except OSError as error:
+            raise _away(address, error) from None
+        yield Cluster(client, address)
+
+
+def _away(address: str, error: OSError) -> MaquisError:
+    return MaquisError(f"the cluster at {address} cannot be reached: {error}")
 
 
 class Cluster:
     """Workers of a Dask cluster. One that is lost loses no game: it is played by another."""
 
-    def __init__(self, client: Any) -> None:
-        self._client = client
+    def __init__(self, client: Any, address: str) -> None:
+        self._client, self._address = client, address
 
     def ended(self, play: Callable[[P, int], R], games: Games[P]) -> Generator[list[tuple[P, R]], None, None]:
-        """Yield results as games end."""
-        running, sent = import_module("distributed").as_completed(with_results=True), dict[Any, Games[P]]()
+        """Yield results as games end, before one that failed is told."""
+        try:
+            yield from self._ended(play, games)
+        except OSError as error:
+            raise _away(self._address, error) from None
+
+    def _ended(self, play: Callable[[P, int], R], games: Games[P]) -> Generator[list[tuple[P, R]], None, None]:
+        running, sent = import_module("distributed").as_completed(), dict[Any, Games[P]]()
         threads = max(1, sum(self._client.nthreads().values()))
         messages = _messages(games, threads)
 
         def send() -> None:
-            for message in islice(messages, _AHEAD * threads - len(sent)):
+            for message in islice(messages, AHEAD * threads - len(sent)):
                 future = self._client.submit(_played, play, message, pure=False, retries=_RETRIES)
                 sent[future] = message
                 running.add(future)
 
         send()
         for ended in running.batches():
-            both = [
-                (plan, result) for each, found in ended for (plan, _), result in zip(sent[each], found, strict=True)
+            messages_of = {each: sent.pop(each) for each in ended}
+            whole = [each for each in ended if each.status == "finished"]
+            results = self._client.gather(whole)
+            yield [
+                (plan, result)
+                for each, found in zip(whole, results, strict=True)
+                for (plan, _), result in zip(messages_of[each], found, strict=True)
             ]
-            for each, _ in ended:
-                del sent[each]
-            yield both
+            for each in ended:
+                if each.status != "finished":
+                    each.result()
             send()
 
 

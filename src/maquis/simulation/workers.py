@@ -13,7 +13,7 @@ from maquis.simulation import cluster
 
 P = TypeVar("P")
 R = TypeVar("R")
-_AHEAD = 2
+AHEAD = 2
 """Games waiting for each process."""
 
 
@@ -37,6 +37,9 @@ def open_workers(jobs: int, on: str | None = None) -> Iterator[Workers]:
         with cluster.connected(on, jobs) as connected:
             yield connected
         return
+    if jobs == 1:
+        yield Here()
+        return
     with opened(jobs) as pool:
         try:
             yield Processes(pool, jobs)
@@ -51,8 +54,18 @@ def done(play: Callable[[P, int], R], plan: P, numbers: Sequence[int], jobs: int
             yield from (result for _, result in ended)
 
 
+class Here:
+    """This process."""
+
+    def ended(
+        self, play: Callable[[P, int], R], games: Sequence[tuple[P, int]]
+    ) -> Generator[list[tuple[P, R]], None, None]:
+        """Yield results one by one."""
+        yield from ([(plan, play(plan, number))] for plan, number in games)
+
+
 class Processes:
-    """Processes of this machine; one alone is this one."""
+    """Processes of this machine."""
 
     def __init__(self, pool: ProcessPoolExecutor, jobs: int) -> None:
         self._pool, self._jobs = pool, jobs
@@ -60,19 +73,19 @@ class Processes:
     def ended(
         self, play: Callable[[P, int], R], games: Sequence[tuple[P, int]]
     ) -> Generator[list[tuple[P, R]], None, None]:
-        """Yield results as games end; those that nobody waits for any more are not begun."""
-        if self._jobs == 1:
-            yield from ([(plan, play(plan, number))] for plan, number in games)
-            return
+        """Yield results as games end, before one that failed is told; what nobody waits for any more is not begun."""
         waiting, running = iter(games), dict[Future[R], P]()
         try:
             while True:
-                for plan, number in islice(waiting, _AHEAD * self._jobs - len(running)):
+                for plan, number in islice(waiting, AHEAD * self._jobs - len(running)):
                     running[self._pool.submit(play, plan, number)] = plan
                 if not running:
                     return
                 ended = wait(running, return_when=FIRST_COMPLETED).done
-                yield [(running.pop(each), each.result()) for each in ended]
+                plans = {each: running.pop(each) for each in ended}
+                yield [(plan, each.result()) for each, plan in plans.items() if each.exception() is None]
+                for each in ended:
+                    each.result()
         except BrokenProcessPool:
             raise MaquisError("a process that was playing ended suddenly; the games that are done are kept") from None
         finally:
