@@ -30,7 +30,7 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
         seen, altered, recounted = last.copy(), position.altered, position.recounted
         for part in altered:
             seen.changed(part)
-        if not roster.faced:
+        if not roster.faced:  # everybody sees every counter, and a copy is quicker than to put each in its place
             seen.where, seen.stacks = where[:], position.stacks.copy()
             seen.shared, seen.spots = position.shared.copy(), position.spots[:]
         else:

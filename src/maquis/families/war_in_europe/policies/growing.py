@@ -18,8 +18,7 @@ from maquis.families.war_in_europe.rules.calendar import begins_cycle
 from maquis.families.war_in_europe.rules.field import AXIS, Piece
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.state import SHIPS
-from maquis.families.war_in_europe.rules.transport import Cut
+from maquis.families.war_in_europe.rules.transport import Cut, open_ports
 
 HIDDEN = 2
 """How well a hex must be hidden for a cadre that is never replaced."""
@@ -93,8 +92,7 @@ def weeks(sight: Sight, place: int) -> int:
 
     def work_out() -> tuple[int, ...]:
         now, walks = sight.view, Piece("whoever hunts", AXIS, place, "infantry", 0, 0)
-        ports = SHIPS.of(now, AXIS) & field.controlled(now, AXIS)
-        start = field.places_of(field.of(now, AXIS)) | supply.network(now, AXIS) | ports
+        start = field.places_of(field.of(now, AXIS)) | supply.network(now, AXIS) | open_ports(now, AXIS)
         return tuple(movement.marches(now, walks, start, WALK * each).places for each in range(REMOTE))
 
     return sum(not within >> place & 1 for within in sight.view.cached("weeks to come", work_out, *supply.TRACED))
