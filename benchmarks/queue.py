@@ -4,6 +4,7 @@ The one that sends does nothing else, one thing at a time; each process has some
 what one costs whoever sends it, is measured; how long a message is under way is assumed.
 """
 
+import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,26 +25,33 @@ class Sender:
     """What each further game of a message costs."""
 
 
-def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: int) -> float:
-    """What part of the time of so many processes goes into games, whose seconds are drawn from those measured."""
+def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: int, until: float = math.inf) -> float:
+    """What part of the time of so many processes goes into games, whose seconds are drawn from those measured.
+
+    What is not back by `until` is lost.
+    """
     chance = random.Random("1")
     now, sent, played = 0.0, 0, 0.0
-    idle, back = [0.0] * processes, list[float]()
+    idle, back = [0.0] * processes, list[tuple[float, float]]()
 
     def send() -> None:
-        nonlocal now, sent, played
+        nonlocal now, sent
         number = sender.together(processes, games - sent)
         now += sender.cost + (number - 1) * sender.more
         takes = sum(chance.choice(seconds) for _ in range(number))
         ended = max(heappop(idle), now + sender.under_way) + takes
         heappush(idle, ended)
-        heappush(back, ended + sender.under_way)
-        sent, played = sent + number, played + takes
+        heappush(back, (ended + sender.under_way, takes))
+        sent += number
 
     while sent < games and len(back) < sender.ahead * processes:
         send()
     while back:
-        now = max(now, heappop(back))
+        ended, takes = heappop(back)
+        now = max(now, ended)
+        if now > until:
+            return played / (processes * until)
+        played += takes
         if sent < games:
             send()
     return played / (processes * now)

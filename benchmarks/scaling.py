@@ -3,24 +3,19 @@
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
-from time import monotonic, perf_counter
+from time import perf_counter
 
 from benchmarks.queue import Sender, efficiency
+from benchmarks.thinking import CLUSTER, Thinking
 from benchmarks.timing import Contest, Subject
-from maquis.campaign import campaigns
+from maquis.campaign import cluster
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.campaign.rooted import Search
-from maquis.campaign.searching import SearchPolicy
 from maquis.cli.filling import filling
 from maquis.cli.simulate import processes
-from maquis.contract.scenarios import load
-from maquis.engine.views import view
-from maquis.engine.words import many
-from maquis.simulation import cluster, workers
+from maquis.simulation import workers
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
@@ -30,14 +25,11 @@ SCENARIO, LAST = "eastern-front", "Dec II 42"
 FIRST = "Jun II 42"
 GAMES = 24
 """Games for each process; the first of each, for which it loads the scenario, are played before."""
-THINKING, SECONDS = "dark-crusade-june-1941", 20.0
-"""In which a search thinks, and for how long."""
 CORES = (10, 100, 1000)
 EACH = 50
 """Games for each of them in the model."""
 UNDER_WAY = {"processes": 0.0001, "Dask": 0.001}
 """Seconds that a message is under way, assumed: on one machine, and through a network."""
-CLUSTER = "dask://local"
 
 
 def subject(small: bool) -> Subject:
@@ -54,9 +46,10 @@ def subject(small: bool) -> Subject:
             for kind, jobs, on in (("process", 1, None), ("processes", most, None), ("in Dask", most, CLUSTER))
         }
         contests.append(Contest(f"{name}: a game, times the processes", seconds))
+    thinking = Thinking(small)
     thought = {
-        many(jobs, "process", "processes"): jobs * _seconds_a_playout(0.3 if small else SECONDS, jobs, small)
-        for jobs in (1, most)
+        f"{jobs} {kind}": jobs * thinking.seconds_a_playout(jobs, on)
+        for kind, jobs, on in (("process", 1, None), ("processes", most, None), ("in Dask", most, CLUSTER))
     }
     contests.append(Contest("search: a playout, times the processes", thought))
     whole = {} if small else {"The whole war": Request(scenario=SCENARIO, seed="scaling").plan()}
@@ -70,6 +63,7 @@ def subject(small: bool) -> Subject:
         contests,
         (
             *notes,
+            *thinking.modelled(CORES, UNDER_WAY),
             f"By the clock, with {here} processors; what else they do counts against us. 1 is all that there is.",
             "A model: one process sends games and keeps them one at a time, each on the disk; messages take "
             f"{UNDER_WAY['processes'] * 1000:g} ms, through a network {UNDER_WAY['Dask'] * 1000:g} ms (assumed).",
@@ -151,17 +145,3 @@ def _keeping(plan: Plan) -> float:
         begun = perf_counter()
         journal.add(*map(pickle.loads, results))
         return (perf_counter() - begun) / len(results)
-
-
-def _seconds_a_playout(seconds: float, jobs: int, small: bool) -> float:
-    """Seconds of a search by the clock, for each of its playouts."""
-    scenario = load("raid" if small else THINKING)
-    position = scenario.position(scenario.first)
-    side = position.side
-    policy = campaigns.of(position.game).policy(f"search:seconds={seconds}:jobs={jobs}", side, "scaling")
-    assert isinstance(policy, SearchPolicy)
-    seen = view(position, side)
-    Search(replace(policy.how, seconds=min(1.0, seconds)), seen, side, "before").better()
-    search, begun = Search(policy.how, seen, side, "scaling"), monotonic()
-    search.better()
-    return (monotonic() - begun) / search.playouts

@@ -54,9 +54,7 @@ CONTESTS = (
     Contest("raid", "", "", "raiders", "sensible", "sensible", (8, 32, 128), 135),
     Contest("eastern-front", "Jun II 42", "Aug I 42", "soviet", "striker", "warden", (8, 16, 32), 16),
     Contest("dark-crusade-june-1941", "", "September 1941", "soviet", "resolute", "resolute", (8, 16, 32), 12),
-    Contest(
-        "war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "partisans", "keen", "scouring", (8, 16, 32), 19
-    ),
+    Contest("war-in-europe-yugoslavia-1943", "", "1943, cycle 1, week 4", "partisans", "wary", "scouring", (8, 32), 40),
 )
 
 

@@ -1,21 +1,24 @@
 """The search policy: it knows its view and no more, deals hidden counters out anew, and is the same for a seed."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
+from importlib import import_module
+from time import monotonic
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maquis.campaign import campaigns, levels, rooted
+from maquis.campaign import campaigns, levels, rooted, several
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy, Turn
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.plans import Plan, moment
-from maquis.campaign.rooted import Search
+from maquis.campaign.rooted import LATE, TOGETHER, Search
 from maquis.campaign.runner import after, play, turns
 from maquis.campaign.searching import Searching, SearchPolicy
 from maquis.campaign.worlds import dealt
@@ -199,6 +202,108 @@ def test_processes_come_to_the_same(name: str) -> None:
     alone = Search(how, view(position, position.side), position.side, "s")
     assert (found.better(), found.playouts) == (alone.better(), alone.playouts)
     assert [each.total for each in found.candidates] == [each.total for each in alone.candidates]
+
+
+@contextmanager
+def dask(jobs: int) -> Iterator[str]:
+    """A cluster of so many processes; the address of it."""
+    with import_module("distributed").LocalCluster(
+        n_workers=jobs, threads_per_worker=1, dashboard_address=":0"
+    ) as here:
+        yield here.scheduler_address.replace("tcp://", "dask://")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with dask(2) as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_cluster_comes_to_the_same(name: str, address: str) -> None:
+    """Wherever its playouts are, and however many are under way at once."""
+    position, how = moments(name)[-1], search(name, playouts=8 if name != "raid" else 5 * LATE)
+    view_ = view(position, position.side)
+    alone, there = (Search(each, view_, position.side, "s") for each in (how, replace(how, on=address)))
+    assert (there.better(), there.playouts) == (alone.better(), alone.playouts)
+    assert [each.total for each in there.candidates] == [each.total for each in alone.candidates]
+
+
+def test_a_cluster_is_told_after_the_name() -> None:
+    family = campaigns.of(scenario("raid").game)
+    for name, on, jobs in (
+        ("search:playouts=8:on=dask://127.0.0.1:8786", "dask://127.0.0.1:8786", 1),
+        ("search:on=dask://local:jobs=2:playouts=8", "dask://local", 2),
+    ):
+        found = family.policy(name, "patrol", "s")
+        assert isinstance(found, SearchPolicy)
+        assert (found.how.playouts, found.how.on, found.how.jobs) == (8, on, jobs)
+
+
+def test_a_cluster_that_is_away_or_gone_is_told_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maquis.campaign.cluster._PATIENCE", "1s")
+    position = moments("raid")[0]
+    seen = view(position, position.side)
+    with pytest.raises(MaquisError, match=r"the cluster at dask://127\.0\.0\.1:1 cannot be reached"):
+        Search(search("raid", on="dask://127.0.0.1:1"), seen, position.side, "s").better()
+    with import_module("dask").config.set({"distributed.comm.timeouts.connect": "1s"}), dask(1) as gone:
+        how = search("raid", on=gone)
+        Search(how, seen, position.side, "s").better()
+    with pytest.raises(MaquisError, match=f"the cluster at {gone} cannot be reached"):
+        Search(how, seen, position.side, "s").better()
+
+
+def test_a_worker_of_a_cluster_opens_no_processes(address: str) -> None:
+    """It may not."""
+    position, how = moments("raid")[0], search("raid")
+    played = partial(orders, how, position, position.side)
+    with import_module("distributed").Client(address.replace("dask://", "tcp://")) as client:
+        assert client.submit(partial(orders, replace(how, jobs=2), position, position.side)).result() == played()
+
+
+def test_what_is_under_way_when_the_time_is_over_is_left() -> None:
+    position = moments("eastern-front")[-1]
+    how, seen = search("eastern-front", seconds=1.0, jobs=2), view(position, position.side)
+    Search(how, seen, position.side, "before").better()
+    found, begun = Search(how, seen, position.side, "s"), monotonic()
+    found.better()
+    assert 0.9 < monotonic() - begun < 3
+    assert sum(each.number for each in found.candidates) < sum(each.sent for each in found.candidates)
+
+
+def test_of_a_large_budget_much_is_under_way_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else many processes would wait for the last; of a small one, what comes of each step is known before the next."""
+    under_way, most = 0, 0
+
+    class Counted(several.Sent):
+        def __init__(self, worlds: Sequence[int]) -> None:
+            nonlocal under_way, most
+            self._worlds = worlds
+            under_way += len(worlds)
+            most = max(most, under_way)
+
+        def scores(self, until: float | None) -> list[float]:
+            nonlocal under_way
+            under_way -= len(self._worlds)
+            return [0.0 for _ in self._worlds]
+
+    class Counting:
+        number = 1
+
+        def play(self, plan: Plan, worlds: Sequence[int]) -> several.Sent:
+            return Counted(worlds)
+
+    monkeypatch.setattr(several, "hands", lambda search: Counting())
+    position = max(moments("raid"), key=lambda each: len([*scenario("raid").rules.choices(each, each.side)]))
+    found = list[int]()
+    for playouts in (128, 10 * LATE):
+        most = 0
+        Search(search("raid", playouts=playouts), view(position, position.side), position.side, "s").better()
+        found.append(most)
+        assert not under_way
+    few, many = found
+    assert few <= 2 * TOGETHER
+    assert many > 10 * TOGETHER
 
 
 def test_the_clock_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -206,6 +206,7 @@ def test_a_missing_extra_is_told_before_anything_is_played(
         (["simulate", "global-war-1942", "--jobs", "0"], "--jobs takes 1 or more"),
         (["simulate", "global-war-1942", "--on", "there"], "'there' is no cluster"),
         (["simulate", "global-war-1942", "--on", "dask://127.0.0.1:1"], "cannot be reached"),
+        (["simulate", "global-war-1942", "--policy", "search:on=dask://local"], "of many, whole games are shared out"),
         (["simulate", "global-war-1942", "--policy", "clever"], "no policy 'clever'"),
         (["simulate", "global-war-1942", "--soviet", "random"], "no option --soviet"),
         (["simulate", "global-war-1942", "--to", "May 1942"], "May 1942"),
@@ -232,7 +233,7 @@ def test_a_missing_extra_is_told_before_anything_is_played(
 def test_wrong_input_gets_one_clear_sentence(
     arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("maquis.simulation.cluster._PATIENCE", "1s")
+    monkeypatch.setattr("maquis.campaign.cluster._PATIENCE", "1s")
     plans()
     Path("other-seed.toml").write_text('scenario = "global-war-1942"\nseed = "2"\n', encoding="utf-8")
     Path("other-game.toml").write_text('scenario = "dark-crusade-june-1941"\n', encoding="utf-8")

@@ -5,7 +5,7 @@ from benchmarks.queue import Sender, efficiency
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maquis.simulation.cluster import together
+from maquis.campaign.cluster import together
 
 
 @given(processes=st.integers(1, 50), rounds=st.integers(1, 5))
@@ -22,6 +22,10 @@ def test_who_takes_longer_to_send_than_all_to_play_sets_the_pace() -> None:
 def test_one_that_plays_longest_is_waited_for() -> None:
     assert efficiency(Sender(0.0, 0.0, 1), [3.0], 2, 3) == pytest.approx(9 / (2 * 6))
     assert efficiency(Sender(0.0, 0.5, 1), [3.0], 1, 2) == pytest.approx(6 / 8)
+
+
+def test_what_is_not_back_in_time_is_lost() -> None:
+    assert efficiency(Sender(0.0, 0.5, 1), [3.0], 2, 100, 8.0) == pytest.approx(2 * 2 * 3 / (2 * 8))
 
 
 def test_what_comes_together_costs_less() -> None:

@@ -1,5 +1,6 @@
 """What a family of games brings to its campaigns: the policies that play its sides, the digest and the report."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -17,7 +18,7 @@ from maquis.engine.game import Game
 
 __all__ = [
     "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Given", "Look", "Policy", "Report", "Searcher",
-    "Turn", "of",
+    "Turn", "of", "parted",
 ]  # fmt: skip
 
 SENSIBLE = "sensible"
@@ -67,12 +68,18 @@ class Campaigns:
     def policy(self, name: str, side: str, seed: str) -> Policy:
         """Return the policy called `name` for a side, a search with its budget after it; raise `MaquisError`."""
         known: dict[str, Callable[[str, str], Policy]] = {**self.policies, **self.studied}
-        called, *told = name.split(":")
+        called, told = parted(name)
         if self.search:
             known[SEARCH] = self.search.spending(told) if called == SEARCH else self.search
         if called not in known or (told and called != SEARCH):
             raise UnknownName(f"there is no policy {quoted(name)}; the policies are {', '.join(known)}")
         return known[called](side, seed)
+
+
+def parted(name: str) -> tuple[str, list[str]]:
+    """What a policy is called, and what it is told after that; an address has colons of its own."""
+    called, colon, told = name.partition(":")
+    return called, re.split(r":(?=[a-z]+=)", told) if colon else []
 
 
 def of(game: Game) -> Campaigns:

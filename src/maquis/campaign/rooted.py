@@ -3,12 +3,14 @@
 What is hidden is dealt out anew for every world, and the dice of its worlds have nothing to do with those of the game.
 All plans meet the same worlds and dice, so that a plan is weighed by what it gains over the usual one in each of them.
 Plans come in the order in which the policies prefer them, and the more are played on the more are looked at
-(progressive widening); which of them is played on next is whichever may yet be best (UCB).
+(progressive widening); which of them is played on next is whichever may yet be best (UCB). So that many processes have
+something to play meanwhile, this is chosen before it is known what the last few came to: by how many is a matter of the
+budget, so that with so many playouts a search comes to the same wherever it is played.
 """
 
 import math
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
@@ -32,7 +34,11 @@ if TYPE_CHECKING:
 TOGETHER = 4
 """Worlds in which a plan is played on before it is thought about again, by a number of playouts."""
 AT_ONCE = 2
-"""The same by the clock, for each process: more than one, so that no process waits long for the last."""
+"""The same by the clock, of those that come in a message."""
+LATE = 200
+"""Playouts of a budget for each step of which is not known what it came to when the next is chosen."""
+AHEAD = 4
+"""By the clock: playouts under way for each process, if there are several."""
 WIDENING = 0.5
 """The power of the playouts so far by which the number of plans grows."""
 CURIOUS = 1.0
@@ -49,6 +55,8 @@ class Candidate:
     """A plan, and what it has gained over the usual one in so many worlds."""
 
     plan: Plan
+    sent: int = 0
+    """Worlds in which it is played on, those of which is not known yet what it came to, too."""
     number: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -70,6 +78,21 @@ class Candidate:
         return max(0.0, self.squares - self.total * self.total / self.number) if self.number else 0.0
 
 
+@dataclass(frozen=True)
+class _Step:
+    """A plan that is played on in some worlds, and the usual one where it was not yet."""
+
+    candidate: Candidate
+    worlds: range
+    usual: several.Sent
+    scores: several.Sent
+
+    def cancel(self) -> None:
+        """Ask for it no more."""
+        self.usual.cancel()
+        self.scores.cancel()
+
+
 class Search:
     """The search for the best plan of a phase, from a view, and from worlds with their chances if there are any.
 
@@ -81,30 +104,59 @@ class Search:
         self.rules: GameRules = edition(view.game.edition).rules
         self.usual = Plan((), how.usual, f"{seed} 0")
         self.playouts = 0
+        """Those that were begun."""
         self.candidates: list[Candidate] = []
         self._random = random.Random(seed)
         self._worlds: list[Position] = []
         self._usually: list[float] = []
+        self._usual_sent = 0
+
+    @property
+    def played(self) -> int:
+        """Playouts of which it is known what they came to."""
+        return len(self._usually) + sum(each.number for each in self.candidates)
 
     def better(self) -> Plan | None:
-        """The plan that is surest to be better than the usual one; nothing, if none is sure enough."""
-        begun, longest = monotonic(), 0.0
-        plans = self._plans()
+        """The plan that is surest to be better than the usual one; nothing, if none is sure enough.
+
+        Raise `MaquisError` if a cluster is to share the playouts that cannot be reached.
+        """
+        hands = several.hands(self)
+        begun, longest, late = monotonic(), 0.0, self._late(hands)
+        until = None if self.how.seconds is None else begun + self.how.seconds
+        plans, under_way = self._plans(), deque[_Step]()
         next(plans)  # the usual one
-        while worlds := self._affordable(monotonic() - begun + longest):
-            since = monotonic()
-            self._widen(plans)
-            if not self.candidates:
-                break
-            self._play_on(max(self.candidates, key=self._promise), worlds)
-            longest = max(longest, monotonic() - since)
+        try:
+            while worlds := self._affordable(hands, monotonic() - begun + longest):
+                since = monotonic()
+                self._widen(plans)
+                if not self.candidates:
+                    break
+                under_way.append(self._send(hands, self._most_promising(), worlds))
+                while len(under_way) > late:
+                    self._take(under_way[0], until)
+                    under_way.popleft()
+                if hands.number == 1:
+                    longest = max(longest, monotonic() - since)
+            while under_way:
+                self._take(under_way[0], until)
+                under_way.popleft()
+        except TimeoutError:
+            for step in under_way:
+                step.cancel()
         return self._leader()
 
-    def _affordable(self, then: float) -> int:
+    def _late(self, hands: several.Hands) -> int:
+        """How many steps are chosen before it is known what the first of them came to."""
+        if self.how.seconds is None:
+            return self.how.playouts // LATE
+        return AHEAD * hands.number // AT_ONCE if hands.number > 1 else 0
+
+    def _affordable(self, hands: several.Hands, then: float) -> int:
         """In how many more worlds a plan can be played on, if it is so many seconds later after that."""
         if self.how.seconds is None:
             return min(TOGETHER, (self.how.playouts - self.playouts) // 2)
-        return AT_ONCE * self.how.jobs if then < self.how.seconds else 0
+        return AT_ONCE * several.together(hands.number) if then < self.how.seconds else 0
 
     def _widen(self, plans: Iterator[Plan]) -> None:
         """Take so many more plans as the playouts so far are enough for."""
@@ -114,22 +166,31 @@ class Search:
                 return
             self.candidates.append(Candidate(plan))
 
-    def _play_on(self, candidate: Candidate, worlds: int) -> None:
-        """Play a plan on in so many more worlds, and the usual one where it was not yet."""
-        wanted = range(candidate.number, candidate.number + worlds)
-        missing = range(len(self._usually), wanted.stop)
-        found = several.scores(self, [(self.usual, n) for n in missing] + [(candidate.plan, n) for n in wanted])
-        self.playouts += len(found)
-        self._usually += found[: len(missing)]
-        for number, score in zip(wanted, found[len(missing) :], strict=True):
-            candidate.add(score - self._usually[number])
+    def _send(self, hands: several.Hands, candidate: Candidate, worlds: int) -> "_Step":
+        """Have a plan played on in so many more worlds, and the usual one where it was not yet."""
+        wanted = range(candidate.sent, candidate.sent + worlds)
+        missing = range(self._usual_sent, max(self._usual_sent, wanted.stop))
+        candidate.sent, self._usual_sent = wanted.stop, missing.stop
+        self.playouts += len(wanted) + len(missing)
+        return _Step(candidate, wanted, hands.play(self.usual, missing), hands.play(candidate.plan, wanted))
 
-    def _promise(self, candidate: Candidate) -> float:
-        """What a plan may yet gain."""
-        if not candidate.number:
-            return math.inf
-        played = sum(each.number for each in self.candidates)
-        return candidate.mean + CURIOUS * math.sqrt(self._spread * math.log(played) / candidate.number)
+    def _take(self, step: "_Step", until: float | None) -> None:
+        """Take what a step has come to, in the order in which they were sent; raise `TimeoutError`."""
+        self._usually += step.usual.scores(until)
+        for number, score in zip(step.worlds, step.scores.scores(until), strict=True):
+            step.candidate.add(score - self._usually[number])
+
+    def _most_promising(self) -> Candidate:
+        """The plan that may yet gain most."""
+        spread, played = self._spread, sum(each.sent for each in self.candidates)
+
+        def promise(each: Candidate) -> tuple[float, int]:
+            if not each.sent:
+                return math.inf, 0
+            hope = CURIOUS * math.sqrt(spread * math.log(played) / each.sent)
+            return (each.mean + hope, 0) if each.number else (hope, -each.sent)
+
+        return max(self.candidates, key=promise)
 
     @property
     def _spread(self) -> float:

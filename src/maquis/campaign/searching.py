@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Any
 
 from maquis.boards.errors import quoted
+from maquis.campaign import cluster
 from maquis.campaign.inferred import Inferred
 from maquis.campaign.plans import Following, Maker, When, moment
 from maquis.campaign.played import Look, Policy
@@ -21,7 +22,10 @@ from maquis.engine.words import many
 
 FEWEST = 2
 """Playouts without which nothing can be compared: one of the usual plan and one of another."""
-FORM = "it is told playouts or seconds for a phase, and jobs, as in search:seconds=2:jobs=4"
+FORM = (
+    "it is told playouts or seconds for a phase, and jobs or a cluster, as in search:seconds=2:jobs=4 or "
+    "search:playouts=64:on=dask://HOST:PORT"
+)
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ class Searching:
     """Seconds for a phase, if it goes by the clock: then it may do otherwise the next time."""
     jobs: int = 1
     """Processes that share the playouts; with as many playouts it does the same whatever their number."""
+    on: str | None = None
+    """The Dask cluster that shares them instead, by its address; of one of this machine, so many processes."""
 
     @property
     def budget(self) -> str:
@@ -74,7 +80,7 @@ class Searching:
         changes = dict[str, Any]()
         for each in told:
             name, _, value = each.partition("=")
-            changes[name] = _number(name, value)
+            changes[name] = _cluster(value) if name == "on" else _number(name, value)
             if changes[name] is None:
                 raise MaquisError(f"the search cannot be told {quoted(each)}: {FORM}")
         if {"playouts", "seconds"} <= changes.keys():
@@ -84,6 +90,11 @@ class Searching:
     def __call__(self, side: str, seed: str) -> "SearchPolicy":
         """Make the policy."""
         return SearchPolicy(self, side, seed)
+
+
+def _cluster(value: str) -> str:
+    cluster.check(value)
+    return value
 
 
 def _number(name: str, value: str) -> int | float | None:

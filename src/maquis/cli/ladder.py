@@ -91,13 +91,14 @@ def _tell(chosen: Ladder, matches: list[Match], confidence: float, json: bool) -
 def _about(chosen: Ladder) -> None:
     """Tell what is played, for what, and what the search spends."""
     scenario, about = chosen.plan.loaded(), stakes(chosen.plan)
-    name, searcher = scenario.calendar.name, campaigns.of(scenario.game).search
-    span = f"{name(chosen.plan.first)} to {name(chosen.plan.last)}"
+    calendar, searcher = scenario.calendar, campaigns.of(scenario.game).search
+    span = f"{calendar.name(chosen.plan.first)} to {calendar.name(chosen.plan.last)}"
     out.print(f"{scenario.title}, {span}: {' against '.join(about.camps)}.", markup=False)
     out.print(f"Score: {about.words}.", markup=False)
-    for called, *told in (name.split(":") for name in chosen.policies):
+    for name in chosen.policies:
+        called, told = campaigns.parted(name)
         if searcher and called == SEARCH:
-            out.print(f"{':'.join((called, *told))}: {searcher.spending(told).budget}.", markup=False)
+            out.print(f"{name}: {searcher.spending(told).budget}.", markup=False)
 
 
 def _results(rates: "Mapping[tuple[str, str], Rate]", confidence: float) -> Table:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from maquis.campaign.campaigns import SENSIBLE
+from maquis.campaign.cluster import check
 from maquis.cli.filling import fill
 from maquis.cli.words import MapFile, Options, ScenarioName, by_sides, err, need_simulate, out, wanted
 from maquis.contract.scenarios import load
 from maquis.engine.errors import MaquisError
-from maquis.simulation.cluster import check
 from maquis.simulation.journal import Journal
 from maquis.simulation.plan import Request
 from maquis.simulation.playing import play_game

@@ -90,9 +90,16 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def repeatable(game: Game, side: str, policy: str) -> None:
-    """Raise `MaquisError` if there is no such policy, or if it plays no game twice."""
+    """Raise `MaquisError` if there is no such policy, or if it plays no game twice, or has a cluster for one game."""
     found = campaigns.of(game).policy(policy, side, "")
-    if isinstance(found, SearchPolicy) and found.how.seconds is not None:
+    if not isinstance(found, SearchPolicy):
+        return
+    if found.how.on is not None:
+        raise MaquisError(
+            f"{quoted(policy)} shares out the playouts of one game; of many, whole games are shared out: tell the "
+            "search no cluster, and the command --on"
+        )
+    if found.how.seconds is not None:
         raise MaquisError(
             f"{quoted(policy)} goes by the clock, so that no game could be played again: tell it playouts instead, as "
             "in search:playouts=64"

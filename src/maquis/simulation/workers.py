@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Protocol, TypeVar
 
+from maquis.campaign import cluster
 from maquis.campaign.pool import opened
 from maquis.engine.errors import MaquisError
-from maquis.simulation import cluster
 
 P = TypeVar("P")
 R = TypeVar("R")

@@ -1,10 +1,11 @@
-"""Many games at once, on a Dask cluster: an optional extra."""
+"""A Dask cluster, on which games are played, or the playouts of a search: an optional extra."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from maquis.boards.errors import quoted
 from maquis.engine.errors import MaquisError
@@ -58,7 +59,18 @@ def connected(address: str, jobs: int) -> Iterator["Cluster"]:
         yield Cluster(client, address)
 
 
-def _away(address: str, error: OSError) -> MaquisError:
+@contextmanager
+def _reaching(address: str) -> Iterator[None]:
+    """Say of a cluster that has gone that it cannot be reached; a time that was given it may be over."""
+    try:
+        yield
+    except TimeoutError:
+        raise
+    except (OSError, CancelledError) as error:
+        raise _away(address, error) from None
+
+
+def _away(address: str, error: Exception) -> MaquisError:
     return MaquisError(f"the cluster at {address} cannot be reached: {error}")
 
 
@@ -68,16 +80,29 @@ class Cluster:
     def __init__(self, client: Any, address: str) -> None:
         self._client, self._address = client, address
 
+    @property
+    def threads(self) -> int:
+        """How many games it plays at once; raise `MaquisError` if it is gone."""
+        with _reaching(self._address):
+            threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def share(self, told: bytes) -> Any:
+        """What many messages rest on: sent once, and once more if whoever was told it is lost."""
+        return self._client.submit(bytes, told, pure=False, retries=_RETRIES)
+
+    def send(self, play: Callable[..., R], *told: Any) -> "Sent[R]":
+        """Have something played by itself, told as it is or by what is shared."""
+        return Sent(self._client.submit(play, *told, pure=False, retries=_RETRIES), self._address)
+
     def ended(self, play: Callable[[P, int], R], games: Games[P]) -> Generator[list[tuple[P, R]], None, None]:
         """Yield results as games end, before one that failed is told."""
-        try:
+        with _reaching(self._address):
             yield from self._ended(play, games)
-        except OSError as error:
-            raise _away(self._address, error) from None
 
     def _ended(self, play: Callable[[P, int], R], games: Games[P]) -> Generator[list[tuple[P, R]], None, None]:
         running, sent = import_module("distributed").as_completed(), dict[Any, Games[P]]()
-        threads = max(1, sum(self._client.nthreads().values()))
+        threads = self.threads
         messages = _messages(games, threads)
 
         def send() -> None:
@@ -100,6 +125,23 @@ class Cluster:
                 if each.status != "finished":
                     each.result()
             send()
+
+
+class Sent(Generic[R]):
+    """Something that was sent to be played."""
+
+    def __init__(self, future: Any, address: str) -> None:
+        self._future, self._address = future, address
+
+    def result(self, timeout: float | None = None) -> R:
+        """What it comes to; raise `TimeoutError` if that takes longer, `MaquisError` if the cluster is gone."""
+        with _reaching(self._address):
+            found: R = self._future.result(timeout)
+        return found
+
+    def cancel(self) -> None:
+        """Ask for it no more."""
+        self._future.cancel()
 
 
 def _messages(games: Games[P], threads: int) -> Iterator[Games[P]]:
