@@ -433,7 +433,7 @@ def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_most
 ) -> None:
     """However many plans are looked at: of these one alone gains, or none, and each playout is off by 1."""
     position, tries = next(each for each in moments("raid") if each.side == "patrol"), 200
-    monkeypatch.setattr(Search, "_tried", lambda self, plan: [])
+    monkeypatch.setattr(Search, "tried", lambda self, plan: [])
     for playouts in (8, 64):
         departed = 0
         for number in range(tries):

@@ -38,6 +38,7 @@ NEEDS = {
     "reasoner": {"reasoner", *ASKING},
     "opponents": {"campaign", *ASKING},
     "strike": {"campaign", "narration"},
+    "debrief": {"campaign", *ASKING},
     "check": {"check", *ASKING},
     "ask": {"check", "desk", *ASKING},
     "position": {"check", "desk", *ASKING},

@@ -67,6 +67,8 @@ USES = {
     ("staff", "--map"): ("staff", "dark-crusade-1943", "--width", "300", "--map", "@.svg"),
     ("staff", "source"): ("staff", "@.maquis"),
     ("strike", "RECORD"): ("strike", "@.maquis"),
+    ("debrief", "RECORD"): ("debrief", "@.maquis", "--as", "axis"),
+    ("debrief", "--again"): ("debrief", "lost.maquis", "--as", "raiders", "--again", "@.maquis"),
     ("tally", "source"): ("tally", "@.maquis", "recruits Kiev MD"),
     ("variant", "source"): ("variant", "@.maquis"),
     ("new", "--sheet"): ("new", FRONT, "--out", "new.maquis", "--sheet", "@.toml"),
@@ -125,7 +127,7 @@ SECRET = (".maquis", ".log", ".db", ".db-wal", ".db-shm", ".db.seat")
 WRITES = {
     ("map", "--out"), ("campaign", "--out"), ("table", "--db"), ("recover", "--out"), ("staff", "--map"),
     ("new", "--out"), ("log", "--out"), ("correct", "--out"), ("simulate", "--out"), ("simulate", "--report"),
-    ("compare", "--out"),    ("compare", "--report"), ("report", "--out"), ("ladder", "--out"),
+    ("compare", "--out"), ("compare", "--report"), ("debrief", "--again"), ("report", "--out"), ("ladder", "--out"),
 }  # fmt: skip
 """What is made where the path says."""
 PLAYED = {
@@ -178,6 +180,8 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     given = folder / "given.maquis"
     given.write_bytes(path.read_bytes())
     assert run(["give", str(given), "end", "--as", "axis"]) == 0
+    night = folder / "night"
+    assert run(["campaign", "raid", "--policy", "random", "--seed", "7", "--out", str(night)]) == 0
     plan = f'scenario = "{FRONT}"\nto = "Jun II 41"\npolicy = "random"\n'
     return {
         "torn.maquis": path.read_bytes()[:-10],
@@ -187,6 +191,7 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
         "names.toml": b"[pieces]",
         "good.toml": b'title = "Nobody recruits"\nask = "recruits Western MD"\nexpect = { value = 0 }\n',
         "given.maquis": given.read_bytes(),
+        "lost.maquis": (night / "campaign-001.maquis").read_bytes(),
         PLAN: plan.encode(),
         **{f"played/{each.name}": each.read_bytes() for each in (folder / "played").iterdir()},
         "other": f'{plan}rules = "europa.rule40-original"'.encode(),

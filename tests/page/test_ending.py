@@ -19,13 +19,13 @@ from tests.page.test_raid import PATROL, RAIDERS, begun
 from tests.table.process import Server
 
 
-def finished(folder: Path, name: str = "raid", since: str = "") -> Path:
+def finished(folder: Path, name: str = "raid", since: str = "", policy: str = "sensible", seed: str = "1") -> Path:
     """The record of a game that policies played to its end: a night in which the band is caught, or another war."""
     path, scenario = folder / "night.maquis", load(name)
     first = scenario.turn(since) if since else scenario.first
     referee = begin(path, scenario, first, SealedDice(b"a night on the line"), {})
     family = campaigns.of(scenario.game)
-    policies = {side: family.policy("sensible", side, "1") for side in scenario.game.sides}
+    policies = {side: family.policy(policy, side, seed) for side in scenario.game.sides}
     for _ in play(referee, policies, scenario.last, lambda _: None):
         pass
     assert not scenario.rules.to_act(referee.position)
@@ -84,3 +84,27 @@ def test_while_it_goes_on_it_is_counted_when_that_is_asked_for(server: Server, s
     panel = player.open("Table")
     panel.get_by_role("button", name="Count how it stands").click()
     expect(panel.get_by_role("region", name="How it stands")).to_contain_text("As far as this side knows")
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_path: Path, screen: str) -> None:
+    """A night of raiders who do anything: what each decision cost, what he would have done, and a game from there."""
+    keys = brought(server, finished(tmp_path, policy="random", seed="7"))
+    player = sit(server.url, keys[RAIDERS], **SCREENS[screen])
+    arm(player)
+    debrief = player.open("Act").get_by_role("region", name="Where it was lost")
+    button = debrief.get_by_role("button", name="Go through my decisions")
+    button.focus()
+    player.page.keyboard.press("Enter")
+    expect(debrief).to_contain_text("decisions: his way instead of each, added up, +", timeout=60_000)
+    lesson = debrief.get_by_role("listitem").first
+    expect(lesson.get_by_role("heading")).to_contain_text(re.compile(r"^turn \d, Raiders raid: \+\d\.\d ± \d\.\d$"))
+    expect(lesson).to_contain_text("He would have:")
+    lesson.get_by_text("What it is made of").click()
+    clean(player)
+    if screen == "phone":
+        fits(player.page)
+    lesson.get_by_role("button", name="Play on from there, otherwise").click()
+    expect(lesson.get_by_role("status")).to_contain_text("(again)” begins there, with new dice")
+    lesson.get_by_role("button", name="To the start page").click()
+    expect(player.page.get_by_role("heading", name="Links that you made")).to_be_visible()

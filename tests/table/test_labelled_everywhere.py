@@ -21,6 +21,7 @@ from maquis.boards.mapfile import HexMap
 from maquis.boards.pointfile import PointMap
 from maquis.boards.zonefile import ZoneMap
 from maquis.check import labelled
+from maquis.cli.app import run
 from maquis.contract.maps import any_map
 from maquis.contract.scenarios import load
 from maquis.desk import letter
@@ -69,7 +70,7 @@ NO_PLACES = {
     "/api/offer", "/api/games", "/api/games/import", "/api/games/position", "/api/sit", "/api/seats",
     "/api/seats/{number}", "/api/seats/{number}/invitation", "/api/game/words", "/api/game/deletion",
     "/api/openapi.json",    "/api/docs", "/{path:path}", "/api/maps/blank", "/api/maps/write", "/api/game/export",
-    "/api/rules", "/api/desk/rules",
+    "/api/rules", "/api/desk/rules", "/api/game/debrief", "/api/game/debrief/glance", "/api/game/debrief/again",
 }  # fmt: skip
 """Routes that speak of no place but by an example, as rules do, or answer with a file that has our labels."""
 OURS = {"/api/board", "/api/sheets", "/api/sheets/orders", "/api/sheets/sentences", "/api/game/sheets",
@@ -86,7 +87,7 @@ WALKED = {
     "/api/game/correct", "/api/game", "/api/game/now", "/api/game/judge", "/api/game/acts",
     "/api/game/where", "/api/game/advice", "/api/game/log", "/api/game/at", "/api/game/overlays", "/api/game/spot",
     "/api/game/reckoned", "/api/game/right", "/api/game/handout", "/api/game/ended", "/api/game/log.txt",
-    "/api/game/position",
+    "/api/game/position", "/api/game/debrief/lesson", "/api/game/debrief/order",
 }  # fmt: skip
 """Routes that are asked here for what they tell."""
 FEW = 25
@@ -190,6 +191,22 @@ def test_no_route_tells_our_label_alone(served: Served, name: str, seats: int, t
         about = person.ask("/api/board")
         found = [each for text in of_seat(person, about) for each in bare(game, text)]
         assert found == []
+
+
+def test_no_debrief_tells_our_label_alone(served: Served, tmp_path: Path) -> None:
+    """A night in which both sides do anything: the officer would have ordered otherwise."""
+    assert run(["campaign", "raid", "--policy", "random", "--seed", "7", "--out", str(tmp_path)]) == 0
+    record = (tmp_path / "campaign-001.maquis").read_bytes()
+    made = served.anybody.answer("POST", "/api/games/import", 201, content=record).json()
+    raiders, game = served.seated(made["links"])["raiders"], load("raid").game
+    asked = [
+        text
+        for number in range(len(raiders.ask("/api/game/debrief")["phases"]))
+        for path in ("lesson", "order")
+        for text in texts(raiders, "GET", f"/api/game/debrief/{path}?number={number}")
+    ]
+    assert any("\u2060raid\u2060" in text or "\u2060raid" in text for text in asked)
+    assert [each for text in asked for each in bare(game, text)] == []
 
 
 POSITION = {

@@ -160,6 +160,13 @@ export interface components {
       words: string;
     };
     /**
+     * BestOrder
+     * @description The one order that would have gained most beside what was ordered, with how much; empty if none surely had.
+     */
+    BestOrder: {
+      words: string;
+    };
+    /**
      * Blank
      * @description A part of a form: words that stand in it or, under what is to be filled in, what that may be in words.
      *
@@ -416,6 +423,21 @@ export interface components {
       strength: string;
       /** @default true */
       up: boolean;
+    };
+    /**
+     * Decided
+     * @description What a decision cost its side, at a glance: points of what is at stake, and their standard error.
+     */
+    Decided: {
+      error: number;
+      worth: number;
+    };
+    /**
+     * Decisions
+     * @description The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
+     */
+    Decisions: {
+      phases: string[];
     };
     /**
      * Deletion
@@ -928,6 +950,31 @@ export interface components {
       steps: number;
       title: string;
       words: string;
+    };
+    /**
+     * LessonLearned
+     * @description What a decision cost, looked at closely, and what the staff officer would have ordered; whether that is `sure`.
+     *
+     *         `basis` says what the numbers rest on.
+     */
+    LessonLearned: {
+      basis: string;
+      sure: boolean;
+      told: components["schemas"]["LessonTold"];
+    };
+    /**
+     * LessonTold
+     * @description A decision that cost something: when, how much with two standard errors, what differs, and by what it comes.
+     */
+    LessonTold: {
+      cost: number;
+      error: number;
+      instead: string[];
+      made_of: string[];
+      one: string;
+      ordered: string[];
+      turn: number;
+      when: string;
     };
     /**
      * Line
@@ -1935,6 +1982,13 @@ export interface components {
       size: string;
     };
     /**
+     * TryAgain
+     * @description A decision, by its number, with which a new game is to begin.
+     */
+    TryAgain: {
+      number: number;
+    };
+    /**
      * TurnTold
      * @description A turn: what it added to the number, the number at its end, and what history's part of it was then, if known.
      */
@@ -2121,6 +2175,7 @@ export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type At = components["schemas"]["At"];
 export type BandTold = components["schemas"]["BandTold"];
+export type BestOrder = components["schemas"]["BestOrder"];
 export type Blank = components["schemas"]["Blank"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
@@ -2138,6 +2193,8 @@ export type Contribute = components["schemas"]["Contribute"];
 export type Correct = components["schemas"]["Correct"];
 export type Corrected = components["schemas"]["Corrected"];
 export type Counter = components["schemas"]["Counter"];
+export type Decided = components["schemas"]["Decided"];
+export type Decisions = components["schemas"]["Decisions"];
 export type Deletion = components["schemas"]["Deletion"];
 export type Demand = components["schemas"]["Demand"];
 export type Desk = components["schemas"]["Desk"];
@@ -2173,6 +2230,8 @@ export type Later = components["schemas"]["Later"];
 export type LaySheets = components["schemas"]["LaySheets"];
 export type Learn = components["schemas"]["Learn"];
 export type LessonInfo = components["schemas"]["LessonInfo"];
+export type LessonLearned = components["schemas"]["LessonLearned"];
+export type LessonTold = components["schemas"]["LessonTold"];
 export type Line = components["schemas"]["Line"];
 export type Link = components["schemas"]["Link"];
 export type Log = components["schemas"]["Log"];
@@ -2239,6 +2298,7 @@ export type Term = components["schemas"]["Term"];
 export type Terms = components["schemas"]["Terms"];
 export type TimeTold = components["schemas"]["TimeTold"];
 export type Town = components["schemas"]["Town"];
+export type TryAgain = components["schemas"]["TryAgain"];
 export type TurnTold = components["schemas"]["TurnTold"];
 export type Turns = components["schemas"]["Turns"];
 export type Undo = components["schemas"]["Undo"];

@@ -11,7 +11,7 @@ budget, so that with so many playouts a search comes to the same wherever it is 
 import math
 import random
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from maquis.campaign.plans import Changing, Following, Overheard, Plan, moment
 from maquis.campaign.played import Policy
 from maquis.campaign.worlds import dealt
 from maquis.contract.editions import edition
+from maquis.contract.turns import Turn
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -221,7 +222,7 @@ class Search:
         for seed in range(SEEDS):
             for maker in (self.how.usual, *self.how.tempers):
                 plan = Plan((), maker, f"{self.seed} {seed}")
-                heard = {order.notation: order for order in self._tried(plan)}
+                heard = {order.notation: order for order in self.tried(plan)}
                 usual = tuple(heard) if usual is None else usual
                 orders |= heard
                 often.update(heard.keys())
@@ -242,7 +243,7 @@ class Search:
         leader = self._leader()
         return () if leader is None or len(usual) < 2 else leader.first
 
-    def _tried(self, plan: Plan) -> list[Order]:
+    def tried(self, plan: Plan) -> list[Order]:
         """The orders that a plan comes to in one world, and that are legal there."""
         ahead = Ahead(self.world(0), self.rules, SharedDice(f"{self.seed} dice 0"))
         heard, when = list[Order](), moment(self.view)
@@ -254,13 +255,24 @@ class Search:
 
     def score(self, plan: Plan, number: int) -> float:
         """What a plan comes to in a world, in this side's favour."""
+        about = self.how.stakes
+        return about.sign(self.side) * sum(about.score(turn) for turn in self._played(plan, number))
+
+    def counted(self, plan: Plan, number: int) -> Mapping[str, float]:
+        """How much of each part of the stakes a plan comes to in a world."""
+        found = dict[str, float]()
+        for turn in self._played(plan, number):
+            for part, amount in self.how.stakes.counted(turn).items():
+                found[part] = found.get(part, 0) + amount
+        return found
+
+    def _played(self, plan: Plan, number: int) -> Iterator[Turn]:
+        """The turns in which a plan is played on in a world."""
         seed, when = f"{self.seed} dice {number}", moment(self.view)
         policies: dict[str, Policy] = {side: self.how.usual(side, seed) for side in self.view.game.sides}
         policies[self.side] = Changing(when, Following(plan, self.side, self.rules), policies[self.side])
         ahead = Ahead(self.world(number), self.rules, SharedDice(seed))
-        return self.how.stakes.sign(self.side) * sum(
-            self.how.stakes.score(turn) for turn in ahead.play(policies, self.how.turns)
-        )
+        return ahead.play(policies, self.how.turns)
 
     def world(self, number: int) -> Position:
         """The world of a number."""

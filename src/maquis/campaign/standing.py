@@ -114,7 +114,7 @@ def _turns(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[T
     """The turns of a game on record, without what was taken back; as a side knows them, if one is named."""
     position, given, before = Position(game), list[Given](), tuple[Event, ...]()
     start: Position | None = None
-    for entry in _that_stand(entries):
+    for entry in that_stand(entries):
         happened = tuple(decoded(entry))
         known = _known(position, entry, happened, side) if start is not None else None
         for event in happened:
@@ -131,7 +131,7 @@ def _turns(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[T
         yield Turn(start.turn, tuple(given), _seen(position, side), start, before)
 
 
-def _that_stand(entries: Sequence[Entry]) -> Iterator[Entry]:
+def that_stand(entries: Sequence[Entry]) -> Iterator[Entry]:
     """The set-up, and the orders of a record that were not taken back."""
     log = Log()
     for entry in entries:

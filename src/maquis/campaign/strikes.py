@@ -92,9 +92,13 @@ def _strike(about: Stakes, side: str, order: Order, gains: Sequence[Mapping[str,
     """What an order is expected to bring."""
     sign = about.sign(side)
     worth = [sign * about.worth(gain) for gain in gains]
+    return Strike(order, fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes(about, side, gains))
+
+
+def changes(about: Stakes, side: str, gains: Sequence[Mapping[str, float]]) -> tuple[Change, ...]:
+    """What a side gains by each part of the number, in the mean of some worlds."""
     means = ((part, fmean(gain.get(part.name, 0.0) for gain in gains)) for part in about.parts)
-    changes = tuple(Change(part, mean, sign * part.weight * mean) for part, mean in means if mean)
-    return Strike(order, fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes)
+    return tuple(Change(part, mean, about.sign(side) * part.weight * mean) for part, mean in means if mean)
 
 
 def _gain(rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str) -> Mapping[str, float]:

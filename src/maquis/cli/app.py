@@ -41,6 +41,7 @@ COMMANDS = {
         "why": ("records:why", "Say why an order is legal, or is not."),
         "odds": ("chances:odds", "Tell the exact chances of an order, or of several."),
         "strike": ("strike:strike", "Ask the staff officer where he would strike, and why."),
+        "debrief": ("debrief:debrief", "Ask the staff officer where a game was lost, and what he would have done."),
         "reasoner": ("reasoner:reasoner", "Tell what a side can know of counters that lie face down."),
         "tally": ("records:tally", "Work out a number or a set of places, with its clauses."),
     },

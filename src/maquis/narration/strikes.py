@@ -31,11 +31,11 @@ def told(found: Sequence[Strike]) -> list[str]:
 def line(strike: Strike) -> str:
     """An order and what is expected of it, and on lines of their own of what that is made."""
     whole = f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}"
-    return "\n   ".join((whole, *(_part(change) for change in strike.changes if abs(change.worth) >= LITTLE)))
+    return "\n   ".join((whole, *(part(change) for change in strike.changes if abs(change.worth) >= LITTLE)))
 
 
-def _part(change: Change) -> str:
+def part(change: Change) -> str:
     """What a change brings, and of what there is how much more or less by it."""
-    part = change.part
-    clause = f", {part.clause}" if part.clause else ""
-    return f"{change.worth:+.1f} by {change.amount:+.2f} {part.words}, {part.weight:g} each{clause}"
+    of = change.part
+    clause = f", {of.clause}" if of.clause else ""
+    return f"{change.worth:+.1f} by {change.amount:+.2f} {of.words}, {of.weight:g} each{clause}"

@@ -19,6 +19,7 @@ from maquis.table import (
     at_the_maps,
     at_the_sheets,
     correcting,
+    debriefed,
     onward,
     opening,
     push,
@@ -281,7 +282,7 @@ OF_SEATS = [
 
 ROUTES: list[Route] = [
     *at_the_desk.ROUTES, *at_the_lessons.ROUTES, *at_the_maps.ROUTES, *at_the_sheets.ROUTES, *correcting.ROUTES,
-    *onward.ROUTES,
+    *debriefed.ROUTES, *onward.ROUTES,
     get_offer, post_game, post_record, post_stated, get_board, get_rules, get_game, get_now, post_judge,
     *OF_SEATS,
     post_words, post_undo, get_text, get_export, get_position, post_deletion, post_sit, patch_seat, post_invitation,

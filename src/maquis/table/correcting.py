@@ -13,7 +13,7 @@ from maquis.contract.recorded import corrected
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import UMPIRE
 from maquis.engine.record import Entry, Header
-from maquis.table import gone, opening, put_right, wire
+from maquis.table import anew, gone, put_right, wire
 from maquis.table.denied import Denied
 from maquis.table.hall import Hall
 from maquis.table.live import Live
@@ -58,7 +58,7 @@ async def correct(hall: Hall, seat: Seat, asked: wire.Correct) -> wire.Corrected
         all_agree(hall, seat.game, asked.keys, own=seat.key)
     data = await hall.ask(seat, _anew, seat.sees, asked.number, asked.order)
     found = msgspec.json.decode(data, type=_Anew)
-    made = await opening.open_corrected(hall, seat.game, found.header, found.entries) if asked.make else None
+    made = await anew.open_corrected(hall, seat.game, found.header, found.entries) if asked.make else None
     return wire.Corrected(later=found.later, made=made)
 
 

@@ -5,7 +5,7 @@ import io
 import secrets
 import time
 import tomllib
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,7 +27,7 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
-from maquis.engine.record import Entry, Header
+from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import Verdict, verify
 from maquis.lessons.script import lessons, script
@@ -246,12 +246,12 @@ def new(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None = None)
     header = Header(
         edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
         options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
-        created=_now(), own_dice=asked.own_dice or msgspec.UNSET,
+        created=now(), own_dice=asked.own_dice or msgspec.UNSET,
         house=of_the_house(scenario, asked.house),
         stated=stated is not None or msgspec.UNSET,
     )  # fmt: skip
     record = PendingRecord.begun(header.sealed(dice))
-    row = _row(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
+    row = row_of(one_line(asked.title) or scenario.title, asked.delay, asked.clock)
     live = Live.begun(row, scenario, record, dice, set_up)
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
     return live, _seats(row.id, scenario.game, umpire, asked.players)
@@ -323,59 +323,20 @@ def _brought(scenarios: Scenarios, data: bytes) -> tuple[Live, list[Seat]]:
     found = _found(data)
     header = found.header
     scenario = scenarios.get(header.scenario, header.edition, earlier.figures(header))
-    row = msgspec.structs.replace(_row(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
+    row = msgspec.structs.replace(row_of(f"{header.title or scenario.title} (brought)", 0, 0), brought=1)
     live = Live(row, scenario, PendingRecord(found, [(n, line) for n, line in enumerate(io.BytesIO(data))]))
     live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0], over=int(live.over))
     return live, _seats(row.id, scenario.game, False, {})
 
 
-async def open_copy(hall: Hall, id: str) -> wire.Made:
-    """Make a game of the record of another, with the same players; raise `Denied`."""
-    lines = hall.storage.lines(id)
-
-    def record() -> PendingRecord:
-        return PendingRecord(scan_lines(THE_FILE, lines), [*enumerate(lines)])
-
-    return await _another(hall, id, "copy", record, brought=1)
+def row_of(title: str, delay: int, clock: int) -> GameRow:
+    """What is kept of a new game."""
+    since = time.time()
+    return GameRow(secrets.token_hex(6), one_line(title), now(), since, delay, clock, "", since)
 
 
-async def open_corrected(hall: Hall, id: str, header: Header, entries: Sequence[Entry]) -> wire.Made:
-    """Make a game of entries that correct those of another, with the same players; raise `Denied`."""
-
-    def record() -> PendingRecord:
-        made = PendingRecord.begun(header)
-        for each in entries:
-            made.append(each)
-        return made
-
-    with making(hall):
-        return await _another(hall, id, "corrected", record, (await hall.live(id)).row.brought)
-
-
-async def _another(hall: Hall, id: str, what: str, record: Callable[[], PendingRecord], brought: int) -> wire.Made:
-    """Make a game with another record and the same players."""
-    live, seats = await hall.live(id), hall.storage.seats(id)
-
-    def make() -> tuple[Live, list[Seat]]:
-        old = live.row
-        row = _row(f"{old.title} ({what})", old.delay, old.clock)
-        copy = Live(row, live.scenario, record())
-        copy.row = msgspec.structs.replace(row, acting=(copy.to_act or ("",))[0], over=int(copy.over), brought=brought)
-        return copy, [
-            Seat(row.id, each.number, each.kind, each.side, each.name, policy=each.policy)
-            for each in seats
-            if each.kind != "spectator"
-        ]
-
-    return await open_(hall, make)
-
-
-def _row(title: str, delay: int, clock: int) -> GameRow:
-    now = time.time()
-    return GameRow(secrets.token_hex(6), one_line(title), _now(), now, delay, clock, "", now)
-
-
-def _now() -> str:
+def now() -> str:
+    """The time, as records and tables have it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 

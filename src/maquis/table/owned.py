@@ -11,7 +11,7 @@ import msgspec
 
 from maquis.engine.errors import MaquisError
 from maquis.engine.harmless import one_line
-from maquis.table import backup, checked, correcting, gone, opening, push, watching, wire
+from maquis.table import anew, backup, checked, correcting, gone, push, watching, wire
 from maquis.table.answers import BYTES, Reply
 from maquis.table.correcting import GONE
 from maquis.table.denied import Denied
@@ -79,7 +79,7 @@ async def post_machines(asked: Asked) -> None:
 async def post_copy(asked: Asked, id: str, data: wire.Keys) -> wire.Made:
     """Make a game that goes on where another is now."""
     correcting.all_agree(asked.hall, id, data.keys)
-    return await opening.open_copy(asked.hall, id)
+    return await anew.open_copy(asked.hall, id)
 
 
 @post("/api/own/games/{id}/record")

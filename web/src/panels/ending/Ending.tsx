@@ -3,10 +3,12 @@ import type { JSX } from "preact";
 import { useEffect, useId } from "preact/hooks";
 import { laidHere } from "../../map/labels";
 import { say } from "../../state/notices";
+import { key } from "../../state/session";
 import { api, attempt, game } from "../../state/store";
 import { fileName, save } from "../../ui/files";
 import { capital } from "../../ui/words";
 import type { ActTold, Ended } from "../../wire";
+import { Debrief } from "./Debrief";
 import { pngOf, signed } from "./told";
 
 /** How the game stands or ended, its pictures in the labels of the reader's own sheets, if he has any. */
@@ -23,7 +25,12 @@ export function HowItEnded(): JSX.Element | null {
     if (!over) return;
     void counted().then((told) => (found.value = told ?? null));
   }, [over, game.value?.position.version]);
-  return over && found.value ? <Ending of={found.value} /> : null;
+  return over && found.value ? (
+    <>
+      <Ending of={found.value} />
+      {found.value.told.turns.length > 0 && game.value?.seat.side && <Debrief key={key.value} />}
+    </>
+  ) : null;
 }
 
 /** How it stands meanwhile, as far as the seat knows, if that is asked for. */

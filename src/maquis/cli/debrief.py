@@ -1,0 +1,85 @@
+"""The command that asks the staff officer where a game was lost."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
+from maquis.cli.words import Json, Opened, RecordPath, err, giver_named, out, show_json
+from maquis.contract.recorded import begin
+from maquis.engine.dice import fresh
+from maquis.engine.errors import MaquisError
+from maquis.engine.record import Record
+from maquis.engine.taken_up import said
+from maquis.narration import debriefs
+
+SEED = "1"
+
+
+def debrief(
+    record: RecordPath,
+    /,
+    *,
+    as_: Annotated[str, Parameter(name="--as", help="The side whose decisions are looked at.")],
+    turn: Annotated[str | None, Parameter(help='Look at one turn alone: "Jul I 42".')] = None,
+    again: Annotated[
+        Path | None, Parameter(help="Write a new game that begins with the dearest decision, to try it otherwise.")
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Ask the staff officer where a game was lost: which decisions cost a side most, and what he would have done.
+
+    He plays at the highest level of the side, and knows of each decision what the side knew then. Both ways are played
+    on in the same worlds with the same dice (docs/stakes.md). It takes a second or so for each decision.
+
+    For example: `maquis debrief game.maquis --as soviet`, or `maquis debrief a.maquis --as soviet --again b.maquis`
+    """
+    opened = Opened(record)
+    side = giver_named(opened.game, as_)
+    if side not in opened.game.sides:
+        raise MaquisError(f"a side decides: one of {', '.join(opened.game.sides)}")
+    if again is not None and os.path.lexists(again):
+        raise MaquisError(f"{again} exists already: name the record to make with --again")
+    officer = Officer(opened.game, side, SEED)
+    number = opened.scenario.turn(turn) if turn is not None else None
+    found = [each for each in decisions(opened.game, opened.entries, side) if number in (None, each.view.turn)]
+    if not found:
+        raise MaquisError(
+            f"{record} has no order of {side} in a phase of its own{'' if turn is None else f' in {turn}'}"
+        )
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=err, transient=True, disable=not err.is_terminal,
+    ) as bar:  # fmt: skip
+        costs = [officer.glance(each) for each in bar.track(found, description="decisions")]
+        looked = [officer.lesson(each) for each in bar.track(dearest(found, costs), description="the dearest")]
+        sure = told(looked)
+        ones = [officer.one(each.decision) for each in bar.track(sure, description="order by order")]
+    lessons = [debriefs.lesson(opened.scenario, each, one) for each, one in zip(sure, ones, strict=True)]
+    if json:
+        whole = {"decisions": len(found), "cost": sum(each.worth for each in costs)}
+        show_json({**whole, "lessons": msgspec.to_builtins(lessons)})
+    else:
+        for line in (debriefs.summary(costs), *debriefs.lines(lessons), debriefs.basis(listened=True)):
+            out.print(line, markup=False)
+    if again is not None:
+        if not sure:
+            raise MaquisError("no decision is sure to have cost anything: there is none to try otherwise")
+        _begin_again(opened, side, sure[0].decision, again)
+        if not json:
+            out.print(f"To try it otherwise: maquis play {again}", markup=False)
+    return 0
+
+
+def _begin_again(opened: Opened, side: str, decision: Decision, path: Path) -> None:
+    """Begin a game where a decision was made, with new dice; whoever played the others plays them again."""
+    header, game = opened.record.header, opened.game
+    others = {name: who for name, who in header.notes.items() if name in game.sides and name != side}
+    stated = said(position_before(game, opened.entries, decision))
+    referee = begin(path, opened.scenario, decision.view.turn, fresh(), others, header.own_dice is True, stated)
+    assert isinstance(referee.record, Record)
+    referee.record.close()

@@ -1,0 +1,106 @@
+"""The staff officer's debrief in words: what a side's decisions cost it, and what he would have ordered."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from maquis.campaign.debriefing import FEW, WORLDS, Cost, Decision, Lesson
+from maquis.contract import labels
+from maquis.contract.scenario import Scenario
+from maquis.engine.orders import Order
+from maquis.engine.words import many
+from maquis.narration.strikes import LITTLE, SURE, part
+from maquis.narration.tellings import of
+
+END = "end"
+MOST_ORDERS = 6
+"""How many orders of a side are told at a terminal."""
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """A decision that cost something: when, how much with two standard errors, what differs, and by what it comes."""
+
+    turn: int
+    when: str
+    cost: float
+    error: float
+    ordered: tuple[str, ...]
+    """What the side ordered and the officer would not have."""
+    instead: tuple[str, ...]
+    """What he would have ordered and the side did not."""
+    one: str
+    """The one of several that would have gained most by itself before what was ordered, and how much; else nothing."""
+    made_of: tuple[str, ...]
+
+
+def lesson(scenario: Scenario, found: Lesson, one: tuple[Order, Cost] | None = None) -> LessonTold:
+    """A decision that was looked at closely, and the one order that would have gained most, if that was, too."""
+    view, game = found.decision.view, scenario.game
+    ordered, his = found.decision.orders, found.officer
+
+    def without(orders: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+        return tuple(labels.told(game, each) for each in orders if each not in {*others, END})
+
+    instead = without(his, ordered)
+    return LessonTold(
+        view.turn,
+        when(scenario, found.decision),
+        found.cost.worth,
+        SURE * found.cost.error,
+        without(ordered, his),
+        instead,
+        best(scenario, *one) if one is not None and len(instead) > 1 else "",
+        tuple(part(each) for each in found.cost.changes if abs(each.worth) >= LITTLE),
+    )
+
+
+def when(scenario: Scenario, decision: Decision) -> str:
+    """The phase of a decision."""
+    view = decision.view
+    return of(scenario.game).phase(scenario.game, view.turn, view.side, view.phase)
+
+
+def best(scenario: Scenario, order: Order, cost: Cost) -> str:
+    """An order, and what it would have gained."""
+    return f"{labels.told(scenario.game, order.notation)} ({points(cost.worth, SURE * cost.error)})"
+
+
+def points(worth: float, error: float) -> str:
+    """So many points, with two standard errors."""
+    return f"{worth:+.1f} ± {error:.1f}"
+
+
+def summary(costs: Sequence[Cost]) -> str:
+    """What all decisions cost together."""
+    worth, error = sum(each.worth for each in costs), sum(each.error**2 for each in costs) ** 0.5
+    gained = points(worth, SURE * error)
+    number = many(len(costs), "decision")
+    return f"{number}; the officer's way instead of each, added up: {gained} points of what is at stake."
+
+
+def basis(listened: bool) -> str:
+    """What the numbers are, and what they rest on."""
+    knew = "could infer then from its log" if listened else "saw then"
+    worlds = f"in {many(FEW, 'world')} for each decision and {WORLDS} others for those that are told"
+    ahead = "played on by the highest levels of all sides, a turn or so ahead"
+    return f"By what the side {knew}, {worlds}, ± {SURE} standard errors; {ahead}."
+
+
+def lines(told: Sequence[LessonTold]) -> Iterator[str]:
+    """The decisions that surely cost something, dearest first."""
+    if not told:
+        yield "No decision is sure to have cost anything."
+    for number, each in enumerate(told, 1):
+        yield f"{number}. {each.when}: {points(each.cost, each.error)} by the officer's way"
+        yield f"   ordered: {_some(each.ordered)}"
+        yield f"   he would have: {_some(each.instead)}"
+        if each.one:
+            yield f"   above all: {each.one}"
+        yield from (f"   {words}" for words in each.made_of)
+
+
+def _some(orders: Sequence[str]) -> str:
+    if not orders:
+        return "nothing instead"
+    more = len(orders) - MOST_ORDERS
+    return "; ".join(orders[:MOST_ORDERS]) + (f"; and {many(more, 'order')} more" if more > 0 else "")

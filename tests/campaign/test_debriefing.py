@@ -1,0 +1,139 @@
+"""The staff officer's debrief: what he looks at, what he knows, and what he finds in good and bad play."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from maquis.campaign import campaigns
+from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
+from maquis.campaign.plans import moment
+from maquis.campaign.played import Policy
+from maquis.campaign.runner import play
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
+from maquis.engine.dice import SealedDice
+from maquis.engine.entries import events
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+from maquis.engine.referee import Referee
+from maquis.engine.verify import RefereedAnew
+from maquis.engine.views import view
+from maquis.narration import debriefs
+
+NIGHT = load("raid")
+
+
+def begun(scenario: Scenario, first: int | None = None) -> tuple[Referee, list[Entry]]:
+    book = RefereedAnew()
+    referee = Referee(Position(scenario.game), scenario.rules, SealedDice(b"a game to look back on"), book)
+    referee.set_up(scenario.set_up(scenario.first if first is None else first))
+    return referee, book.entries
+
+
+def played(scenario: Scenario, policies: Mapping[str, str], first: str = "", last: str = "") -> list[Entry]:
+    """The entries of a game in which each side is played by a policy."""
+    family = campaigns.of(scenario.game)
+    makers: dict[str, Policy] = {side: family.policy(name, side, "1") for side, name in policies.items()}
+    referee, entries = begun(scenario, scenario.turn(first) if first else None)
+    for _ in play(referee, makers, scenario.turn(last) if last else scenario.last, lambda _: None):
+        pass
+    return entries
+
+
+def ordered(scenario: Scenario, *orders: tuple[str, str]) -> list[Entry]:
+    referee, entries = begun(scenario)
+    for side, order in orders:
+        referee.give(side, order)
+    return entries
+
+
+def looked_at(scenario: Scenario, entries: list[Entry], side: str) -> tuple[Officer, list[Decision]]:
+    return Officer(scenario.game, side, "1"), list(decisions(scenario.game, entries, side))
+
+
+def test_a_decision_ends_where_dice_others_or_the_next_phase_have_a_say() -> None:
+    scenario = load("eastern-front")
+    entries = played(scenario, {"axis": "sensible", "soviet": "sensible"}, "Jun II 42", "Jun II 42")
+    for side in scenario.game.sides:
+        found = list(decisions(scenario.game, entries, side))
+        assert [order for each in found for order in each.orders] == [e.order for e in entries if e.side == side]
+        position, before = Position(scenario.game), {each.before: each for each in found}
+        rolled, ordered_in, last = False, moment(position), ""
+        for number, entry in enumerate(entries):
+            now = moment(position)
+            if number in before:
+                assert rolled or last != side or now != ordered_in
+                assert before[number].view.where == view(position, side).where
+                assert position_before(scenario.game, entries, before[number]).where == position.where
+            elif entry.side == side:
+                assert (rolled, last, now) == (False, side, ordered_in)
+            for event in events(entry):
+                apply(position, event)
+            rolled, ordered_in, last = bool(entry.rolls), now, entry.side
+        assert any(len(each.orders) > 1 for each in found)
+
+
+def test_what_was_taken_back_is_no_decision() -> None:
+    scenario = load("eastern-front")
+    referee, entries = begun(scenario, scenario.turn("Jun II 42"))
+    referee.give("axis", "recruit 1 East Bde 5467")
+    referee.undo("axis")
+    referee.give("axis", "recruit 1 East Bde 8367")
+    (found,) = decisions(scenario.game, entries, "axis")
+    assert found.orders == ("recruit 1 East Bde 8367",)
+
+
+@pytest.mark.parametrize("side", NIGHT.game.sides)
+def test_the_officers_own_orders_cost_nothing(side: str) -> None:
+    """Whoever orders, decision by decision, just what he would have ordered has nothing to learn."""
+    entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"))
+    officer, found = looked_at(NIGHT, entries, side)
+    assert any(officer.glance(each).error for each in found)
+    for each in found:
+        his = replace(each, orders=officer.lesson(each).officer)
+        assert (officer.glance(his).worth, officer.lesson(his).cost.worth, officer.one(his)) == (0, 0, None)
+
+
+def test_the_enemys_secrets_change_nothing() -> None:
+    """The patrol decides in two nights that look the same to it: what it is told of its decisions is the same."""
+    nights = [
+        ordered(NIGHT, ("raiders", f"hide Band {camp}"), ("raiders", "end"), ("patrol", "end"))
+        for camp in ("0001", "0201")
+    ]
+    found = []
+    for entries in nights:
+        officer, (decision,) = looked_at(NIGHT, entries, "patrol")
+        found.append((decision.orders, officer.glance(decision), officer.lesson(decision).cost, officer.one(decision)))
+    assert found[0] == found[1]
+
+
+def test_partisans_who_do_nothing_are_told_to_strike() -> None:
+    """Two turns in which the Soviets only end their phases: what they would have recruited and cut is what it cost."""
+    scenario = load("eastern-front")
+    referee, entries = begun(scenario, scenario.turn("Jul I 42"))
+    axis = campaigns.of(scenario.game).policy("sensible", "axis", "1")
+    while referee.position.turn == scenario.turn("Jul I 42"):
+        side = scenario.rules.to_act(referee.position)[0]
+        if side == "soviet":
+            referee.give(side, "end")
+        else:
+            for order in axis.phase(partial(referee.view, side)):
+                referee.give(side, order)
+    officer, found = looked_at(scenario, entries, "soviet")
+    costs = [officer.glance(each) for each in found]
+    best, *_ = lessons = told([officer.lesson(each) for each in dearest(found, costs)])
+    assert [each.cost.worth for each in lessons] == sorted((each.cost.worth for each in lessons), reverse=True)
+    assert best.cost.sure
+    assert best.cost.worth == pytest.approx(sum(change.worth for change in best.cost.changes))
+    assert best.decision.orders == ("end",)
+    said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best, officer.one(best.decision))]))
+    assert "ordered: nothing instead" in said
+    assert "partisan units on the map" in said
+
+
+def test_without_a_lesson_that_is_said() -> None:
+    assert told([]) == []
+    assert list(debriefs.lines([])) == ["No decision is sure to have cost anything."]

@@ -1,0 +1,56 @@
+"""The staff officer's debrief at the table: once a game is over, to a side of its own decisions."""
+
+from maquis.campaign import campaigns
+from tests.table.serving import Person, Served
+
+ASKED = ("", "/glance?number=0", "/lesson?number=0", "/order?number=0")
+
+
+def over(served: Served) -> tuple[str, dict[str, Person]]:
+    """A night that is over, in which both sides did anything legal."""
+    name, people = served.game(scenario="raid", umpire=True)
+    family = campaigns.of(served.live(name).scenario.game)
+    plays = {side: family.policy("random", side, "4") for side in ("raiders", "patrol")}
+    while served.live(name).to_act:
+        side = served.live(name).to_act[0]
+        order = next(iter(plays[side].phase(lambda side=side: served.live(name).referee.view(side))))  # type: ignore[misc]  # mypy infers no lambda with a default
+        assert people[side].give(order.notation)["refused"] is None
+    return name, people
+
+
+def test_each_decision_is_looked_at_and_can_be_tried_otherwise(served: Served) -> None:
+    name, people = over(served)
+    raiders = people["raiders"]
+    phases = raiders.ask("/api/game/debrief")["phases"]
+    assert phases[0].startswith("turn 1, Raiders")
+    costs = [raiders.ask("/api/game/debrief/glance", number=number) for number in range(len(phases))]
+    dearest = max(range(len(phases)), key=lambda number: costs[number]["worth"])
+    lesson = raiders.ask("/api/game/debrief/lesson", number=dearest)
+    assert lesson["told"]["when"] == phases[dearest]
+    assert lesson["sure"] == (lesson["told"]["cost"] > 1.5 * lesson["told"]["error"])
+    assert "By what the side saw then" in lesson["basis"]
+    assert set(raiders.ask("/api/game/debrief/order", number=dearest)) == {"words"}
+    made = raiders.answer("POST", "/api/game/debrief/again", json={"number": dearest}).json()
+    again, live = served.live(made["game"]), served.live(name)
+    assert again.record.header.stated
+    assert again.record.header.secret != live.record.header.secret
+    assert [each["seat"]["name"] for each in made["links"]] == ["Raiders", "Patrol", "Umpire"]
+    assert again.to_act == ("raiders",)
+
+
+def test_nobody_looks_back_while_the_game_goes_on(served: Served) -> None:
+    _, people = served.game(scenario="raid")
+    for asked in ASKED:
+        refused = people["raiders"].answer("GET", f"/api/game/debrief{asked}", status=403).json()
+        assert "once the game is over" in refused["error"]
+    refused = people["raiders"].answer("POST", "/api/game/debrief/again", json={"number": 0}, status=403).json()
+    assert "once the game is over" in refused["error"]
+
+
+def test_what_was_never_decided_is_not_there(served: Served) -> None:
+    _, people = over(served)
+    raiders, umpire = people["raiders"], people["umpire"]
+    assert "umpire decides nothing" in umpire.answer("GET", "/api/game/debrief", status=403).json()["error"]
+    for asked in ("glance", "lesson", "order"):
+        refused = raiders.answer("GET", f"/api/game/debrief/{asked}?number=999", status=404).json()
+        assert refused["error"].startswith("there is no decision 999")
