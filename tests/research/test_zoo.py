@@ -1,7 +1,7 @@
 import copy
 import pickle
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -9,8 +9,16 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from maquis import research
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Campaigns
+from maquis.campaign.played import Look
+from maquis.engine import views
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
+from maquis.engine.orders import Order
+from maquis.engine.views import Line
 from tests.research.games import SPANS
+from tests.serial import written
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:We recommend agents to be named",
@@ -67,6 +75,50 @@ def test_policies_of_campaigns_play_the_other_sides() -> None:
         research.env("eastern-front", others={"allies": "sensible"})
     with pytest.raises(MaquisError, match="nobody is left"):
         research.env("eastern-front", others={"axis": "sensible", "soviet": "sensible"})
+
+
+class Hearing:
+    """A sensible policy that keeps what it is told, with what it sees then."""
+
+    def __init__(self, side: str, seed: str) -> None:
+        self.heard = list[tuple[Line, str]]()
+        self._plays = campaigns.of_family("europa").policy("sensible", side, seed)
+
+    def hears(self, line: Line, look: Look) -> None:
+        self.heard.append((line, written(look())))
+
+    def phase(self, look: Look) -> Iterator[Order]:
+        return self._plays.phase(look)
+
+
+def test_policies_that_listen_are_told_what_their_side_is_told_before_they_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = list[Hearing]()
+
+    def making(game: Game) -> Campaigns:
+        def make(side: str, seed: str) -> Hearing:
+            made.append(Hearing(side, seed))
+            return made[-1]
+
+        return Campaigns({"sensible": make})
+
+    monkeypatch.setattr(campaigns, "of", making)
+    env = research.env("eastern-front", first="Jun II 43", last="Jul I 43", others={"axis": "sensible"})
+    env.reset(seed=1)
+    while env.agents:
+        seen, _, over, *_ = env.last()
+        env.step(None if over else int(seen["action_mask"].argmax()))
+    told, past, after = list[tuple[Line, str]](), env.unwrapped.play.past, env.unwrapped.play.position
+    while past is not None:
+        given = past.given
+        if (line := views.line(past.position, given.side, given.order, given.events, "axis")) is not None:
+            told.append((line, written(views.view(after, "axis"))))
+        after, past = past.position, past.before
+    heard = made[-1].heard
+    assert {line.side for line, _ in heard} == {"axis", "soviet"}
+    assert heard == told[::-1][: len(heard)]
+    assert not any(line.side == "axis" for line, _ in told[::-1][len(heard) :])
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -68,18 +68,27 @@ class _Telling:
     """Tells those policies who listen what their sides are told."""
 
     def __init__(self, policies: Mapping[str, Policy], start: Position) -> None:
-        self._listening = {side: each for side, each in policies.items() if isinstance(each, Listening)}
+        self._listening = listening(policies)
         self._before = start
 
     def tell(self, playing: Playing, given: Given) -> None:
         """Tell of an order that was carried out."""
-        if not self._listening:
-            return
-        told = lines(self._before, given.side, given.order, given.events, tuple(self._listening))
-        self._before = playing.now()
-        for (side, policy), line in zip(self._listening.items(), told, strict=True):
-            if line is not None:
-                policy.hears(line, partial(view, self._before, side))
+        if self._listening:
+            before, self._before = self._before, playing.now()
+            tell(self._listening, before, given, self._before)
+
+
+def listening(policies: Mapping[str, Policy]) -> dict[str, Listening]:
+    """Those policies that listen, by side."""
+    return {side: each for side, each in policies.items() if isinstance(each, Listening)}
+
+
+def tell(listening: Mapping[str, Listening], before: Position, given: Given, after: Position) -> None:
+    """Tell who listens what its side is told of an order that led from one position to another."""
+    told = lines(before, given.side, given.order, given.events, tuple(listening))
+    for (side, policy), line in zip(listening.items(), told, strict=True):
+        if line is not None:
+            policy.hears(line, partial(view, after, side))
 
 
 def _acting(playing: Playing, now: Position, enough: Callable[[Position], bool]) -> tuple[str, ...]:

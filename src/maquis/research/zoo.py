@@ -14,13 +14,14 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Policy
 from maquis.campaign.plans import moment
+from maquis.campaign.runner import listening, tell
 from maquis.engine.dice import Dice, seeded
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.research.planes import MOST as BYTE
 from maquis.research.planes import Planes
-from maquis.research.play import Play, Setting
+from maquis.research.play import Past, Play, Setting
 from maquis.research.seeing import MOST, Sight
 
 
@@ -28,7 +29,8 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
     """A game as an environment: an action is one step of an order, as `Setting.tokens` numbers them.
 
     `play` is the game in progress and `sight` what its observations consist of; with `planes` they are planes and
-    scalars. `others` are sides that policies of campaigns play; all other sides are agents.
+    scalars. `others` are sides that policies of campaigns play, and are told what these are told; all other sides are
+    agents.
     """
 
     def __init__(
@@ -92,7 +94,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self._number, self._steps = number, []
         self.dice = seeded(number)
         self._sit_down(f"{number}")
-        self.play = self.setting.begun.copy()
+        self.play, self._told = self.setting.begun.copy(), self.setting.start.version
         self._go_on()
         self.agents = self.possible_agents[:]
         self._paid = dict.fromkeys(self.agents, 0.0)
@@ -157,16 +159,30 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
     def _let(self, side: str) -> None:
         """Let a policy give orders for its phase, as in a campaign; what the rules refuse is passed over."""
         play, now, start = self.play, moment(self.play.position), len(self.play.trail)
+        self._tell()
         for order in self._policies[side].phase(lambda: play.view(side)):
             try:
                 play.give(order)
             except Refused:
                 continue
             self._roll()
+            self._tell()
             if play.side != side or moment(play.position) != now:
                 return
         if len(play.trail) == start:
             raise MaquisError(f"the policy {self.others[side]!r} of {side} gives no order")
+
+    def _tell(self) -> None:
+        """Tell policies that listen what their sides are told of the orders since they last were, as in a campaign."""
+        hearers, after = listening(self._policies), self.play.position
+        past = self.play.past if hearers else None
+        untold = list[tuple[Past, Position]]()
+        while past is not None and past.position.version >= self._told:
+            untold.append((past, after))
+            after, past = past.position, past.before
+        for each, then in reversed(untold):
+            tell(hearers, each.position, each.given, then)
+        self._told = self.play.position.version
 
     def _next(self) -> None:
         """Say whose turn it is, and whether the game is over."""
