@@ -1,20 +1,22 @@
 """What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
 from fractions import Fraction
-from math import inf
 
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Policy
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.plans import Maker
+from maquis.campaign.runner import after, turns
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import End
-from maquis.families.war_in_europe.policies import growing, marching
+from maquis.families.war_in_europe.policies import growing, marching, tempers
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.stakes import STAKES
 from maquis.families.war_in_europe.policies.temper import Temper
+from maquis.families.war_in_europe.policies.watching import Watch
 from maquis.families.war_in_europe.rules import cadres, chances
 from maquis.families.war_in_europe.rules.calendar import COMBAT
 from maquis.families.war_in_europe.rules.growth import PlaceCadre
@@ -116,19 +118,18 @@ def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_rai
     assert all(growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
 
 
-def test_partisans_whom_the_axis_presses_are_not_placed_by_railways_but_weeks_from_it() -> None:
+def test_partisans_who_flee_are_not_placed_by_railways_but_weeks_from_the_axis() -> None:
     game = scenario(YUGOSLAVIA, {})
     ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
     while ahead.position.side == "Axis":
         assert ahead.give("Axis", End(ahead.position.game))
     sight = Sight(ahead.position, "Allied")
-    close = growing.pressed(sight)
 
-    def placed(wary: int) -> list[int]:
-        orders = growing.grows(lambda: ahead.position, "Allied", Temper(raids=1, wary=wary))
+    def placed(flees: bool) -> list[int]:
+        orders = growing.grows(lambda: ahead.position, "Allied", Temper(raids=1), flees)
         return [order.place for order in orders if isinstance(order, PlaceCadre)]
 
-    bold, shy = placed(round(close) + 1), placed(round(close) - 1)
+    bold, shy = placed(False), placed(True)
     railed = sight.ground.railed
     assert len(bold) == len(shy) > 1
     assert all(railed >> place & 1 for place in bold)
@@ -136,11 +137,47 @@ def test_partisans_whom_the_axis_presses_are_not_placed_by_railways_but_weeks_fr
     assert min(growing.weeks(sight, place) for place in shy) > max(growing.weeks(sight, place) for place in bold)
 
 
-def test_each_unit_presses_partisans_by_how_near_it_is() -> None:
-    unit, beside, away = partisan("0505", "unit"), axis("1", "0405"), axis("2", "0909")
-    assert growing.pressed(Sight(field(unit, beside), "Allied")) == 4
-    assert growing.pressed(Sight(field(unit, away), "Allied")) < 4
-    assert growing.pressed(Sight(field(beside), "Allied")) == inf
+def hunted(make: Maker, weeks: int, needed: int = 32) -> bool:
+    """Whether partisans have seen garrisons hunt them, after so many weeks of an Axis."""
+    options = {"garrison.divisions": {"Yugoslavia": needed, "Greece": 0}} if needed != 32 else {}
+    game = scenario(YUGOSLAVIA, options)
+    partisans = SensiblePolicy("Allied", "1", tempers.WARY)
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    list(turns(ahead, {"Axis": make("Axis", "1"), "Allied": partisans}, after(game.first + weeks - 1)))
+    return partisans.watch.hunted
+
+
+def test_whoever_hunts_with_garrisons_is_seen_to_in_the_first_week_and_whoever_keeps_them_never() -> None:
+    assert hunted(tempers.scouring, 1)
+    assert not any(hunted(keeps, 12) for keeps in (SensiblePolicy, tempers.keen))
+
+
+def test_whoever_goes_far_from_a_land_with_more_than_its_garrison_needs_does_not_hunt_with_garrisons() -> None:
+    assert not hunted(tempers.scouring, 1, needed=8)
+
+
+def test_partisans_who_come_later_go_by_the_order_of_battle_and_then_by_what_they_have_seen() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    policies = {"Axis": tempers.keen("Axis", "1"), "Allied": tempers.keen("Allied", "1")}
+    list(turns(ahead, policies, after(game.first + 5)))
+    late, now = Watch(), ahead.now()
+    late.looks(Sight(now, "Allied"))
+    assert not late.hunted
+    home = cadres.home(now, "Yugoslavia")
+    there = in_yugoslavia(Sight(now, "Axis"))
+    week, far = now.copy(), min(numbers(~home & Sight(now, "Axis").ground.land))
+    week.turn += 1
+    for number in there[:2]:
+        week.stand(number, far)
+    late.looks(Sight(week, "Allied"))
+    assert not late.hunted
+    then = week.copy()
+    then.turn += 1
+    for number in there[2:5]:
+        then.stand(number, far)
+    late.looks(Sight(then, "Allied"))
+    assert late.hunted
 
 
 def test_sensible_partisans_and_a_sensible_axis_do_better_than_random_ones() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from math import inf
 
 from maquis.boards.board import members
 from maquis.boards.sets import union
@@ -28,16 +27,15 @@ WALK = 5
 """Movement points of those who hunt."""
 REMOTE = 4
 """Weeks beyond which it makes no difference how long a march is."""
-PRESSING = 4
-"""Hexes within which units of the Axis press partisans."""
 
 
-def grows(look: Look, side: str, temper: Temper, chance: random.Random | None = None) -> Iterator[VariantAct]:
+def grows(
+    look: Look, side: str, temper: Temper, flees: bool = False, chance: random.Random | None = None
+) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
-    Every so many-th of them raids: it is placed by a railway, unless the Axis presses partisans. The others are hidden.
+    Every so many-th of them raids: it is placed by a railway, unless it flees. The others are hidden.
     """
-    flees = 0 < temper.wary < pressed(Sight(look(), side))
     raids = 0 if flees else temper.raids
     for number in numbers(look().game.roster.sides.get(side, 0)):
         sight = Sight(look(), side)
@@ -96,20 +94,6 @@ def weeks(sight: Sight, place: int) -> int:
         return tuple(movement.marches(now, walks, start, WALK * each).places for each in range(REMOTE))
 
     return sum(not within >> place & 1 for within in sight.view.cached("weeks to come", work_out, *supply.TRACED))
-
-
-def pressed(sight: Sight) -> float:
-    """How closely the Axis presses a partisan, on the mean: each of its units by how near it is.
-
-    A unit with or beside partisans counts 4, one that is 4 hexes away counts 1. It is infinite if no
-    partisan is left.
-    """
-    partisans = [piece for piece in field.pieces(sight.view) if piece.partisan]
-    near, hunters, there = field.places_of(partisans), field.of(sight.view, AXIS), 0
-    for _ in range(PRESSING):
-        near |= sight.ground.board.around(near)
-        there += sum(near >> piece.place & 1 for piece in hunters)
-    return there / len(partisans) if partisans else inf
 
 
 def hidden(sight: Sight, place: int) -> int:

@@ -23,6 +23,7 @@ from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
 from maquis.families.war_in_europe.policies.temper import Temper
+from maquis.families.war_in_europe.policies.watching import Watch
 from maquis.families.war_in_europe.rules import answering, chances, field, fighting
 from maquis.families.war_in_europe.rules.acts import VariantAct, pieces
 from maquis.families.war_in_europe.rules.answering import Advance, Refuse, Retreat, Stand
@@ -40,6 +41,7 @@ class SensiblePolicy:
         self.side = side
         self.temper = temper or Temper()
         self.been = Been()
+        self.watch = Watch()
         self.chance = random.Random(f"{seed} {side}") if self.temper.shuffled else None
 
     def phase(self, look: Look) -> Iterator[Act]:
@@ -83,7 +85,9 @@ class SensiblePolicy:
         if self.side == AXIS:
             yield from building.builds(look)
         else:
-            yield from growing.grows(look, self.side, self.temper, self.chance)
+            self.watch.looks(Sight(look(), self.side))
+            flees = self.temper.wary and self.watch.hunted
+            yield from growing.grows(look, self.side, self.temper, flees, self.chance)
         yield from building.restores(look, self.side)
 
     def _moves(self, look: Look) -> Iterator[VariantAct]:

@@ -11,8 +11,8 @@ class Temper:
     """Whether units go towards enemies whom they reach in a week to come."""
     raids: int = 3
     """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
-    wary: int = 0
-    """How closely the Axis may press partisans for one of them to be placed by a railway; 0 if none minds."""
+    wary: bool = False
+    """Whether partisans flee, and raid no more, once the Axis is seen to hunt with its garrisons."""
     shuffled: bool = False
     """Whether units go in any order, and cadres to any hex that is good enough, by chance."""
     weeks: int = 1

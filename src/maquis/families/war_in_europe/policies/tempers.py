@@ -16,7 +16,7 @@ SCOURS = replace(HUNTS, loose=True)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
 """What has done best for partisans whom an Axis hunts that keeps its garrisons."""
-WARY = replace(RAIDS, wary=17)
+WARY = replace(RAIDS, wary=True)
 """What has done best for partisans."""
 
 
@@ -31,7 +31,7 @@ def scouring(side: str, seed: str) -> SensiblePolicy:
 
 
 def wary(side: str, seed: str) -> SensiblePolicy:
-    """Who as partisans raids no more where they are hunted; a scouring one as the Axis."""
+    """Who as partisans raids no more once garrisons hunt them; a scouring one as the Axis."""
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else WARY)
 
 
@@ -41,7 +41,7 @@ def tempered(**figures: Any) -> Maker:
 
 
 STYLES = {
-    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (0, 8, 12, 17, 22)}),
+    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (False, True)}),
     "axis": Style(
         tempered,
         {

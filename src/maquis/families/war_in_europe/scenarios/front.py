@@ -74,6 +74,10 @@ class Front:
         gone = [roster.number(unit.name) for unit in self.units if not self._there(unit, position.turn)]
         return [number for number in gone if position.where[number] >= 0]
 
+    def posts(self, turn: int) -> Iterator[tuple[Unit, int]]:
+        """The units that history has in play in a turn, each with the weeks since it came to where that has it."""
+        return ((unit, turn - unit.came(self.start)) for unit in self.units if self._there(unit, turn))
+
     def _there(self, unit: Unit, turn: int) -> bool:
         return unit.there(turn, self.start, self.longer)
 
