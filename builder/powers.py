@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from builder import special
-from builder.special import Keen, without
+from builder.special import Wary, without
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
 from maquis.contract import families
@@ -120,21 +120,21 @@ DARK_CRUSADE = (
     ),
 )
 WAR_IN_EUROPE = (
-    Power("30.62", "fortified ports are attacked", COAST, Keen, special.Unsieged, Keen),
-    Power("30.6", "the Axis fortifies and rebuilds", COAST, Keen, special.Unbuilt, Keen, first=False),
-    Power("base.rail", "Allied reserves come by rail", COAST, Keen, without(Keen, Rail), Keen),
-    Power("31.cadre", "cadres in reserve come in", COAST, Keen, without(Keen, PlaceCadre), Keen),
+    Power("30.62", "fortified ports are attacked", COAST, Wary, special.Unsieged, Wary),
+    Power("30.6", "the Axis fortifies and rebuilds", COAST, Wary, special.Unbuilt, Wary, first=False),
+    Power("base.rail", "Allied reserves come by rail", COAST, Wary, without(Wary, Rail), Wary),
+    Power("31.cadre", "cadres in reserve come in", COAST, Wary, without(Wary, PlaceCadre), Wary),
     *(
-        Power(clause, words, trial, Keen, less, Keen)
+        Power(clause, words, trial, Wary, less, Wary)
         for trial in (MOUNTAINS, EAST)
         for clause, words, less in (
-            ("31.unit", "cadres grow to Partisan Units", without(Keen, Convert)),
+            ("31.unit", "cadres grow to Partisan Units", without(Wary, Convert)),
             ("31.82", "Units refuse combat", special.Standing),
-            ("31.rail", "cadres cut railways", without(Keen, Cut)),
-            ("31.cadre", "cadres in reserve come in", without(Keen, PlaceCadre)),
+            ("31.rail", "cadres cut railways", without(Wary, Cut)),
+            ("31.cadre", "cadres in reserve come in", without(Wary, PlaceCadre)),
         )
     ),
-    Power("31.conversion", "two Units join to a Division", SPRING, Keen, without(Keen, Join), Keen),
+    Power("31.conversion", "two Units join to a Division", SPRING, Wary, without(Wary, Join), Wary),
 )
 POWERS = (*RULE_45, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
 
