@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from maquis.campaign import campaigns
 from maquis.campaign.runner import play
@@ -12,7 +12,9 @@ from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from tests.page.conftest import Sit
+from tests.page.player import Player
 from tests.page.screenshots import brought
+from tests.page.sites import LOADED
 from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_phone import fits
 from tests.page.test_raid import PATROL, RAIDERS, begun
@@ -92,6 +94,15 @@ def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_
     keys = brought(server, finished(tmp_path, policy="random", seed="7"))
     player = sit(server.url, keys[RAIDERS], **SCREENS[screen])
     arm(player)
+    lesson = looks_back(player)
+    clean(player)
+    if screen == "phone":
+        fits(player.page)
+    goes_on_from_there(player, lesson)
+
+
+def looks_back(player: Player) -> Locator:
+    """Have the officer go through a night of raiders who do anything; the dearest decision as it is told."""
     debrief = player.open("Act").get_by_role("region", name="Where it was lost")
     button = debrief.get_by_role("button", name="Go through my decisions")
     button.focus()
@@ -101,10 +112,23 @@ def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_
     expect(lesson.get_by_role("heading")).to_contain_text(re.compile(r"^turn \d, Raiders raid: \+\d\.\d ± \d\.\d$"))
     expect(lesson).to_contain_text("He would have:")
     lesson.get_by_text("What it is made of").click()
-    clean(player)
-    if screen == "phone":
-        fits(player.page)
+    return lesson
+
+
+def goes_on_from_there(player: Player, lesson: Locator) -> None:
+    """Make the game that begins there, and find its links."""
     lesson.get_by_role("button", name="Play on from there, otherwise").click()
     expect(lesson.get_by_role("status")).to_contain_text("(again)” begins there, with new dice")
     lesson.get_by_role("button", name="To the start page").click()
     expect(player.page.get_by_role("heading", name="Links that you made")).to_be_visible()
+
+
+@pytest.mark.long
+def test_he_looks_back_on_a_site_of_files_too(at: str, sit: Sit, tmp_path: Path) -> None:
+    player = sit(at)
+    expect(player.page.get_by_label("Scenario")).to_be_visible(timeout=LOADED)
+    player.page.get_by_role("button", name="Record of a game").set_input_files(finished(tmp_path, policy="random", seed="7"))
+    link = player.page.locator(".link-seat", has_text="Raiders")
+    expect(link).to_be_visible(timeout=LOADED)
+    player.press(link.get_by_role("button", name="Sit here"))
+    goes_on_from_there(player, looks_back(player))
