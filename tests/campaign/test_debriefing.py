@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from builder.debriefs import looked_back
 
 from maquis.campaign import campaigns
 from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
@@ -33,10 +34,12 @@ def begun(scenario: Scenario, first: int | None = None) -> tuple[Referee, list[E
     return referee, book.entries
 
 
-def played(scenario: Scenario, policies: Mapping[str, str], first: str = "", last: str = "") -> list[Entry]:
+def played(
+    scenario: Scenario, policies: Mapping[str, str], first: str = "", last: str = "", seed: str = "1"
+) -> list[Entry]:
     """The entries of a game in which each side is played by a policy."""
     family = campaigns.of(scenario.game)
-    makers: dict[str, Policy] = {side: family.policy(name, side, "1") for side, name in policies.items()}
+    makers: dict[str, Policy] = {side: family.policy(name, side, seed) for side, name in policies.items()}
     referee, entries = begun(scenario, scenario.turn(first) if first else None)
     for _ in play(referee, makers, scenario.turn(last) if last else scenario.last, lambda _: None):
         pass
@@ -137,3 +140,13 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
 def test_without_a_lesson_that_is_said() -> None:
     assert told([]) == []
     assert list(debriefs.lines([])) == ["No decision is sure to have cost anything."]
+
+
+def test_what_he_says_is_what_his_way_gains_in_the_true_position() -> None:
+    """The raiders know where all lies: what he says and what it gains differ by chance alone."""
+    entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"), seed="7")
+    costs, lessons = looked_back(NIGHT, entries, "raiders")
+    assert len(costs) == len(list(decisions(NIGHT.game, entries, "raiders")))
+    assert lessons
+    for lesson, true in lessons:
+        assert true.worth == pytest.approx(lesson.cost.worth, abs=4 * max(true.error, lesson.cost.error))

@@ -62,6 +62,9 @@ def test_the_game_at_one_terminal_ends_with_how_it_ended(tmp_path: Path) -> None
     told = run("play", str(tmp_path / "game.maquis"), *words, lines="\n" + "end\n" * 12)
     assert "The game is over. Nothing is secret any more." in told.stdout
     assert "How it ended: Raid: a night on the line" in told.stdout
+    where = f"Which decisions cost patrol most: maquis debrief {tmp_path / 'game.maquis'} --as patrol"
+    assert where in " ".join(told.stdout.split())
+    assert "--as raiders" not in told.stdout
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name.endswith("umpired") or name == "eastern-front"])

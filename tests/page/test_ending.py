@@ -127,7 +127,9 @@ def goes_on_from_there(player: Player, lesson: Locator) -> None:
 def test_he_looks_back_on_a_site_of_files_too(at: str, sit: Sit, tmp_path: Path) -> None:
     player = sit(at)
     expect(player.page.get_by_label("Scenario")).to_be_visible(timeout=LOADED)
-    player.page.get_by_role("button", name="Record of a game").set_input_files(finished(tmp_path, policy="random", seed="7"))
+    player.page.get_by_role("button", name="Record of a game").set_input_files(
+        finished(tmp_path, policy="random", seed="7")
+    )
     link = player.page.locator(".link-seat", has_text="Raiders")
     expect(link).to_be_visible(timeout=LOADED)
     player.press(link.get_by_role("button", name="Sit here"))

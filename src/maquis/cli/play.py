@@ -1,7 +1,7 @@
 """The command that plays a game at one terminal: for two who hand it over, or for one against a policy."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +15,7 @@ from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.hotseat.seat import record_name
 from maquis.cli.reading import SheetFiles
 from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen
+from maquis.contract import stakes
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import names
@@ -77,7 +78,7 @@ def play(
             every, last = "both" if len(players) == 2 else "all", on.game.sides[-1].replace("_", "-")
             raise MaquisError(f"policies play {every} sides of {record}; take one over with --{last} {PERSON}")
         with held:
-            Table(referee, on.rules, held, players, screen, lambda: lines(ending(on, held.entries, over=True))).play()
+            Table(referee, on.rules, held, players, screen, lambda: _ended(on, held, record, players)).play()
             if on.rules.to_act(referee.position):
                 screen.show(kept)
     except EOFError:
@@ -87,6 +88,14 @@ def play(
         screen.show(kept if os.path.exists(record) else "No game was made.")
         return STOPPED
     return 0
+
+
+def _ended(on: Scenario, held: Record, record: Path, players: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """How the game ended, and how each person is told where it was lost."""
+    yield from lines(ending(on, held.entries, over=True))
+    if stakes.of(on.game) is not None:
+        for side in (side for side, who in players.items() if who == PERSON):
+            yield f"Which decisions cost {side} most: maquis debrief {record_name(record)} --as {side}", "dim"
 
 
 def _players(scenario: Scenario, options: Mapping[str, str], others: str | None) -> dict[str, str]:

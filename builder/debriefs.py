@@ -1,0 +1,94 @@
+"""What the staff officer's lessons are worth: what he said that a decision cost, beside what his way gains in truth.
+
+`python -m builder.debriefs FAMILY SIDE [GAMES]` plays games of a family's trial, in which the lowest level of the side
+meets the highest of the others, has him look back at each, and plays each lesson on from the position that was really
+there, his way and as it was ordered, over the same dice. He knows of that position only what the side saw and heard.
+"""
+
+import math
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from statistics import fmean, stdev
+
+from maquis.campaign import campaigns
+from maquis.campaign.debriefing import Cost, Decision, Lesson, Officer, dearest, decisions, position_before, told
+from maquis.campaign.levels import Levels, hardest, of_family, of_side
+from maquis.campaign.runner import play
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import load
+from maquis.engine.dice import SealedDice
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+from maquis.engine.referee import Referee
+from maquis.engine.verify import RefereedAnew
+
+SEED = "debriefs"
+"""The deals that are played; nothing was chosen on them."""
+GAMES = 6
+
+
+def lost(family: str, levels: Levels, side: str, deal: int) -> tuple[Scenario, list[Entry]]:
+    """A game in which the lowest level of a side meets the highest of the others."""
+    trial, seed = levels.trial, f"{SEED} {deal}"
+    scenario = load(trial.scenario)
+    book = RefereedAnew()
+    dice = SealedDice(seed.ljust(32, ".").encode())
+    referee = Referee(Position(scenario.game), scenario.rules, dice, book)
+    referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
+    lowest = of_side(scenario.game, side)[0].policy
+    players = {
+        each: campaigns.of(scenario.game).policy(lowest, each, seed)
+        if each == side
+        else hardest(family, each, seed)
+        for each in scenario.game.sides
+    }  # fmt: skip
+    for _ in play(referee, players, scenario.turn(trial.last) if trial.last else scenario.last, lambda _: None):
+        pass
+    return scenario, book.entries
+
+
+def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Cost], list[tuple[Lesson, Cost]]]:
+    """What each decision cost at a glance, and the lessons, each with what his way gains in the true position."""
+    officer, again = (Officer(scenario.game, side, f"{SEED} {each}") for each in ("said", "true"))
+    found = list(decisions(scenario.game, entries, side))
+    costs = [officer.glance(each) for each in found]
+    lessons = told(officer.lesson(each) for each in dearest(found, costs))
+
+    def truly(decision: Decision) -> Cost:
+        true = position_before(scenario.game, entries, decision)
+        return again.lesson(replace(decision, weighed=((1.0, true),))).cost
+
+    return costs, [(each, truly(each.decision)) for each in lessons]
+
+
+def main(family: str, side: str, games: int) -> Iterator[str]:
+    """The lessons of so many games, a line each, and what they come to together."""
+    levels = of_family(family)
+    assert levels is not None
+    whole, lessons = list[float](), list[tuple[Lesson, Cost]]()
+    for deal in range(games):
+        scenario, entries = lost(family, levels, side, deal)
+        costs, found = looked_back(scenario, entries, side)
+        whole.append(sum(each.worth for each in costs))
+        lessons += found
+        said = ", ".join(f"{lesson.cost.worth:+.1f} (in truth {true.worth:+.1f})" for lesson, true in found)
+        yield f"game {deal + 1}: {len(costs)} decisions, together {whole[-1]:+.1f}; {said or 'no lesson'}"
+    if len(lessons) > 1:
+        off = [lesson.cost.worth - true.worth for lesson, true in lessons]
+        yield (
+            f"{family}, {side}: {fmean(whole):+.1f} a game; {len(lessons)} lessons, of which {_said(lessons)};"
+            f" off by {fmean(off):+.1f}, standard error {stdev(off) / math.sqrt(len(off)):.1f}"
+        )
+
+
+def _said(lessons: list[tuple[Lesson, Cost]]) -> str:
+    """What they said and what they gained in the mean, and in how many his way was truly better."""
+    said, true = (fmean(each) for each in zip(*((a.cost.worth, b.worth) for a, b in lessons), strict=True))
+    return f"he said {said:+.1f} and they gained {true:+.1f}, {sum(b.worth > 0 for _, b in lessons)} of them something"
+
+
+if __name__ == "__main__":
+    name, whose, *number = sys.argv[1:]
+    for line in main(name, whose, int(number[0]) if number else GAMES):
+        print(line, flush=True)
