@@ -193,12 +193,15 @@ class GraphBoard:
         """What a unit with so many movement points reaches from a place of `start`, by cheapest cost."""
         return reach(self, start, points, costs)
 
-    def flood(self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
+    def flood(
+        self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = (), steps: int = -1
+    ) -> int:
         """The sources, and every place of `through` joined to them by a chain of places of `through`.
 
-        sides: the only sides a step may cross (a railway); None for any. shut: sides no step may cross.
+        sides: the only sides a step may cross (a railway); None for any. shut: sides no step may cross. steps: the
+        most that a chain may have; -1 for any number.
         """
-        return flood(self, sources, through, sides, shut)
+        return flood(self, sources, through, sides, shut, steps)
 
     def parts(self, gone: int) -> list[int]:
         """The sets of places that the board falls into without some places, that with the lowest place first."""

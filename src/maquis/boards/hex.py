@@ -302,12 +302,15 @@ class HexBoard:
         """The cheapest way from hex to hex, the same as by `reach`: its movement points and hexes; None if too far."""
         return way(self, start, goal, points, costs)
 
-    def flood(self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = ()) -> int:
+    def flood(
+        self, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = (), steps: int = -1
+    ) -> int:
         """The sources, and every hex of `through` joined to them by a chain of hexes of `through`.
 
-        sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross.
+        sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross. steps: the
+        most that a chain may have; -1 for any number.
         """
-        return flood(self, sources, through, sides, shut)
+        return flood(self, sources, through, sides, shut, steps)
 
     # Helpers
 

@@ -10,7 +10,7 @@ from maquis.engine.dice import seeded
 from maquis.engine.events import plain
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.families.war_in_europe.rules import cadres, field, movement, supply
+from maquis.families.war_in_europe.rules import cadres, field, growth, movement, supply
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from tests.families.war_in_europe.worlds import NUMBERED
 
@@ -20,17 +20,22 @@ WEEKS = 5
 def asked(now: Position) -> list[object]:
     """Everything that is worked out once."""
     found: list[object] = [field.pieces(now), field.at(now), field.works(now), cadres.held_down(now)]
-    found += [cadres.open_to_cadres(now, land).places for land in cadres.lands(now)]
+    for land in cadres.lands(now):
+        found += [cadres.open_to_cadres(now, land).places, growth.may_place(now, land).places]
     for side in SIDES:
         found += [field.of(now, side), field.against(now, side), field.friends(now, side), field.zones(now, side)]
-        found += [field.defended(now, side), field.free(now, side), field.halves(now, side)]
+        found += [field.defended(now, side), field.beside_defended(now, side), field.foes(now, side)]
+        found += [field.free(now, side), field.halves(now, side)]
+        found += [field.line_against(now, side), field.line_of(now, side)]
         found += [supply.railway(now, side), supply.disputed(now, side)]
         found += [movement._without_partisans(now, side), *(movement._room(now, side, own) for own in (1, 2))]
         found += [supply.network(now, side)]
         for mechanized in (True, False):
-            found += [movement._costs(now, side, mechanized, stopped) for stopped in (True, False)]
+            found += [movement._costs(now, side, mechanized, stopped)[0] for stopped in (True, False)]
             found += [movement._entering(now, side, mechanized), movement._may_enter(now, side, mechanized).places]
-        found += [supply.ways(now, side, purpose) for purpose in supply.PURPOSES]
+        for purpose in supply.PURPOSES:
+            found += [supply.ways(now, side, purpose)]
+            found += [supply.best(now, side, purpose, each.place) for each in field.of(now, side)]
     return found
 
 

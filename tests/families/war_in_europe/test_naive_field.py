@@ -77,7 +77,8 @@ def compare(position: Position) -> None:
             assert hexes(by_rail) == naive_field.by_rail(world, man), piece.name
             if piece.level == "cadre":
                 may = cadres.may_convert(position, piece).allows(piece.place)
-                faces = {face for face in range(1, 7) if may and cadres.converts(position, piece, face)}
+                rolls = enumerate(cadres.converting(position, piece), 1)
+                faces = {face for face, converts in rolls if may and converts}
                 assert faces == naive_field.faces_that_convert(world, man), piece.name
     for land in ("Yugoslavia", "France", "Soviet Union"):
         ruling = cadres.may_place(position, land, keeping.pools(position, land))

@@ -17,7 +17,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field, partisans
-from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece, places_of
+from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece
 from maquis.families.war_in_europe.rules.state import FULL, GARRISON, LINE
 
 LARGEST = 7
@@ -107,7 +107,7 @@ def may_place(now: Position, land: str, pools: Pools) -> Ruling:
 @kept(*field.COUNTERS, "painted", "owned")
 def open_to_cadres(now: Position, land: str) -> Ruling:
     """Rule on the hexes where a land's cadres are placed, as long as there are any (W20)."""
-    partisans = places_of(piece for piece in field.pieces(now) if piece.partisan)
+    partisans = now.places_of(field.partisans(now.game))
     rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(now), "assumed")
     return Ruling(
         demand("31.cadre", "in {land}", home(now, land), "assumed", land=land),
@@ -118,7 +118,7 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
     )
 
 
-@kept(*field.COUNTERS, "painted")
+@kept(f"{AXIS} open", "painted")
 def held_down(now: Position) -> int:
     """Return the hexes with Axis units, those of the host war among them, or next to some (W20, W21)."""
     units = _axis_units(now)
@@ -126,7 +126,7 @@ def held_down(now: Position) -> int:
 
 
 def _axis_units(now: Position) -> int:
-    return places_of(field.of(now, AXIS)) | LINE.of(now, AXIS)
+    return now.places_of(now.game.roster.sides.get(AXIS, 0)) | LINE.of(now, AXIS)
 
 
 def placed(land: str, pools: Pools) -> Pools:
@@ -214,9 +214,10 @@ def needed(now: Position, cadre: Piece) -> Tally:
     return tally.start("60.3", "Soviet table, {year}", table[max(known)], "assumed", year=max(known))
 
 
-def converts(now: Position, cadre: Piece, face: int) -> bool:
-    """Return whether the roll makes a cadre a Unit."""
-    return face + conversion(now, cadre).value >= needed(now, cadre).value
+def converting(now: Position, cadre: Piece) -> tuple[bool, ...]:
+    """Return of each face of the die, from 1 on, whether it makes a cadre a Unit."""
+    added, least = conversion(now, cadre).value, needed(now, cadre).value
+    return tuple(face + added >= least for face in range(1, LARGEST))
 
 
 def may_join(now: Position, a: Piece, b: Piece) -> Ruling:

@@ -29,8 +29,11 @@ AXIS = "Axis"
 PARTISAN = "partisan"
 LEVELS: Mapping[str, Flag] = {"unit": UNIT, "division": DIVISION}
 """The flags of the levels of partisans above cadres."""
-COUNTERS = (*(f"{side} open" for side in SIDES), UNIT.part, DIVISION.part, BATTLEGROUP.part)
-"""The parts of a position that say which pieces stand where (`Position.cached`)."""
+_AS_WHAT = (UNIT.part, DIVISION.part, BATTLEGROUP.part)
+OWN = ("{side} open", *_AS_WHAT)
+"""The parts of a position that say which pieces of a `side` stand where (`engine.kept`)."""
+COUNTERS = (*(f"{side} open" for side in SIDES), *_AS_WHAT)
+"""The same of all sides."""
 GROUND = "war in europe ground"
 """Under which a game keeps the ground of its map."""
 Level = Literal["", "cadre", "unit", "division"]
@@ -113,21 +116,25 @@ def printed(figures: FigureBook, piece: Piece) -> tuple[int, int]:
     return piece.attack, piece.defence
 
 
+def of_friends(now: Position, side: str, *_: object) -> tuple[str, ...]:
+    """Return the parts of a position that say which pieces of a side and its friends stand where."""
+    return (*(f"{each} open" for each in SIDES if not enemies(side, each)), *_AS_WHAT)
+
+
+def of_enemies(now: Position, side: str, *_: object) -> tuple[str, ...]:
+    """Return the parts of a position that say which pieces of the enemies of a side stand where."""
+    return (*(f"{each} open" for each in SIDES if enemies(side, each)), *_AS_WHAT)
+
+
+@kept(*COUNTERS)
 def pieces(now: Position) -> tuple[Piece, ...]:
     """Return every counter on the map."""
-    return now.cached("pieces", lambda: tuple(_pieces(now)), *COUNTERS)
+    return _together(now, SIDES)
 
 
-def _pieces(now: Position) -> Iterable[Piece]:
-    return (piece(now, counter) for counter in numbers(now.in_play(now.game.roster.all)))
-
-
+@kept(*COUNTERS)
 def at(now: Position) -> Mapping[int, tuple[Piece, ...]]:
     """Return the pieces of every hex that has any."""
-    return now.cached("pieces by hex", lambda: _at(now), *COUNTERS)
-
-
-def _at(now: Position) -> dict[int, tuple[Piece, ...]]:
     found: dict[int, tuple[Piece, ...]] = {}
     for each in pieces(now):
         found[each.place] = (*found.get(each.place, ()), each)
@@ -136,23 +143,32 @@ def _at(now: Position) -> dict[int, tuple[Piece, ...]]:
 
 def of(now: Position, side: str) -> tuple[Piece, ...]:
     """Return the pieces of a side."""
-    return now.cached(("of", side), lambda: tuple(each for each in pieces(now) if each.side == side), *COUNTERS)
+    return tuple(_by_number(now, side).values())
 
 
+@kept(of_enemies)
 def against(now: Position, side: str) -> tuple[Piece, ...]:
     """Return the pieces of the enemies of a side."""
-    return _fighting(now, side != AXIS)
+    return _together(now, [each for each in SIDES if enemies(side, each)])
 
 
+@kept(of_friends)
 def friends(now: Position, side: str) -> tuple[Piece, ...]:
     """Return the pieces of a side and of those who fight the same enemies."""
-    return _fighting(now, side == AXIS)
+    return _together(now, [each for each in SIDES if not enemies(side, each)])
 
 
-def _fighting(now: Position, axis: bool) -> tuple[Piece, ...]:
-    return now.cached(
-        ("fighting", axis), lambda: tuple(each for each in pieces(now) if (each.side == AXIS) == axis), *COUNTERS
-    )
+def _together(now: Position, sides: Iterable[str]) -> tuple[Piece, ...]:
+    """Return the pieces of several sides, in the order of the roster."""
+    found: dict[int, Piece] = {}
+    for side in sides:
+        found |= _by_number(now, side)
+    return tuple(found[number] for number in sorted(found))
+
+
+@kept(*OWN)
+def _by_number(now: Position, side: str) -> Mapping[int, Piece]:
+    return {counter: piece(now, counter) for counter in numbers(on_map(now, side))}
 
 
 # What is whose, and what is painted
@@ -191,11 +207,13 @@ def works(now: Position) -> Works:
     return now.cached("works", lambda: Works.of(now), "painted")
 
 
+@kept("painted")
 def line_against(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of the enemies of a side."""
     return union(LINE.of(now, other) for other in SIDES if enemies(side, other))
 
 
+@kept("painted")
 def line_of(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of a side and its friends."""
     return union(LINE.of(now, other) for other in SIDES if not enemies(side, other))
@@ -212,23 +230,23 @@ def zone(now: Position, who: Piece) -> int:
     return who.here if reach == "own hex" else 0
 
 
+@kept(of_enemies, "painted")
 def zones(now: Position, side: str) -> int:
     """Return the hexes in the zones of control of the enemies of a side."""
-    return now.cached(("zones", side == AXIS), lambda: _zones(now, side), *COUNTERS, "painted")
-
-
-def _zones(now: Position, side: str) -> int:
     lines = line_against(now, side)
     return union(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
 
 
+@kept(of_enemies)
 def defended(now: Position, side: str) -> int:
     """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
-    return now.cached(("defended", side == AXIS), lambda: _defended(now, side), *COUNTERS)
-
-
-def _defended(now: Position, side: str) -> int:
     return places_of(each for each in against(now, side) if each.level != "cadre")
+
+
+@kept(of_enemies)
+def beside_defended(now: Position, side: str) -> int:
+    """Return the hexes next to those."""
+    return ground(now).beside(defended(now, side))
 
 
 def foes(now: Position, side: str) -> int:
@@ -236,13 +254,11 @@ def foes(now: Position, side: str) -> int:
     return defended(now, side) | line_against(now, side)
 
 
+@kept(*COUNTERS, "painted")
 def free(now: Position, side: str) -> int:
     """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
-    return now.cached(("free", side == AXIS), lambda: _free(now, side), *COUNTERS, "painted")
-
-
-def _free(now: Position, side: str) -> int:
-    own = places_of(friends(now, side)) | line_of(now, side)
+    own = now.places_of(union(of for each, of in now.game.roster.sides.items() if not enemies(side, each)))
+    own |= line_of(now, side)
     return ground(now).land & ~foes(now, side) & (~zones(now, side) | own)
 
 
@@ -251,12 +267,9 @@ def stacked(now: Position, place: int, side: str) -> Fraction:
     return Fraction(halves(now, side).get(place, 0), 2)
 
 
+@kept(of_friends)
 def halves(now: Position, side: str) -> Mapping[int, int]:
     """Return how many half divisions of a side and its friends are in each hex that has any."""
-    return now.cached(("halves", side == AXIS), lambda: _halves(now, side), *COUNTERS)
-
-
-def _halves(now: Position, side: str) -> dict[int, int]:
     found: dict[int, int] = {}
     for each in friends(now, side):
         if not each.partisan:

@@ -53,7 +53,7 @@ class Fight(VariantAct, frozen=True):
         """By each unit alone, and by all together that can fight for a hex."""
         able: dict[int, list[int]] = {}
         enemies, beside = field.defended(now, side), field.ground(now).next_to
-        for number in numbers(cls.eligible(now, side)):
+        for number in numbers(now.within(cls.eligible(now, side), field.beside_defended(now, side))):
             for place in members(beside(now.where[number]) & enemies):
                 if cls(now.game, place, (number,)).fits(now, side):
                     able.setdefault(place, []).append(number)

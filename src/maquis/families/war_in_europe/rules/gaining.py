@@ -31,10 +31,7 @@ def labels(position: Position, places: int) -> tuple[str, ...]:
 def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
     """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
     ground = field.ground(position)
-    held = 0
-    for piece in field.against(position, side):
-        if piece.level != "cadre" and field.works(position).standing >> piece.place & 1:
-            held |= 1 << piece.place
+    held = field.defended(position, side) & field.works(position).standing
     gained &= ground.land & ~held & ~position.owned.get(side, 0)
     if not gained:
         return

@@ -12,7 +12,7 @@ from maquis.boards.mapfile import HexMap
 from maquis.boards.sets import union
 
 NETWORKS = 64
-"""Railway networks that are remembered as far as they are joined up."""
+"""Railway networks that are remembered as far as they are joined up, and questions what is joined on foot."""
 CITIES = "ABC"
 """Sizes of towns that are cities in combat: 100,000 people and more (ours)."""
 
@@ -49,11 +49,12 @@ class Ground:
     def joined(self, start: int, network: int) -> int:
         """Return the hexes of a railway network that are joined to some of them."""
         key = start, network
-        if key not in self._joined:
+        found = self._joined.get(key)
+        if found is None:
             if len(self._joined) >= NETWORKS:
                 self._joined.clear()
-            self._joined[key] = self.board.flood(start, network, self.rail)
-        return self._joined[key]
+            found = self._joined[key] = self.board.flood(start, network, self.rail)
+        return found
 
     @cached_property
     def _joined(self) -> dict[tuple[int, int], int]:
@@ -74,6 +75,20 @@ class Ground:
 
     @cached_property
     def _stretches(self) -> dict[int, list[int]]:
+        return {}
+
+    def on_foot(self, start: int, through: int, steps: int = -1) -> int:
+        """Return some hexes, and all of `through` that are joined to them on foot, within so many steps or by any."""
+        key = start, through, steps
+        found = self._on_foot.get(key)
+        if found is None:
+            if len(self._on_foot) >= NETWORKS:
+                self._on_foot.clear()
+            found = self._on_foot[key] = self.board.flood(start, through & self.land, None, self.narrows, steps)
+        return found
+
+    @cached_property
+    def _on_foot(self) -> dict[tuple[int, int, int], int]:
         return {}
 
     def beside(self, places: int) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from maquis.engine.events import Entered
 from maquis.engine.fields import UnitsField
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
@@ -41,7 +42,7 @@ class PlaceCadre(VariantAct, frozen=True):
         yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
         yield demand("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         if partisan:
-            yield cadres.may_place(now, counter.force, keeping.pools(now, counter.force))
+            yield may_place(now, counter.force)
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """It is there, and counted."""
@@ -50,6 +51,12 @@ class PlaceCadre(VariantAct, frozen=True):
         say(Entered(counter.name, self.game.board.label(self.place), clause="31.cadre"))
         say(USED.to(after.count(counter.force), counter.force))
         say(PLACED.to(after.placed_this_cycle, counter.force))
+
+
+@kept(*field.COUNTERS, "painted", "owned", "counts", "phase")
+def may_place(now: Position, land: str) -> Ruling:
+    """Rule on where a partisan of a land may be placed: which of those that wait is all the same."""
+    return cadres.may_place(now, land, keeping.pools(now, land))
 
 
 class Convert(VariantAct, frozen=True):
@@ -88,8 +95,7 @@ class Convert(VariantAct, frozen=True):
             if converts:
                 keeping.say_level(after, who, "unit", say, "31.conversion", "growing")
 
-        faces = tuple(cadres.converts(now, cadre, face) for face in range(1, 7))
-        return ChanceNode(Converting(cadre=cadre.name), faces, then)
+        return ChanceNode(Converting(cadre=cadre.name), cadres.converting(now, cadre), then)
 
 
 class PairField(UnitsField):

@@ -37,7 +37,7 @@ def may_enter(now: Position, who: Piece) -> Ruling:
     return _may_enter(now, who.side, who.kind in now.game.figures["units.mechanized"])
 
 
-@kept(*field.COUNTERS, "painted", "owned")
+@kept(field.of_enemies, "painted", "owned")
 def _may_enter(now: Position, side: str, mechanized: bool) -> Ruling:
     return Ruling(
         demand("base.movement", "on land", field.ground(now).land, "assumed"),
@@ -98,23 +98,36 @@ def marches(now: Position, who: Piece, start: int, spend: int) -> Reach:
     return field.ground(now).board.reach(start, spend, costs)
 
 
+MARCHES = 16
+"""So often does what movement costs change before what was found by it is forgotten: games of one history are alike."""
 _FAR = 999
 """What it costs to leave a zone of control on the way: more than any unit has."""
 
 
-@kept(*field.COUNTERS, "painted", "owned")
+@kept(field.of_enemies, "painted", "owned")
 def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> tuple[Costs, dict[tuple[int, int], Reach]]:
     """Return what movement costs units that are in no enemy zone of control: zones stop them, if any do.
 
     And where that is known to get them, by their hex and their points; from an enemy zone, too.
     """
-    ground, prices = field.ground(now), now.game.figures["terrain.movement"]
-    costs = now.game.cached("crossings", lambda: Costs(sides=((prices["river"], ground.rivers),), shut=ground.narrows))
-    zones = field.zones(now, side) if stopped else 0
-    return costs.but(enter=_entering(now, side, mechanized), leave=((_FAR, zones),)), {}
+    entering, zones = _entering(now, side, mechanized), field.zones(now, side) if stopped else 0
+    known: dict[object, tuple[Costs, dict[tuple[int, int], Reach]]] = now.game.cached("marches", dict)
+    key = entering, zones
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MARCHES:
+            known.clear()
+        found = known[key] = _crossings(now).but(enter=entering, leave=((_FAR, zones),)), {}
+    return found
 
 
-@kept(*field.COUNTERS, "painted", "owned")
+def _crossings(now: Position) -> Costs:
+    """Return what crossing the sides of hexes costs, which is the same throughout a game."""
+    ground, river = field.ground(now), now.game.figures["terrain.movement"]["river"]
+    return now.game.cached("crossings", lambda: Costs(sides=((river, ground.rivers),), shut=ground.narrows))
+
+
+@kept(field.of_enemies, "painted", "owned")
 def _entering(now: Position, side: str, mechanized: bool) -> tuple[tuple[int, int], ...]:
     """Return what it costs a unit to enter the hexes that it may enter, by their terrain."""
     prices, open_ = now.game.figures["terrain.movement"], _may_enter(now, side, mechanized).places
@@ -150,14 +163,14 @@ def may_stop(now: Position, who: Piece) -> Ruling:
     )
 
 
-@kept(*field.COUNTERS)
+@kept(*field.OWN)
 def _without_partisans(now: Position, side: str) -> int:
     """Return the hexes without a partisan of a side, cadres not counted."""
-    there = field.places_of(each for each in field.of(now, side) if each.partisan and each.level != "cadre")
-    return now.game.board.all ^ there
+    there = field.partisans(now.game) & field.on_map(now, side) & ~field.cadres(now)
+    return now.game.board.all ^ now.places_of(there)
 
 
-@kept(*field.COUNTERS)
+@kept(field.of_friends)
 def _room(now: Position, side: str, own: int) -> int:
     """Return the hexes with room for a unit of a side that takes so many half divisions."""
     most = 2 * now.game.figures["stacking.divisions"]

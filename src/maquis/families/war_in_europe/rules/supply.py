@@ -28,6 +28,9 @@ TRACED = (*field.COUNTERS, "owned", "painted")
 """The parts of a position that supply is traced by (`Position.cached`)."""
 
 
+_WHOLE = Fraction(1)
+
+
 class Way(msgspec.Struct, frozen=True):
     """A way of being supplied: its name and clause, the places that have it, and the share it leaves."""
 
@@ -92,10 +95,7 @@ def traced(now: Position, side: str, steps: int) -> int:
 
 
 def _traced(now: Position, side: str, steps: int, open_: int) -> int:
-    found = _railway(now, side, open_)
-    for _ in range(steps):
-        found |= field.ground(now).beside(found) & open_
-    return found
+    return field.ground(now).on_foot(_railway(now, side, open_), open_, steps)
 
 
 def disputed(now: Position, side: str) -> int:
@@ -132,7 +132,7 @@ def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
             "30.63",
             "a marker in a minor port: supplied, to defend only",
             ports & ground.minor_ports if purpose == "defence" else 0,
-            Fraction(1),
+            _WHOLE,
             "source",
         ),
         Way(
@@ -140,7 +140,7 @@ def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
             "30.62",
             "a marker in a major port: as if by major supply",
             ports & ground.major_ports,
-            Fraction(1),
+            _WHOLE,
             "source",
         ),
     ]
@@ -165,13 +165,24 @@ def in_ports(now: Position) -> int:
     return field.works(now).in_force & field.ground(now).ports if now.game.figures["variant.fortifications"] else 0
 
 
+@kept(*TRACED)
 def best(now: Position, side: str, purpose: Purpose, place: int) -> Way:
     """Return the way in which a side's units in a hex are supplied for a purpose; the rule of the variant first."""
-    there = [way for way in ways(now, side, purpose) if way.places >> place & 1]
-    way = max(there, key=lambda way: (way.share, way.name == "major supply", way.provenance == "source"))
-    if way.clause == "base.supply" and disputed(now, side) >> place & 1:
+    here = 1 << place
+    way = next(way for way in _by_merit(now, side, purpose) if way.places & here)
+    if way.clause == "base.supply" and disputed(now, side) & here:
         return msgspec.structs.replace(way, provenance=now.game.figures.read("reading.cut_hex"))
     return way
+
+
+@kept(*TRACED)
+def _by_merit(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
+    """Return the ways, first those that leave most, of these major supply, then what the variant gives."""
+
+    def merit(way: Way) -> tuple[Fraction, bool, bool]:
+        return way.share, way.name == "major supply", way.provenance == "source"
+
+    return tuple(sorted(ways(now, side, purpose), key=merit, reverse=True))
 
 
 def share(now: Position, side: str, purpose: Purpose, place: int) -> Tally:

@@ -112,6 +112,11 @@ class Rail(Ride, frozen=True):
     kind = "rail"
     goes = ByRail
 
+    @classmethod
+    def eligible(cls, now: Position, side: str) -> int:
+        """Those of them that are on a railway that takes them."""
+        return now.within(super().eligible(now, side), supply.network(now, side))
+
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A unit that has not moved, and where the railway leads."""
         yield from movement.unmoved(now, side, (self.unit,))

@@ -84,10 +84,10 @@ class Front:
     def _come(self, position: Position, everybody: bool) -> Iterator[Event]:
         roster = position.game.roster
         for unit in self.units:
+            if not self._there(unit, position.turn) or (not everybody and self._there(unit, position.turn - 1)):
+                continue
             number = roster.number(unit.name)
-            here = self._there(unit, position.turn)
-            new = everybody or not self._there(unit, position.turn - 1)
-            if here and new and position.where[number] == OUT_OF_PLAY:
+            if position.where[number] == OUT_OF_PLAY:
                 place = nearest(position, number, position.game.board.place(unit.at), before_walls=unit.before_walls)
                 if place is not None:
                     yield Entered(unit.name, position.game.board.label(place), clause=CLAUSE)
@@ -121,7 +121,7 @@ def _units_against(position: Position, side: str) -> int:
 
 def _main(ground: Ground, axis: int, position: Position) -> int:
     home = 1 << field.hexmap(position).at(HOME) & axis
-    return ground.board.flood(home, axis & ground.land, ground.gates) if home else 0
+    return ground.on_foot(home, axis) if home else 0
 
 
 def _fall_back(position: Position) -> Iterator[Event]:
