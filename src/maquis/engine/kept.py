@@ -18,6 +18,8 @@ from maquis.engine.position import Position
 P = ParamSpec("P")
 T = TypeVar("T")
 _NUMBERS = count()
+_NOTHING = cast("Any", object())
+"""What is found where nothing is kept."""
 Function = Callable[Concatenate[Position, P], T]
 
 
@@ -46,9 +48,10 @@ def kept(*of: str | Callable[..., tuple[str, ...]]) -> Callable[[Function[P, T]]
                 at = known[args] = find(position, args)
             slot, key = at
             shelf = position._cached.get(slot)
-            if shelf is not None and key in shelf:
-                kept: T = shelf[key]
-                return kept
+            if shelf is not None:
+                kept: T = shelf.get(key, _NOTHING)
+                if kept is not _NOTHING:
+                    return kept
             found = work_out(position, *args)
             position._cached.setdefault(slot, {})[key] = found
             return found

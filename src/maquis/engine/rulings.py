@@ -7,6 +7,7 @@ everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import tee
 
 import msgspec
 
@@ -122,19 +123,16 @@ class Asking(Ruling):
     it for later reads `demands` first.
     """
 
-    __slots__ = ("_asked", "_coming")
+    __slots__ = ("_demands",)
 
     def __init__(self, demands: Iterable[Demand | Ruling]) -> None:
         super().__init__(self)
-        self._asked: list[Demand | Ruling] = []
-        self._coming = iter(demands)
+        self._demands = iter(demands)
 
     def __iter__(self) -> Iterator[Demand | Ruling]:
-        """Every demand and ruling, those first that were asked for already."""
-        yield from self._asked
-        for each in self._coming:
-            self._asked.append(each)
-            yield each
+        """Every demand and ruling, from the first on; those that were asked for already are not worked out again."""
+        self._demands, again = tee(self._demands)
+        return again
 
     @property
     def demands(self) -> tuple[Demand, ...]:
