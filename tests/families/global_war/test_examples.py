@@ -67,7 +67,7 @@ def nothing(*_: object, **__: object) -> None:
 
 ORDINARY = put(generation, "row", lambda *_: generation.ORDINARY)
 """Every zone is rolled for like an ordinary one."""
-NO_EFFECT = put(actions, "carried_out", lambda *_: actions.NOTHING)
+NO_EFFECT = put(actions, "_comes_to", lambda *_: actions.NOTHING)
 """No action comes to anything."""
 FOREVER = put(battle, "_over", nothing)
 """No battle ends."""

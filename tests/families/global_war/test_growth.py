@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from maquis.families.global_war.rules.actions import Action, Target, carried_out
+from maquis.families.global_war.rules.actions import Action, Target, outcomes
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.generation import Holding, Zone, born
 from maquis.families.global_war.rules.growth import Growth, growth
@@ -112,7 +112,7 @@ def test_many_games_come_to_the_same() -> None:
     chances = grown.after(turns)
     seen: Counter[tuple[int, ...]] = Counter()
     births = {face: born(book, BOSNIA, GERMAN, face, "great_britain") for face in range(1, 13)}
-    effects = {face: carried_out(book, "recruitment", face) for face in range(1, 13)}
+    effects = dict(enumerate(outcomes(book, "recruitment"), 1))
     for _ in range(games):
         there: Counter[str] = Counter()
         for _ in range(turns):

@@ -7,7 +7,7 @@ import msgspec
 
 from maquis.campaign.campaigns import Turn
 from maquis.engine.changes import apply
-from maquis.engine.events import Entered, Event, Left
+from maquis.engine.events import Began, Displaced, Entered, Event, Left, Moved
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.acting import (
     ActionDie,
@@ -70,7 +70,12 @@ def things(turn: Turn) -> Iterator[Thing]:
             thing = _of_partisan(position, event) or _of_zone(position, given.side, event)
             if thing is not None:
                 yield thing
-            apply(position, event)
+            if isinstance(event, _FOLLOWED):
+                apply(position, event)
+
+
+_FOLLOWED = (Entered, Moved, Displaced, Left, Began)
+"""What is followed as a turn is told: where partisans are, and whose turn it is; nothing else is asked of it."""
 
 
 def _of_partisan(position: Position, event: Event) -> Thing | None:

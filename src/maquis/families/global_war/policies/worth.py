@@ -68,8 +68,7 @@ class Worth:
         if isinstance(order, Sabotage) and not self._hostile(place, order.counter):
             return Fraction(0)
         aim = order.target(view, place)
-        faces = range(1, SIDES_OF_DIE + 1)
-        effects = [actions.carried_out(self._figures, order.action, face, order.aided, aim) for face in faces]
+        effects = actions.outcomes(self._figures, order.action, order.aided, aim)
         gain = sum(effect.damage for effect in effects) * self.damage + sum(effect.ipp for effect in effects)
         if recruits := sum(effect.recruits for effect in effects):
             gain += recruits * self._recruit(place)

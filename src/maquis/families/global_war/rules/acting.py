@@ -13,7 +13,7 @@ from maquis.engine.roster import numbers
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
-from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
+from maquis.families.global_war.rules.dice import Die
 from maquis.families.global_war.rules.ground import damage, facilities_at, having, railway, zonemap
 from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
 from maquis.families.global_war.rules.keeping import (
@@ -164,8 +164,7 @@ class Action(MaySpend, frozen=True, kw_only=True):
         say(ACTED.on(who.name))
         if self.aided:
             say(SUPPLIED.off(who.name))
-        aim, faces = self.target(now, place), range(1, SIDES_OF_DIE + 1)
-        results = tuple(actions.carried_out(figures, self.action, face, self.aided, aim) for face in faces)
+        results = actions.outcomes(figures, self.action, self.aided, self.target(now, place))
         return ChanceNode(self.die(place=self.game.board.label(place), counter=who.name), results, self.comes_to)
 
     def comes_to(self, now: Position, effect: Effect, say: Say) -> None:

@@ -91,15 +91,22 @@ def _later(figures: FigureBook) -> int:
     return -figures["supply.bonus"] if _harmful(figures) else int(figures["supply.bonus"])
 
 
-def carried_out(
-    figures: FigureBook, action: Action, face: int, aided: bool = False, target: Target = NO_TARGET
+def outcomes(
+    figures: FigureBook, action: Action, aided: bool = False, target: Target = NO_TARGET
+) -> tuple[Effect, ...]:
+    """Return what each face of the die comes to, from 1 on."""
+    succeeds, fails = success(figures, action, aided).value, failure(figures, action, aided).value
+    faces = range(1, SIDES_OF_DIE + 1)
+    return tuple(_comes_to(figures, action, face, aided, target, succeeds, fails) for face in faces)
+
+
+def _comes_to(
+    figures: FigureBook, action: Action, face: int, aided: bool, target: Target, succeeds: int, fails: int
 ) -> Effect:
-    """Return what a roll comes to; raise `MaquisError` if a D12 has no such face."""
-    if not 1 <= face <= SIDES_OF_DIE:
-        raise MaquisError(f"a D12 has the faces 1 to {SIDES_OF_DIE}, not {face}")
-    if face >= failure(figures, action, aided).value:
+    """Return what a face comes to, if rolls succeed up to one number and fail from another."""
+    if face >= fails:
         return Effect(eliminated=True)
-    if face > success(figures, action, aided).value:
+    if face > succeeds:
         return NOTHING
     if aided and figures.reads("reading.bonus", "roll lowered"):
         face = max(1, face - figures["supply.bonus"])
@@ -128,7 +135,6 @@ def chances(
 ) -> dict[Effect, Fraction]:
     """Return the exact chance of everything that may come of an action."""
     found: dict[Effect, Fraction] = {}
-    for face in range(1, SIDES_OF_DIE + 1):
-        effect = carried_out(figures, action, face, aided, target)
+    for effect in outcomes(figures, action, aided, target):
         found[effect] = found.get(effect, Fraction(0)) + Fraction(1, SIDES_OF_DIE)
     return found

@@ -114,6 +114,7 @@ def holding(position: Position, place: int) -> Holding:
     return Holding(possessor(position, place), over, majors(position), let_go(position))
 
 
+@kept("phase", "owned", "painted", "conditions")
 def rollers(position: Position, by: str) -> dict[int, str]:
     """The zones that a side may still roll for in this calendar turn, now or in its player turn to come.
 

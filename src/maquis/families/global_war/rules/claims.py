@@ -59,7 +59,13 @@ def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
         yield _lost(position, losers, zone), zone
     for first, zones in layers["owner_1936"].items():
         for nation, part in _helped(position, first, zones & plain):
-            yield Claim(() if nation == NOBODY else (nation,), _origin(figures, first)), part
+            yield _of_first(position.game, nation, first), part
+
+
+def _of_first(game: Game, nation: str, first: str) -> Claim:
+    """The claim of a nation, or of `NOBODY`, to what its first owner lost."""
+    nations = () if nation == NOBODY else (nation,)
+    return game.cached(("claim", nation, first), lambda: Claim(nations, _origin(game.figures, first)))
 
 
 def _lost(position: Position, losers: tuple[str, ...], zone: int) -> Claim:
@@ -172,6 +178,7 @@ def _turn_of(position: Position, claim: Claim, zones: int, by: str, mine: int) -
     yield _asked(zones, "PAR.1.1", asks, mine, claim.origin, nations=nations)
 
 
+@kept("owned", "conditions")
 def _claimed_by(position: Position, by: str) -> int:
     """The zones to which some nation has a claim in the player turn of `by`."""
     return sum(zones for claim, zones in claims(position).items() if claim.of(position.game, by))

@@ -75,9 +75,12 @@ class Attack(Order, frozen=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who attacks, and whom."""
+        return Asking(chain(_asks(now, side, self), self._hunt(now)))
+
+    def _hunt(self, now: Position) -> Iterator[Demand]:
+        """Whether such units attack, and such are attacked."""
         ours, theirs = self._kinds(now)
-        hunt = may_attack(self.game.figures, ours, theirs, bool(self.nation))
-        return Asking(chain(_asks(now, side, self), hunt.demands))
+        yield from may_attack(self.game.figures, ours, theirs, bool(self.nation)).demands
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:
         """The strength of each kind on both sides."""
@@ -259,14 +262,11 @@ def _on_partisans(position: Position, side: str, place: int) -> Iterator[tuple[T
     allowed = position.game.figures["combat.attackers"]
     able = []
     for nation, kind in units_at(position, place):
-        number = free(position, place, nation, kind)
-        if (
-            number > 0
-            and kind in allowed
-            and kind_called(position.game, kind).attack
-            and side_of(position, nation) == side
-        ):
-            able.append(Units(nation, kind, number))
+        own = side_of(position, nation) == side
+        if own and kind in allowed and kind_called(position.game, kind).attack:
+            number = free(position, place, nation, kind)
+            if number > 0:
+                able.append(Units(nation, kind, number))
     for nation in controllers(position, place) if able else ():
         those = [each for each in able if fights(position, each.nation, nation) >> place & 1]
         groups = [(Units(each.nation, each.kind, n),) for each in those for n in sorted({1, each.number})]

@@ -33,9 +33,10 @@ class Order(Typed, frozen=True, kw_only=True):
 
     def at(self, now: Position) -> int | None:
         """The zone that it names, or where its first partisan stands."""
-        if self.goal is not None or not self.counters:
-            return self.goal
-        here = now.where[self.counters[0]]
+        goal, counters = self.goal, self.counters
+        if goal is not None or not counters:
+            return goal
+        here = now.where[counters[0]]
         return here if here >= 0 else None
 
     def zone(self, now: Position) -> int:

@@ -19,7 +19,7 @@ from maquis.families.global_war.rules.buying import Buy, Move
 from maquis.families.global_war.rules.calendar import AFTERWARDS, COMBAT, MOVEMENT, PLACE_UNITS, POWERS
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.orders import Order
-from maquis.families.global_war.rules.relations import income, purse, side_of
+from maquis.families.global_war.rules.relations import incomes, side_of
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.state import ANSWER, FRESH, IPP, NEW, RISEN, SUPPLIED
 from maquis.families.global_war.rules.supporting import Pass
@@ -78,10 +78,8 @@ def _income(position: Position) -> Iterator[Event]:
     """What the nations of the side collect (D42)."""
     if not position.game.figures["option.income"]:
         return
-    nations = dict.fromkeys(purse(position, nation) for nation, places in position.owned.items() if places)
-    for nation in nations:
-        new = income(position, nation) if side_of(position, nation) == position.side else 0
-        if new:
+    for nation, new in incomes(position).items():
+        if new and side_of(position, nation) == position.side:
             yield IPP.more(position, new, nation, clause="PAR.1.1")
 
 
@@ -100,7 +98,7 @@ def _names(position: Position, counters: int) -> tuple[str, ...]:
 
 ANSWERS = Obligation(
     acts=REPLIES,
-    owed=lambda now: tuple(side for side in now.game.sides if ANSWER.of(now, side)),
+    owed=lambda now: now.game.cached("to answer", lambda: ANSWER.whose(now.game.sides))(now),
     words="a battle that waits for one's answer",
     bars="no battle still being fought",
     clause="PAR.2.2",

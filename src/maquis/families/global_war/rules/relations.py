@@ -15,14 +15,11 @@ HELD = (ALIGNED, CONTROL)
 """The relations of a minor to a major power that holds it."""
 
 
+@kept("owned")
 def possessor(position: Position, place: int) -> str:
     """The nation that possesses a zone; empty if none does."""
-    return _possessors(position).get(place, "")
-
-
-@kept("owned")
-def _possessors(position: Position) -> dict[int, str]:
-    return {place: nation for nation, places in position.owned.items() for place in numbers(places)}
+    here = 1 << place if place >= 0 else 0
+    return next((nation for nation, places in position.owned.items() if places & here), "")
 
 
 @kept("conditions")
@@ -69,22 +66,29 @@ def sworn(position: Position, nation: str) -> str | None:
 
 def allied(position: Position, one: str, other: str) -> bool:
     """Whether two nations are of one alliance now; a neutral is of none but its own."""
-    mine, theirs = major(position, one), major(position, other)
-    return mine == theirs or _of_one_alliance(position, mine, theirs)
+    return _camp(position, one) == _camp(position, other)
 
 
 @kept("conditions")
-def _of_one_alliance(position: Position, one: str, other: str) -> bool:
-    """Whether two majors, or nations that no major holds, are of one alliance now."""
-    if {one, other} & let_go(position):
-        return False
-    return sworn(position, one) is not None and sworn(position, one) == sworn(position, other)
+def _camp(position: Position, nation: str) -> tuple[str, str]:
+    """What a nation has in common with its allies alone: its alliance or, if it is of none, who holds it."""
+    of = alliance(position, nation)
+    return ("neutral", major(position, nation)) if of is None else ("alliance", of)
+
+
+def friendly(position: Position, nation: str) -> int:
+    """The zones that a nation's alliance possesses now."""
+    return _of_camps(position).get(_camp(position, nation), 0)
 
 
 @kept("owned", "conditions")
-def friendly(position: Position, nation: str) -> int:
-    """The zones that a nation's alliance possesses now."""
-    return sum(places for owner, places in position.owned.items() if places and allied(position, owner, nation))
+def _of_camps(position: Position) -> dict[tuple[str, str], int]:
+    """The zones that allies possess together."""
+    found: dict[tuple[str, str], int] = {}
+    for owner, places in position.owned.items():
+        camp = _camp(position, owner)
+        found[camp] = found.get(camp, 0) | places
+    return found
 
 
 @kept("owned", "conditions")
@@ -112,6 +116,7 @@ def _nobody(position: Position, field: Word, minor: str) -> bool:
     return field.said(position, minor) and not field.of(position, minor)
 
 
+@kept("conditions")
 def at_war(position: Position, one: str, other: str) -> bool:
     """Whether two nations are at war.
 
@@ -141,6 +146,7 @@ def _wars(position: Position) -> dict[str, set[str]]:
     return found
 
 
+@kept("conditions")
 def side_of(position: Position, nation: str) -> str:
     """The side that plays a nation; empty for a neutral."""
     return side(position.game, major(position, nation))
@@ -171,10 +177,15 @@ def known_nations(game: Game) -> dict[str, str]:
 
 def income(position: Position, nation: str) -> int:
     """What the zones that a nation possesses yield in a turn, in IPP, those of minors aligned to it among them."""
-    zones = printed(zonemap(position.game))
-    return sum(
-        zones[place].ipp
-        for owner, places in position.owned.items()
-        if purse(position, owner) == nation
-        for place in numbers(places)
-    )
+    return incomes(position).get(nation, 0)
+
+
+@kept("owned", "conditions")
+def incomes(position: Position) -> dict[str, int]:
+    """The same of every nation that has the income of any zones."""
+    zones, found = printed(zonemap(position.game)), dict[str, int]()
+    for owner, places in position.owned.items():
+        if places:
+            whose = purse(position, owner)
+            found[whose] = found.get(whose, 0) + sum(zones[place].ipp for place in numbers(places))
+    return found

@@ -7,11 +7,11 @@ from typing import Self
 from maquis.engine.events import Flagged
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand, met
 from maquis.families.global_war.rules import actions, keeping
 from maquis.families.global_war.rules.acting import alike, not_new, unused
 from maquis.families.global_war.rules.actions import Effect
-from maquis.families.global_war.rules.dice import SIDES_OF_DIE, Die
+from maquis.families.global_war.rules.dice import Die
 from maquis.families.global_war.rules.keeping import OURS, ActionFailed, GlobalWarHappening
 from maquis.families.global_war.rules.orders import Nation, Order, Partisan
 from maquis.families.global_war.rules.relations import side_of
@@ -78,9 +78,7 @@ class Send(Order, frozen=True):
                 for event in keeping.leaves(position, counter, ActionFailed, "PAR.4.1"):
                     say(event)
 
-        faces = range(1, SIDES_OF_DIE + 1)
-        results = tuple(actions.carried_out(figures, "supplies", face) for face in faces)
-        return ChanceNode(SuppliesDie(place=zone), results, then)
+        return ChanceNode(SuppliesDie(place=zone), actions.outcomes(figures, "supplies"), then)
 
     @classmethod
     def eligible(cls, now: Position, side: str) -> int:
@@ -90,13 +88,14 @@ class Send(Order, frozen=True):
 
     @classmethod
     def offers(cls, now: Position, side: str) -> Iterator[Self]:
-        """Every marker that a side may send, one for each group of partisans that are alike."""
-        lenders = lending(now, side)
+        """Every marker that a side may send, one for each group of partisans that are alike.
+
+        Who lends and who receives have nothing to do with each other, so each is asked about once.
+        """
+        lenders = [nation for nation in lending(now, side) if met(_lender(now, side, nation))]
         for counter in alike(now, cls.eligible(now, side)) if lenders else ():
-            for nation in lenders:
-                order = cls(game=now.game, counter=counter, nation=nation)
-                if order.fits(now, side):
-                    yield order
+            if met(_receiver(now, counter)):
+                yield from (cls(game=now.game, counter=counter, nation=nation) for nation in lenders)
 
 
 def _lender(position: Position, side: str, nation: str) -> Iterator[Demand]:

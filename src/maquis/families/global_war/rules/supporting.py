@@ -19,7 +19,7 @@ from maquis.families.global_war.rules.state import ASKED
 
 def asked(position: Position) -> tuple[str, ...]:
     """The sides that are asked now, in their order of play."""
-    return tuple(side for side in position.game.sides if ASKED.of(position, side))
+    return position.game.cached("asked", lambda: ASKED.whose(position.game.sides))(position)
 
 
 def asking(position: Position) -> Iterator[Event]:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from maquis.engine.events import Event, Owned
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.families.global_war.rules import calendar
 from maquis.families.global_war.rules.conquest import conquered, handed_over
@@ -159,6 +160,8 @@ def taken(position: Position, due: Due) -> Iterator[Event]:
 def _repairs(position: Position, nation: str) -> Iterator[Event]:
     """Damage in the zones of a nation is repaired, as far as its treasury reaches, facility by facility."""
     payer, owned = purse(position, nation), position.owned.get(nation, 0)
+    if not owned & _damaged(position):
+        return
     for mark in (DAMAGE, RAIL_DAMAGE):
         for keys, there in mark.all(position):
             for place, points in list(there.items()):
@@ -166,6 +169,12 @@ def _repairs(position: Position, nation: str) -> Iterator[Event]:
                 if owned >> place & 1 and points <= have:
                     yield IPP.to(have - points, payer)
                     yield mark.taken(position.game.board.label(place), *keys)
+
+
+@kept("marks")
+def _damaged(position: Position) -> int:
+    """The zones in which anything is damaged."""
+    return DAMAGE.anywhere(position) | RAIL_DAMAGE.anywhere(position)
 
 
 def replayed(script: Script, position: Position, turn: int) -> Iterator[Event]:
