@@ -19,7 +19,7 @@ from maquis.engine.events import (
     Turned,
     Unmarked,
 )
-from maquis.engine.position import OUT_OF_PLAY, POOL, UNSEEN, Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, TRAIL, UNSEEN, Position
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
 from tests.engine.toy import BOARD, GAME, ROSTER, SIDES, counters, hexes, number, position
@@ -122,6 +122,36 @@ def test_a_view_that_follows_is_the_view_built_from_nothing(
         seen = view(position, side, seen)
         assert written(seen) == written(view(position, side))
         assert seen.cached("text", partial(written, seen)) == written(seen)
+
+
+@given(positions(), st.sampled_from(SIDES), st.lists(st.tuples(st.booleans(), HAPPENINGS), max_size=TRAIL + 2))
+def test_a_view_goes_on_after_several_changes_that_it_has_not_seen(
+    position: Position, side: str, happenings: list[tuple[bool, Event]]
+) -> None:
+    seen = view(position, side)
+    seen.cached("text", partial(written, seen))
+    for copied, event in happenings:
+        if copied:
+            position = position.copy()
+        else:
+            position.goes_on()
+        apply(position, event)
+    seen = view(position, side, seen)
+    assert written(seen) == written(view(position, side))
+    assert seen.cached("text", partial(written, seen)) == written(seen)
+
+
+def test_what_has_changed_is_known_for_some_states() -> None:
+    now = position({"R1": "0101", "B1": "0303"})
+    states = [now.state]
+    for _ in range(TRAIL + 2):
+        now = now.copy()
+        apply(now, Moved("B1", ("0303", "0302")))
+        states.append(now.state)
+    assert now.since(states[0]) is None
+    known = now.since(states[1])
+    assert known is not None
+    assert known.counters == 1 << now.game.roster.number("B1")
 
 
 def test_a_view_follows_only_from_the_state_that_it_was_made_of() -> None:

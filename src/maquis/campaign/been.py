@@ -14,7 +14,8 @@ class Been:
 
     def leaves(self, counter: int, place: int, turn: int) -> None:
         """A counter leaves a place."""
-        self._left.setdefault(counter, {})[place] = turn
+        left = self._left.get(counter, {})
+        self._left[counter] = {each: when for each, when in left.items() if turn - when <= BACK} | {place: turn}
 
     def forgets(self, *counters: int) -> None:
         """Counters do something: from now on they may go anywhere."""

@@ -82,7 +82,7 @@ class CacheSlots(dict[tuple[str, ...], int]):
         self._counters = frozenset(counters)
         self.names: list[tuple[str, ...]] = [()]
         self.of_part: defaultdict[str, list[int]] = defaultdict(lambda: [0])
-        self._within: dict[frozenset[str], list[int]] = {}
+        self._within: dict[frozenset[str], set[int]] = {}
 
     def __missing__(self, of: tuple[str, ...]) -> int:
         # Where the counters of a side are that has none in this game never changes.
@@ -96,13 +96,13 @@ class CacheSlots(dict[tuple[str, ...], int]):
             self.of_part[part].append(number)
         for parts, numbers in self._within.items():
             if parts.issuperset(of):
-                numbers.append(number)
+                numbers.add(number)
         return number
 
-    def within(self, parts: frozenset[str]) -> list[int]:
+    def within(self, parts: frozenset[str]) -> set[int]:
         """The numbers of the slots that are worked out from some of these parts alone."""
         if parts not in self._within:
-            self._within[parts] = [number for number, of in enumerate(self.names) if of and parts.issuperset(of)]
+            self._within[parts] = {number for number, of in enumerate(self.names) if of and parts.issuperset(of)}
         return self._within[parts]
 
 

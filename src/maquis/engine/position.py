@@ -8,6 +8,8 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
+
 from maquis.engine.game import Game
 from maquis.engine.roster import numbers
 
@@ -21,6 +23,8 @@ OUT_OF_PLAY = -2
 UNSEEN = -3
 """Where a counter is, to a side that may not know."""
 
+TRAIL = 8
+"""So many states back a position knows what has changed."""
 FEW = 8
 """So many counters are sooner asked where they are than all stacks whether they have one of them."""
 
@@ -36,6 +40,15 @@ STATE = (
     "shared", "side", "spots", "stacks", "turn", "where",
 )  # fmt: skip
 """What a position holds: two that agree in it are the same state of a game."""
+
+
+class Changes(msgspec.Struct, frozen=True, gc=False):
+    """What has changed since a state: which counters, which parts, which counts, by the names in a position."""
+
+    origin: object
+    counters: int
+    parts: set[str]
+    counts: set[str]
 
 
 class Position:
@@ -55,11 +68,12 @@ class Position:
 
     Copies and views share the markers of a name and the masks of a face: a change makes them anew. A copy knows the
     state that it was copied from (`origin`), and what has changed since: which counters (`dirty_counters`), which
-    counts (`recounted`) and which parts (`altered`, by the names in `cached`; an empty name stands for all).
+    counts (`recounted`) and which parts (`altered`, by the names in `cached`; an empty name stands for all). Of the
+    states before it knows the same, as far back as its `trail` goes.
     """
 
     __slots__ = (
-        *STATE, "_cached", "_state", "altered", "dirty_counters", "game", "origin", "recounted", "uninformed",
+        *STATE, "_cached", "_state", "altered", "dirty_counters", "game", "origin", "recounted", "trail", "uninformed",
         "version",
     )  # fmt: skip
 
@@ -92,6 +106,7 @@ class Position:
         self.dirty_counters = 0
         self.altered: set[str] = set()
         self.recounted: set[str] = set()
+        self.trail: tuple[Changes, ...] = ()
 
     @property
     def state(self) -> object:
@@ -107,7 +122,27 @@ class Position:
 
     def goes_on(self) -> None:
         """From now on say what has changed since this state."""
+        self.trail = self._longer()
         self.origin, self.dirty_counters, self.altered, self.recounted = self.state, 0, set(), set()
+
+    def _longer(self) -> "tuple[Changes, ...]":
+        """The trail as far as this state."""
+        return (*self.trail[1 - TRAIL :], Changes(self.origin, self.dirty_counters, self.altered, self.recounted))
+
+    def since(self, state: object) -> "Changes | None":
+        """What has changed since a state; nothing, if that is not known of each change."""
+        counters, parts, counts = self.dirty_counters, self.altered, self.recounted
+        if self.origin is not state:
+            parts, counts = parts.copy(), counts.copy()
+            for each in reversed(self.trail):
+                counters |= each.counters
+                parts |= each.parts
+                counts |= each.counts
+                if each.origin is state:
+                    break
+            else:
+                return None
+        return Changes(state, counters, parts, counts) if "" not in parts else None
 
     def copy(self) -> "Position":
         """Return an independent copy."""
@@ -131,7 +166,7 @@ class Position:
         new.uninformed = self.uninformed.copy()
         new._cached = self._cached.copy()
         new._state, new.origin = None, self.state
-        new.dirty_counters, new.altered, new.recounted = 0, set(), set()
+        new.dirty_counters, new.altered, new.recounted, new.trail = 0, set(), set(), self._longer()
         return new
 
     def goes_on_from(self, last: "Position") -> None:
@@ -184,9 +219,8 @@ class Position:
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Have in common with `other` all that either works out from these parts, which are the same here."""
         mine, others = self._cached, other._cached
-        for number in self.game.slots.within(parts):
-            if number not in mine:
-                mine[number] = others.setdefault(number, {})
+        for number in self.game.slots.within(parts) - mine.keys():
+            mine[number] = others.setdefault(number, {})
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT_OF_PLAY`."""

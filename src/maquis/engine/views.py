@@ -1,6 +1,6 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 import msgspec
 
@@ -17,7 +17,7 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
 
     It knows the map and its markers, who owns what, the host game's painted layers, its own counters, and the
     open or turned-up counters of others. Of hidden counters it knows where they stand, by face and mask.
-    With `last`, its view of the state that the position is a copy of, only what has changed since is looked at anew.
+    With `last`, its view of an earlier state, only what has changed since is looked at anew, if that is known.
     The umpire sees the position itself.
     """
     if side == UMPIRE:
@@ -25,16 +25,18 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     roster, where = position.game.roster, position.where
     kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
     open_ = kept | position.flags.get("up", 0)
-    # A copy keeps account of what is changed in it: only if it began where `last` did, and nothing unnamed was changed.
-    if last is not None and last.origin is position.origin is not None and "" not in position.altered:
-        seen, altered, recounted = last.copy(), position.altered, position.recounted
+    changes = position.since(last.origin) if last is not None and last.origin is not None else None
+    altered: Collection[str]
+    recounted: Iterable[str]
+    if last is not None and changes is not None:
+        seen, altered, recounted = last.copy(), changes.parts, changes.counts
         for part in altered:
             seen.changed(part)
         if not roster.faced:  # everybody sees every counter, and a copy is quicker than to put each in its place
             seen.where, seen.stacks = where[:], position.stacks.copy()
             seen.shared, seen.spots = position.shared.copy(), position.spots[:]
         else:
-            for number in numbers(position.dirty_counters):
+            for number in numbers(changes.counters):
                 seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
     else:
         seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
@@ -89,7 +91,7 @@ def _see_counts(position: Position, seen: Position, side: str, names: Iterable[s
                 counts[name] = value
     # The order in which counts came about would tell what happened unseen between them; that of their names does not.
     if more:
-        seen.counts = dict(sorted(counts.items()))
+        seen.counts = {name: counts[name] for name in sorted(counts)}
 
 
 def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:

@@ -48,11 +48,11 @@ class BlockingPolicy(SensiblePolicy):
         """Place recruits where they close most; a command as the sensible policy does."""
         if view.game.roster[counter].kind == COMMAND:
             return super().choose_recruit(view, counter, places)
-        return self.best(places, *self._wishes(view, counter))
+        return self.best(places, self._wishes(view, counter))
 
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Go on closing hexes, if one is driven away."""
-        return self.best(places, *self._wishes(view, counter))
+        return self.best(places, self._wishes(view, counter))
 
     def stays(self, view: Position, counter: int) -> bool:
         """Stay in a hex that is worth closing."""
@@ -63,7 +63,7 @@ class BlockingPolicy(SensiblePolicy):
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
         """Go to a hex that is worth closing, else do as the sensible policy would."""
         if places & self._worth_closing(view, counter):
-            return self.best(places, *self._wishes(view, counter))
+            return self.best(places, self._wishes(view, counter))
         return None if super().stays(view, counter) else super()._prowl(view, counter, places)
 
     def _worth_closing(self, view: Position, counter: int) -> int:

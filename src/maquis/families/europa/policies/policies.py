@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 
+from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
 from maquis.engine.position import POOL, Position
@@ -88,10 +89,12 @@ class Policy:
         view = look()
         among = self.worth_attacking(view)
         able_now = combat.able(view, self.side, among)
+        left = union(1 << place for place in able_now)
         for place in able_now:
             if look() is not view:
                 view = look()
-                able_now = combat.able(view, self.side, among)
+                able_now = combat.able(view, self.side, left)
+            left ^= 1 << place
             units = able_now.get(place, [])
             for kind in (True, False):
                 able = [unit for unit in units if unit.partisan == kind]

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property, partial
 
@@ -115,7 +116,7 @@ class SensiblePolicy(Policy):
 
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Go where the enemy's anti-partisan units do not reach, near a railway if possible."""
-        return self.best(places, *self._haunts(view))
+        return self.best(places, self._haunts(view))
 
     def worth_attacking(self, view: Position) -> int:
         """Near one's own railways; units that are no partisans attack these alone."""
@@ -149,7 +150,7 @@ class SensiblePolicy(Policy):
         """
         if view.game.roster[counter].kind == COMMAND:
             return self._headquarters(view, places)
-        return self.best(places, *self._haunts(view))
+        return self.best(places, self._haunts(view))
 
     def choose_regrouping(self, view: Position, offer: orders.Assemble | orders.BreakDown) -> bool:
         """Assemble a division only when the pool runs out of brigades; break none down."""
@@ -225,30 +226,30 @@ class SensiblePolicy(Policy):
 
         return max(numbers(places), key=partisans_within)
 
-    def best(self, places: int, *wishes: int) -> int:
+    def best(self, places: int, wishes: Iterable[int]) -> int:
         """Pick a place that grants as many wishes as possible, the earlier ones first."""
         for wish in wishes:
             places = places & wish or places
+            if not places & (places - 1):
+                break
         return self.pick(places)
 
-    def _haunts(self, view: Position) -> tuple[int, ...]:
+    def _haunts(self, view: Position) -> Iterable[int]:
         """What partisans wish for, the most important first."""
         look, mine = self.outlook(view), partisans(view, self.side)
-        return (
-            look.unwatched,
-            look.near_lifelines,
-            look.lifelines,
-            ~view.game.board.within(mine, 1),
-            ~mine,
-            look.cover,
-        )
+        yield look.unwatched
+        yield look.near_lifelines
+        yield look.lifelines
+        yield ~view.game.board.within(mine, 1)
+        yield ~mine
+        yield look.cover
 
     def _prowl(self, view: Position, counter: int, places: int) -> int | None:
         """Mostly stay on an unwatched railway, else go where it is best."""
         here = 1 << view.where[counter]
         if self._quiet(view, counter) & rail(view) and self.random.random() < 0.7:
             return None
-        goal = self.best(places | here, *self._haunts(view))
+        goal = self.best(places | here, self._haunts(view))
         return None if 1 << goal == here else goal
 
     def _quiet(self, view: Position, counter: int) -> int:
@@ -273,7 +274,9 @@ class SensiblePolicy(Policy):
         First come those nearby who hold a railway openly, for whom some go together, then those near the railways.
         """
         here, prey, nearest = view.where[counter], self._prey(view), grid(view.game).nearest
-        holders = prey & self._holders(view) & view.game.board.within(1 << here, NEAR)
+        holders = prey & self._holders(view)
+        if holders:
+            holders &= view.game.board.within(1 << here, NEAR)
         quarry = nearest(here, holders or prey & self.outlook(view).near_rail or prey)
         self._after[quarry] += 1
         if not holders or self._after[quarry] >= PACK:

@@ -333,13 +333,20 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
         prey = {others: Ruling(*_prey(position, side, others)).places & among for others in (True, False)}
         # What may be attacked from a hex is the same for all of a sort that stand there, and at a front many do.
         near: dict[tuple[int, bool], tuple[int, ...]] = {}
+        able: list[tuple[Unit, tuple[int, ...]]] = []
         for unit in attackers(position, side, _within_attack(position, side, among)):
             others = _others([unit])
             places = near.get((unit.place, others))
             if places is None:
                 places = tuple(numbers(within_attack(position, unit) & prey[others]))
                 near[unit.place, others] = places
-            if places and met(_may_attack(position, [unit])):
+            if places:
+                able.append((unit, places))
+        # What is asked of several of a kind is that none of them lacks it: if all may attack, each may.
+        kinds = [[unit for unit, _ in able if unit.partisan == kind] for kind in (True, False)]
+        all_may = all(met(_may_attack(position, units)) for units in kinds)
+        for unit, places in able:
+            if all_may or met(_may_attack(position, [unit])):
                 for place in places:
                     found.setdefault(place, []).append(unit)
         return found

@@ -231,9 +231,12 @@ def _not_received(position: Position, counter: int) -> Demand:
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     """Hexes in which the counter may end its movement."""
-    mover = mover_of(position, counter, mode)
+    return Ruling(*_ends(position, counter, mover_of(position, counter, mode)))
+
+
+def _ends(position: Position, counter: int, mover: Mover) -> tuple[Demand, ...]:
     stops = passing.stops(position, counter) if mover.partisan else company.come_first(position, counter, mover)
-    return Ruling(*_stop(position, counter, mover, stops))
+    return _stop(position, counter, mover, stops)
 
 
 def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
@@ -319,7 +322,7 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
         return 0
     ways = ways_of(position, mover)
     places = ways.reach(start, points, kinds.behind(position, counter)).places & ways.entry.places
-    for each in stop(position, counter, mode).demands:
+    for each in _ends(position, counter, mover):
         places &= each.places
     return places & ~(1 << start)
 

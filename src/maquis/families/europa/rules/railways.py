@@ -1,6 +1,9 @@
 """Railways: the lines of the map, and what sabotage leaves of them to trains and supply."""
 
+from functools import lru_cache
+
 from maquis.boards.board import Sides, join, without
+from maquis.boards.hex import HexBoard
 from maquis.boards.sets import union
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
@@ -41,8 +44,14 @@ def bridges(position: Position) -> Sides:
 @kept("marks")
 def bridges_down(position: Position) -> Sides:
     """The hexsides whose bridge is destroyed."""
-    down = ((place, direction) for (direction,), there in BRIDGE_DOWN.all(position) for place in there)
-    return grid(position.game).sides(down)
+    down = tuple([(place, direction) for (direction,), there in BRIDGE_DOWN.all(position) for place in there])
+    return _sides(grid(position.game), down)
+
+
+@lru_cache(8)
+def _sides(board: HexBoard, marks: tuple[tuple[int, str], ...]) -> Sides:
+    """The hexsides that are marked; most marks that come and go are no bridges."""
+    return board.sides(marks)
 
 
 @kept("marks")

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from maquis.boards.sets import union
 from maquis.engine.figures import Figure
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, Origin, Ruling, demand
 from maquis.families.europa.rules import bridging
@@ -45,6 +46,7 @@ def target(position: Position, side: str, kind: str, place: int, across: int | N
     return _bridge(position, side, place, across) if kind == "bridge" else _in_hex(position, enemy(side), kind)
 
 
+@kept("owned", "painted", "marks")
 def _in_hex(position: Position, foe: str, kind: str) -> tuple[Demand, ...]:
     at = "an enemy {kind} in the hex" if kind != "rail" else "an enemy-owned rail hex"
     fresh = "not broken already" if kind == "rail" else "not hit already"

@@ -58,7 +58,7 @@ class Adviser(SensiblePolicy):
             return board.distance(start, place) if start >= 0 else 0
 
         if counter >= 0 and is_partisan(view.game.roster[counter]):
-            wishes = self._haunts(view)
+            wishes = tuple(self._haunts(view))
             return sorted(numbers(places), key=lambda p: (*(not w >> p & 1 for w in wishes), distance(p), label(p)))
         prey = list(numbers(partisans(view, enemy(self.side)) & board.all))
 
