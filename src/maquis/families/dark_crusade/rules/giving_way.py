@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from maquis.boards.board import members
 from maquis.boards.points import PointBoard
 from maquis.engine.events import Displaced, Event
 from maquis.engine.game import Game
@@ -27,10 +26,17 @@ def nearest(position: Position, start: int, good: int, side: str) -> int | None:
     """The point of a set nearest to a start, with room for a unit, with fewest units of those that are as near."""
     game, stacks = position.game, position.stacks
     room, those = game.figures["stack.limit"], units(game, side)
-    for there in filter(None, map(good.__and__, _rings(game)[start])):
-        fewest, place = min([((stacks.get(place, 0) & those).bit_count(), place) for place in members(there)])
-        if fewest < room:
-            return place
+    for ring in _rings(game)[start]:
+        there, found, fewest = good & ring, None, room
+        # A month moves most units of a front, and there are few points to choose from: no list is made of them.
+        while there:
+            one = there & -there
+            place, there = one.bit_length() - 1, there ^ one
+            many = (stacks.get(place, 0) & those).bit_count()
+            if many < fewest:
+                found, fewest = place, many
+        if found is not None:
+            return found
     return None
 
 
