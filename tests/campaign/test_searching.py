@@ -1,6 +1,7 @@
 """The search policy: it knows its view and no more, deals hidden counters out anew, and is the same for a seed."""
 
 import random
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -213,10 +214,17 @@ def dask(jobs: int) -> Iterator[str]:
         yield here.scheduler_address.replace("tcp://", "dask://")
 
 
+def leave() -> None:
+    """Close the connections that a process has until it ends: else they would look for clusters that have ended."""
+    for each in list(import_module("distributed").Client._instances):
+        each.close()
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     with dask(2) as found:
         yield found
+        leave()
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -240,6 +248,22 @@ def test_a_cluster_is_told_after_the_name() -> None:
         assert (found.how.playouts, found.how.on, found.how.jobs) == (8, on, jobs)
 
 
+def test_a_cluster_without_its_extra_is_told_to_need_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    position = moments("raid")[0]
+    found = Search(search("raid", on="dask://somewhere:8786"), view(position, position.side), position.side, "s")
+    with pytest.raises(MaquisError, match=r"a Dask cluster needs the extra: pip install 'maquis\[dask\]'"):
+        found.better()
+
+
+def test_a_worker_of_a_cluster_opens_no_processes(address: str) -> None:
+    """It may not."""
+    position, how = moments("raid")[0], search("raid")
+    played = partial(orders, how, position, position.side)
+    with import_module("distributed").Client(address.replace("dask://", "tcp://")) as client:
+        assert client.submit(partial(orders, replace(how, jobs=2), position, position.side)).result() == played()
+
+
 def test_a_cluster_that_is_away_or_gone_is_told_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maquis.campaign.cluster._PATIENCE", "1s")
     position = moments("raid")[0]
@@ -251,14 +275,7 @@ def test_a_cluster_that_is_away_or_gone_is_told_to_be(monkeypatch: pytest.Monkey
         Search(how, seen, position.side, "s").better()
     with pytest.raises(MaquisError, match=f"the cluster at {gone} cannot be reached"):
         Search(how, seen, position.side, "s").better()
-
-
-def test_a_worker_of_a_cluster_opens_no_processes(address: str) -> None:
-    """It may not."""
-    position, how = moments("raid")[0], search("raid")
-    played = partial(orders, how, position, position.side)
-    with import_module("distributed").Client(address.replace("dask://", "tcp://")) as client:
-        assert client.submit(partial(orders, replace(how, jobs=2), position, position.side)).result() == played()
+    leave()
 
 
 def test_what_is_under_way_when_the_time_is_over_is_left() -> None:
@@ -344,6 +361,8 @@ def test_a_budget_is_told_after_the_name() -> None:
         ("search:seconds=0", "cannot be told .seconds=0.:"),
         ("search:playouts=1", "cannot be told .playouts=1.:"),
         ("search:jobs=two", "cannot be told .jobs=two.:"),
+        ("search:on=there", ".there. is no cluster; write dask://HOST:PORT"),
+        ("search:playouts=8:on", "cannot be told .playouts=8:on.:"),
         ("search:", "cannot be told"),
         ("search:seconds=2:playouts=9", "not by both"),
         ("sensible:seconds=2", "there is no policy .sensible:seconds=2."),
@@ -452,6 +471,20 @@ def test_it_departs_from_the_usual_plan_by_luck_as_seldom_as_it_is_sure_and_most
             assert departed > 0.5 * tries or playouts == 8
         else:
             assert departed < 0.3 * tries
+
+
+def test_no_plan_is_departed_for_that_was_played_on_too_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much it seems to gain."""
+    position, usual = next(each for each in moments("raid") if each.side == "patrol"), search("raid").usual
+    monkeypatch.setattr(Search, "score", lambda self, plan, number: float(plan.first != () or plan.maker != usual))
+
+    def better(fewest: int) -> Plan | None:
+        how = search("raid", playouts=8, fewest=fewest)
+        return Search(how, view(position, "patrol"), "patrol", "s").better()
+
+    assert better(1) is not None
+    assert better(TOGETHER) is not None
+    assert better(TOGETHER + 1) is None
 
 
 @pytest.mark.parametrize("name", [*FIRST, "global-war-1942", "dark-crusade-june-1941", "war-in-europe-yugoslavia-1943"])

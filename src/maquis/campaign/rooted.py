@@ -208,7 +208,8 @@ class Search:
             variance = (each.off + PRIOR * spread) / (each.number - 1 + PRIOR)
             return each.mean - errors * math.sqrt(variance / each.number)
 
-        best = max(played, key=least, default=None)
+        enough = [each for each in played if each.number >= self.how.fewest]
+        best = max(enough, key=least, default=None)
         return best.plan if best is not None and least(best) > 0 else None
 
     def _plans(self) -> Iterator[Plan]:

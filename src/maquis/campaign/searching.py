@@ -49,6 +49,8 @@ class Searching:
     """By how many standard errors a plan must be better than the usual one, unless it departs by `confidence`."""
     confidence: float | None = None
     """How sure it must be, of all plans together that were looked at, that the one it departs for is better."""
+    fewest: int = 1
+    """In how many worlds a plan must have been played on: where few of them differ, what a few come to is luck."""
     phases: tuple[str, ...] = ()
     """The phases in which it looks ahead; all, if none is named."""
     seconds: float | None = None

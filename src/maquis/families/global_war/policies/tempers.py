@@ -1,6 +1,7 @@
 """Other ways to play Global War than the sensible one: a search makes plans by them, too, and plays them on."""
 
 from fractions import Fraction
+from functools import cache, partial
 
 from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
@@ -20,14 +21,18 @@ class Eager(SensiblePolicy):
 
 def weighing(**figures: float) -> Maker:
     """Who weighs with figures of its own."""
-    worth = type("Tempered", (Worth,), {name: Fraction(value).limit_denominator() for name, value in figures.items()})
+    return partial(_weighing, tuple(figures.items()))
 
-    def make(side: str, seed: str) -> SensiblePolicy:
-        policy = SensiblePolicy(side, seed)
-        policy.weighs = worth
-        return policy
 
-    return make
+def _weighing(figures: tuple[tuple[str, float], ...], side: str, seed: str) -> SensiblePolicy:
+    policy = SensiblePolicy(side, seed)
+    policy.weighs = _worth(figures)
+    return policy
+
+
+@cache
+def _worth(figures: tuple[tuple[str, float], ...]) -> type[Worth]:
+    return type("Tempered", (Worth,), {name: Fraction(value).limit_denominator() for name, value in figures})
 
 
 _STYLE = Style(
