@@ -13,6 +13,8 @@ from typing import Protocol
 
 SOME, DENSE = 12, 7
 """Of more numbers than some, of which there is one in so many bits, it is quicker to look at every bit of the set."""
+EVERY = -1
+"""Every bit there is: the complement of the empty set."""
 FEW = 100
 """So many numbers are sooner put into a set one by one."""
 _FLAGS = bytes.maketrans(b"01", b"\0\1")

@@ -14,7 +14,8 @@ from typing import ClassVar
 
 from maquis.boards.board import Sides, members
 from maquis.boards.errors import NotAdjacent, UnknownPlace, cut
-from maquis.boards.reach import Costs, Reach, flood, reach
+from maquis.boards.flood import flood
+from maquis.boards.reach import Costs, Reach, reach
 
 _FEW = 14
 """Of so many places it is quicker to look at each than to take eight at a time, as far as was measured."""

@@ -13,7 +13,8 @@ from operator import itemgetter
 
 from maquis.boards.board import Sides, members, of
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
-from maquis.boards.reach import Costs, Reach, flood, reach, way
+from maquis.boards.flood import flood
+from maquis.boards.reach import Costs, Reach, reach, way
 from maquis.boards.shape import SHAPES, Orientation
 
 _TENS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

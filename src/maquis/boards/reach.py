@@ -1,16 +1,11 @@
-"""How far a unit gets with its movement points, and where a line can be traced: on any board."""
+"""How far a unit gets with its movement points: on any board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain
 from operator import itemgetter
 
-from maquis.boards.board import Board, Sides, both, join, without
-from maquis.boards.sets import union
-
-_ALL = -1
-"""Every bit there is: the complement of the empty set."""
+from maquis.boards.board import EVERY, Board, Sides, both, join, without
 
 Window = tuple[Board, int, int]
 """A part of a board: its lowest bit and its number of bits."""
@@ -129,7 +124,7 @@ def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Ite
         yield from _OPEN
         return
     directions = len(shut[0] if shut else sides[0][1])
-    totals: dict[int, Sides] = {0: without((_ALL,) * directions, *shut)}
+    totals: dict[int, Sides] = {0: without((EVERY,) * directions, *shut)}
     for extra, feature in sides:
         split: dict[int, Sides] = {}
         for total, there in totals.items():
@@ -147,7 +142,7 @@ def _gates(sides: tuple[tuple[int, Sides], ...], shut: tuple[Sides, ...]) -> Ite
 
 
 def _touched(gates: Gates) -> int:
-    return _ALL if not gates or gates[0][0] else gates[0][2]
+    return EVERY if not gates or gates[0][0] else gates[0][2]
 
 
 _EXTRA = itemgetter(0)
@@ -380,27 +375,3 @@ def _over_everything(
                     break
                 arriving[spent + cost] |= beside & enterable
     return arriving, unreached, -1
-
-
-def flood(
-    board: Board, sources: int, through: int, sides: Sides | None = None, shut: tuple[Sides, ...] = (), steps: int = -1
-) -> int:
-    """The sources, and every place of `through` joined to them by a chain of places of `through`.
-
-    sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross. steps: the
-    most that a chain may have; -1 for any number.
-    """
-    gates = without(sides, *shut) if sides is not None else None
-    # Where no side is shut one spread does for all directions, which is a third of the work.
-    touched = _ALL if gates is not None else union(chain.from_iterable(shut))
-    new = reached = sources & board.all
-    left = through & board.all & ~reached
-    # Only what is new spreads: what lies behind it has no neighbour that is not reached.
-    while new and steps:
-        if gates is None and new & touched:
-            gates = without((_ALL,) * len(shut[0]), *shut)
-        new = board.spread(new, gates if new & touched else None) & left
-        left ^= new
-        reached |= new
-        steps -= 1
-    return reached
