@@ -43,9 +43,13 @@ class Thinking:
     def seconds_a_playout(self, jobs: int, on: str | None = None) -> float:
         """Seconds by the clock, for each playout of which it was known what it came to."""
         self.search("before", playouts=8 * jobs, jobs=jobs, on=on).better()
-        search, begun = self.search("scaling", seconds=self.seconds, jobs=jobs, on=on), monotonic()
-        search.better()
-        return (monotonic() - begun) / search.played
+        seconds = self.seconds
+        while True:  # on a busy machine nothing may be back in the little time of the smallest run
+            search, begun = self.search("scaling", seconds=seconds, jobs=jobs, on=on), monotonic()
+            search.better()
+            if search.played:
+                return (monotonic() - begun) / search.played
+            seconds *= 2
 
     def modelled(self, cores: Sequence[int], under_way: Mapping[str, float]) -> Iterator[str]:
         """What a model of more processes comes to, in words."""

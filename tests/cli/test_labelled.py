@@ -42,7 +42,7 @@ SAID = {
 COUNTS = re.compile(r"\b(?:axis|soviet)\"?: \d+|\b\d+ places")
 
 
-@pytest.mark.parametrize("name", ["eastern-front", "dark-crusade-june-1941"])
+@pytest.mark.parametrize("name", ["eastern-front", pytest.param("dark-crusade-june-1941", marks=pytest.mark.long)])
 def test_no_command_tells_our_label_alone(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     game = load(name).game
@@ -64,7 +64,7 @@ def commands(side: str) -> Iterator[list[str]]:
     """Every command that tells of a game, and what may be done in it."""
     for more in ([], ["--as", side]):
         yield from ([each, "g.maquis", *more] for each in ("show", "log", "position"))
-    yield from ([each, "g.maquis", "--as", side] for each in ("legal", "reasoner", "strike"))
+    yield from ([each, "g.maquis", "--as", side] for each in ("legal", "reasoner", "strike", "debrief"))
     yield from ([each, "g.maquis", *more] for each, *more in (("tally", "?", "--as", side), ("staff",), ("variant",)))
     yield from ([each, "g.maquis"] for each in ("standing", "verify"))
     yield ["correct", "g.maquis", "5", "--out", "c.maquis"]
@@ -90,5 +90,5 @@ def of_maps(name: str) -> Iterator[list[str]]:
 
 def test_every_command_is_walked_or_speaks_of_no_place() -> None:
     walked = {"show", "log", "position", "legal", "reasoner", "standing", "verify", "correct", "why", "odds", "give",
-              "strike", "tally", "staff", "variant", "check", "map"}  # fmt: skip
+              "strike", "debrief", "tally", "staff", "variant", "check", "map"}  # fmt: skip
     assert walked | NO_PLACES | ELSEWHERE == {name for own in known().values() for name in own}

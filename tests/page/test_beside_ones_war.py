@@ -41,13 +41,20 @@ def door(request: pytest.FixtureRequest) -> Iterator[str]:
     expect.set_options(PATIENCE)
 
 
+SELDOM = ("eastern-front-umpired", "global-war-1942-umpired")
+"""Long walks that are taken before a release only, as others of their kind are taken in every run."""
+
+
 def doors(every: Iterable[str]) -> list[Any]:
     """Every walk at both doors: on a site of files, which is built for it, before a release only."""
     return [
-        pytest.param(where, name, id=name if where == SERVER else f"{name}-on-a-site", marks=marks)
+        pytest.param(
+            where, name, id=name if where == SERVER else f"{name}-on-a-site",
+            marks=(*marks, *((pytest.mark.long,) if name in SELDOM and where == SERVER else ())),
+        )
         for where, marks in ((SERVER, ()), ("site", (pytest.mark.long, pytest.mark.timeout(600))))
         for name in every
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("door", "edition"), doors(DISPUTES), indirect=["door"])

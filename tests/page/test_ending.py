@@ -88,7 +88,7 @@ def test_while_it_goes_on_it_is_counted_when_that_is_asked_for(server: Server, s
     expect(panel.get_by_role("region", name="How it stands")).to_contain_text("As far as this side knows")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_path: Path, screen: str) -> None:
     """A night of raiders who do anything: what each decision cost, what he would have done, and a game from there."""
     keys = brought(server, finished(tmp_path, policy="random", seed="7"))

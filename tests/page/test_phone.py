@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.conftest import Sit
 from tests.page.games import striking
@@ -81,3 +81,17 @@ def test_a_game_is_made_on_a_phone(server: Server, sit: Sit) -> None:
     player.press(player.button("Sit here"))
     player.live()
     expect(page.locator(".header-seat")).to_contain_text("Soviet")
+
+
+def test_an_answer_that_comes_late_takes_no_panel_away(server: Server, sit: Sit) -> None:
+    """The sheet is put down as a counter is chosen: where it may go is told later, to whoever has opened the list."""
+    player = sit(server.url, striking(server)["soviet"], **PHONE_SETTINGS)
+    late = list[Route]()
+    player.page.route("**/api/game/where*", lambda route: late.append(route))
+    with player.page.expect_request("**/api/game/where*"):
+        player.press(player.button("10 Bde ", player.unfold("Move:"), exact=False).first)
+    expect(player.page.locator("aside.side.up")).to_have_count(0)
+    panel = player.open("List")
+    late.pop().continue_()
+    expect(panel.get_by_role("heading")).to_contain_text(" to one of ")
+    expect(player.page.locator("aside.side.up")).to_have_count(1)

@@ -112,7 +112,9 @@ def test_a_table_that_a_map_brings_makes_a_scenario(name: str) -> None:
         assert load(OWN, {MAP: f"patch of {name}\n", "table": tomllib.loads(table)}).title == maps.any_map(name).title
 
 
-@pytest.mark.parametrize("name", ["raid", "dark-crusade", pytest.param("global-war", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "name", ["raid", *(pytest.param(name, marks=pytest.mark.long) for name in ("dark-crusade", "global-war"))]
+)
 def test_the_stroke_of_a_brush_of_every_form_is_a_sentence_that_is_carried_out(name: str) -> None:
     """And so is what takes it away again. Of brushes that say the same but for the last word, the last."""
     found = look(of=name)

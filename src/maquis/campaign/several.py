@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from contextvars import copy_context
 from functools import lru_cache
 from multiprocessing import current_process
 from threading import get_ident
@@ -161,9 +162,9 @@ def _pool(game: Game, jobs: int) -> ProcessPoolExecutor:
 @lru_cache
 def _connected(address: str, jobs: int) -> cluster.Cluster:
     """A cluster, to which this process stays connected until it ends."""
-    held = ExitStack()
-    found = held.enter_context(cluster.connected(address, jobs))
-    atexit.register(held.close)
+    held, context = ExitStack(), copy_context()  # its client is left in the context in which it was entered
+    found = context.run(held.enter_context, cluster.connected(address, jobs))
+    atexit.register(context.run, held.close)
     return found
 
 

@@ -82,8 +82,8 @@ export async function lift(index: number): Promise<void> {
   const found = parts(advised.value?.orders[index]);
   if (!found) return;
   lifted.value = index;
-  await choose([found.who], found.verb);
   sheetUp.value = false;
+  await choose([found.who], found.verb);
 }
 
 /** Put the suggestion in hand on a place, if it is legal; whether one was in hand. */

@@ -13,8 +13,8 @@ import { propose, proposed, withdraw } from "./giving";
 
 /** Choose a counter: if it can go somewhere, the map shows where; by orders of a verb, or of the first that it has. */
 export async function chooseCounter(who: string, way = "", verb = ""): Promise<void> {
-  await choose([who], verb || (placing(acts.value, who)?.verb ?? ""), way);
   sheetUp.value = false;
+  await choose([who], verb || (placing(acts.value, who)?.verb ?? ""), way);
 }
 
 /** Choose a counter, and bring all the places it may go to into view if they are too small to see. */
