@@ -12,6 +12,8 @@ from maquis.contract import families, stakes
 from maquis.contract.scenarios import load
 from maquis.simulation.trials import Trials, better, scores
 
+SELDOM = ("europa", "raid")
+"""Families whose deals are played before a release only."""
 FAMILIES = [name for name in families.families() if levels.of_family(name) is not None]
 DEALS, SEED = 3, "unseen"
 MANY = 20
@@ -56,7 +58,9 @@ def test_a_level_is_shown_to_beat_the_one_below(name: str, camp: str, below: Lev
     assert margin.shown
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long) if name in SELDOM else name for name in FAMILIES]
+)
 def test_unseen_deals_come_to_what_is_shipped(name: str) -> None:
     """Else policies, weights or rules have changed: `python -m builder.levels` measures them again."""
     found = of(name)

@@ -138,6 +138,7 @@ def test_a_comparison_says_only_what_the_games_show() -> None:
     assert "10 pairs of games" in page
 
 
+@pytest.mark.long
 def test_a_comparison_lists_the_readings_that_the_plans_play_differently(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

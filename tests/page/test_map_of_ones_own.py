@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from maquis.boards.mapfile import parse
@@ -228,6 +229,7 @@ def test_a_scenario_is_played_on_a_corrected_map(server: Server, sit: Sit) -> No
     expect(page.get_by_text("On your own map")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_map_of_points_is_corrected_and_played_on(server: Server, sit: Sit) -> None:
     """Lines by taps, a new point where none is, what it still needs, and a game of one's own."""
     player = at_the_map(sit, server)

@@ -13,6 +13,7 @@ from tests.page.conftest import Sit
 from tests.page.player import DESKTOP, Player
 from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS, fits, lower
+from tests.page.test_raid import FIRST_PHONE
 from tests.table.process import Server
 
 SCREENS: dict[str, dict[str, Any]] = {"desktop": {"viewport": DESKTOP}, "phone": PHONE_SETTINGS}
@@ -46,7 +47,7 @@ def shot(player: Player, name: str) -> None:
         player.page.screenshot(path=f"{folder}/{name}.png")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_all_is_told_and_typed_by_their_labels(server: Server, sit: Sit, screen: str, tmp_path: Path) -> None:
     keys = server.game(scenario=UMPIRED, umpire=True)
     umpire = sit(server.url, keys["umpire"], **SCREENS[screen])
@@ -175,7 +176,7 @@ def test_names_of_ones_own_for_points(server: Server, sit: Sit) -> None:
     shot(umpire, "points")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_a_map_is_corrected_in_their_labels(server: Server, sit: Sit, screen: str) -> None:
     """The patch has both labels, sentences are typed in either, and what is wrong is shown where it is."""
     player = sit(f"{server.url}/#map", **SCREENS[screen])

@@ -51,6 +51,7 @@ def go_on(player: Player, until: str) -> None:
     raise AssertionError(f"{until} never came: it is {player.when}")
 
 
+@pytest.mark.long
 def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     keys = server.game(scenario="global-war-1942", players=dict.fromkeys(OTHERS, "sensible"))
     player = sit(server.url, keys["germany"])

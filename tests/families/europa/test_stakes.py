@@ -19,7 +19,7 @@ def played(soviet: Maker, axis: Maker) -> float:
     ("what", "good", "bad"),
     [
         ("a ring before the attack", Encircling, SensiblePolicy),
-        ("guards at junctions", Guard, Idler),
+        pytest.param("guards at junctions", Guard, Idler, marks=pytest.mark.long),
         ("anything but chance", SensiblePolicy, RandomPolicy),
     ],
 )
