@@ -14,6 +14,7 @@ from maquis.campaign.played import Policy
 from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.by_hand import DieWanted
 from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
@@ -63,7 +64,7 @@ def test_a_decision_ends_where_dice_others_or_the_next_phase_have_a_say() -> Non
     for side in scenario.game.sides:
         found = list(decisions(scenario.game, entries, side))
         assert [order for each in found for order in each.orders] == [e.order for e in entries if e.side == side]
-        position, before = Position(scenario.game), {each.before: each for each in found}
+        position, before = Position(scenario.game), {each.entry: each for each in found}
         rolled, ordered_in, last = False, moment(position), ""
         for number, entry in enumerate(entries):
             now = moment(position)
@@ -89,6 +90,23 @@ def test_what_was_taken_back_is_no_decision() -> None:
     assert found.orders == ("recruit 1 East Bde 8367",)
 
 
+def test_an_order_that_waits_for_a_die_is_one_decision_with_what_the_die_shows() -> None:
+    book = RefereedAnew()
+    referee = Referee(
+        Position(NIGHT.game), NIGHT.rules, SealedDice(b"a die of one's own, by the line"), book, own_dice=True
+    )
+    referee.set_up(NIGHT.set_up(NIGHT.first))
+    for side, order in (("raiders", "hide Band 0001"), ("raiders", "move Band 0000"), ("patrol", "end")):
+        referee.give(side, order)
+    with pytest.raises(DieWanted):
+        referee.give("raiders", "sabotage 0000 by Band", rolled=[])
+    referee.give("raiders", "sabotage 0000 by Band", rolled=[1])
+    officer, found = looked_at(NIGHT, book.entries, "raiders")
+    assert [each.orders for each in found] == [("hide Band 0001",), ("move Band 0000",), ("sabotage 0000 by Band",)]
+    for each in found:
+        officer.lesson(each)
+
+
 @pytest.mark.parametrize("side", NIGHT.game.sides)
 def test_the_officers_own_orders_cost_nothing(side: str) -> None:
     """Whoever orders, decision by decision, just what he would have ordered has nothing to learn."""
@@ -97,7 +115,7 @@ def test_the_officers_own_orders_cost_nothing(side: str) -> None:
     assert any(officer.glance(each).error for each in found)
     for each in found:
         his = replace(each, orders=officer.lesson(each).officer)
-        assert (officer.glance(his).worth, officer.lesson(his).cost.worth, officer.one(his)) == (0, 0, None)
+        assert (officer.glance(his).worth, officer.lesson(his).cost.worth, officer.best_order(his)) == (0, 0, None)
 
 
 def test_the_enemys_secrets_change_nothing() -> None:
@@ -109,7 +127,9 @@ def test_the_enemys_secrets_change_nothing() -> None:
     found = []
     for entries in nights:
         officer, (decision,) = looked_at(NIGHT, entries, "patrol")
-        found.append((decision.orders, officer.glance(decision), officer.lesson(decision).cost, officer.one(decision)))
+        found.append(
+            (decision.orders, officer.glance(decision), officer.lesson(decision).cost, officer.best_order(decision))
+        )
     assert found[0] == found[1]
 
 
@@ -132,7 +152,7 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     assert best.cost.sure
     assert best.cost.worth == pytest.approx(sum(change.worth for change in best.cost.changes))
     assert best.decision.orders == ("end",)
-    said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best, officer.one(best.decision))]))
+    said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best, officer.best_order(best.decision))]))
     assert "ordered: nothing instead" in said
     assert "partisan units on the map" in said
 

@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from maquis.campaign import campaigns
+from maquis.campaign.runner import play
 from maquis.cli.app import run
+from maquis.cli.reading import beside, keep_as
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
+from maquis.engine.dice import seeded
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +58,26 @@ def test_only_a_side_that_ordered_something_has_a_debrief(night: Path, capsys: p
     assert run(["new", "raid", "--out", str(new)]) == 0
     assert run(["debrief", str(new), "--as", "patrol"]) == 2
     assert "has no order of patrol" in capsys.readouterr().err
+
+
+def test_clauses_of_the_house_hold_in_the_new_game_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same night, with a clause that nobody asks."""
+    scenario, old, new = load("raid"), tmp_path / "old.maquis", tmp_path / "new.maquis"
+    referee = begin(old, scenario, scenario.first, seeded("7"), {}, house=["R.search"])
+    family = campaigns.of(scenario.game)
+    policies = {side: family.policy("random", side, "7") for side in scenario.game.sides}
+    for _ in play(referee, policies, scenario.last, lambda _: None):
+        pass
+    referee.record.close()  # type: ignore[union-attr]  # it has one, for it was begun on disk
+    assert run(["debrief", str(old), "--as", "raiders", "--again", str(new)]) == 0
+    assert run(["verify", str(new)]) == 0
+    assert "R.search" in capsys.readouterr().out
+
+
+def test_the_players_own_sheets_lie_beside_the_new_game_too(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.maquis", tmp_path / "new.maquis"
+    keep_as(old, new)
+    assert not beside(new).exists()
+    beside(old).write_text("a sheet")
+    keep_as(old, new)
+    assert beside(new).read_text() == "a sheet"

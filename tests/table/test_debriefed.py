@@ -1,14 +1,24 @@
 """The staff officer's debrief at the table: once a game is over, to a side of its own decisions."""
 
+import msgspec
+import pytest
+from msgspec import UNSET
+
 from maquis.campaign import campaigns
+from maquis.contract.editions import edition
+from maquis.engine.recordfile import FORMAT
+from maquis.table.pending import PendingRecord
 from tests.table.serving import Person, Served
 
 ASKED = ("", "/glance?number=0", "/lesson?number=0", "/order?number=0")
 
 
-def over(served: Served) -> tuple[str, dict[str, Person]]:
-    """A night that is over, in which both sides did anything legal."""
+def over(served: Served, *agreed: str) -> tuple[str, dict[str, Person]]:
+    """A night that is over, in which both sides did anything legal once they had agreed on something."""
     name, people = served.game(scenario="raid", umpire=True)
+    for clause in agreed:
+        assert people["raiders"].give("hide Band 0001", f"house {clause}")["refused"] is None
+        assert people["patrol"].give("agree")["refused"] is None
     family = campaigns.of(served.live(name).scenario.game)
     plays = {side: family.policy("random", side, "4") for side in ("raiders", "patrol")}
     while served.live(name).to_act:
@@ -54,3 +64,21 @@ def test_what_was_never_decided_is_not_there(served: Served) -> None:
     for asked in ("glance", "lesson", "order"):
         refused = raiders.answer("GET", f"/api/game/debrief/{asked}?number=999", status=404).json()
         assert refused["error"].startswith("there is no decision 999")
+
+
+def test_what_was_agreed_on_by_then_holds_in_the_new_game_too(served: Served) -> None:
+    name, people = over(served, "R.move.enemy")
+    for number, house in ((0, set()), (1, {"R.move.enemy"})):
+        made = people["raiders"].answer("POST", "/api/game/debrief/again", json={"number": number}).json()
+        assert served.live(made["game"]).referee.exceptions.house == house
+    assert served.live(name).record.header.house is UNSET
+
+
+def test_the_new_game_is_by_the_rules_and_in_the_format_of_now(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, people = over(served)
+    older = msgspec.structs.replace(served.live(name).record.header, format=2, rules="0")
+    monkeypatch.setattr(PendingRecord, "header", older)
+    made = people["raiders"].answer("POST", "/api/game/debrief/again", json={"number": 0}).json()
+    monkeypatch.undo()
+    header = served.live(made["game"]).record.header
+    assert (header.format, header.rules) == (FORMAT, edition(header.edition).version)

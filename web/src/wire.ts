@@ -435,9 +435,13 @@ export interface components {
     /**
      * Decisions
      * @description The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
+     *
+     *         So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most.
      */
     Decisions: {
+      looked: number;
       phases: string[];
+      told: number;
     };
     /**
      * Deletion
@@ -967,11 +971,11 @@ export interface components {
      * @description A decision that cost something: when, how much with two standard errors, what differs, and by what it comes.
      */
     LessonTold: {
+      best: string;
       cost: number;
       error: number;
       instead: string[];
       made_of: string[];
-      one: string;
       ordered: string[];
       turn: number;
       when: string;

@@ -9,19 +9,20 @@ the side learned later counts.
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import takewhile
 from statistics import fmean, stdev
 
 from maquis.campaign import campaigns
 from maquis.campaign.inferred import Inferred, Weighed
 from maquis.campaign.plans import Plan, moment
-from maquis.campaign.rooted import Search
+from maquis.campaign.rooted import END, Search
 from maquis.campaign.searching import Searching
 from maquis.campaign.standing import that_stand
 from maquis.campaign.strikes import Change, changes
 from maquis.contract.editions import edition
 from maquis.contract.stakes import NONE_SAID
 from maquis.engine import views
+from maquis.engine.by_hand import waits
 from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
 from maquis.engine.errors import MaquisError
@@ -39,7 +40,6 @@ ORDERS = 6
 
 LOOKED, TOLD = 6, 3
 """How many of the dearest are looked at again, and how many are told at most."""
-END = "end"
 
 Gain = Mapping[str, float]
 
@@ -48,10 +48,10 @@ Gain = Mapping[str, float]
 class Decision:
     """What a side ordered, what it saw before, and the worlds with their chances that it could infer by then.
 
-    `before` is how many entries of the record, of those that stand, came before it.
+    `entry` is the number of the entry with which it begins.
     """
 
-    before: int
+    entry: int
     view: Position
     weighed: Weighed
     orders: tuple[str, ...]
@@ -87,14 +87,14 @@ def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool =
     """
     rules, position, inferred = edition(game.edition).rules, Position(game), Inferred(side)
     found: Decision | None = None
-    for number, entry in enumerate(that_stand(entries)):
+    for entry in that_stand(entries):
         happened, when = tuple(decoded(entry)), moment(position)
-        if number and entry.side == side:
+        if entry.side == side and not waits(entry.order):
             if found is None:
                 view = views.view(position, side)
-                found = Decision(number, view, inferred.follow(view) if listening else (), ())
+                found = Decision(entry.n, view, inferred.follow(view) if listening else (), ())
             found = replace(found, orders=(*found.orders, entry.order))
-        line = views.line(position, entry.side, entry.order, happened, side) if number and listening else None
+        line = views.line(position, entry.side, entry.order, happened, side) if entry.n and listening else None
         for event in happened:
             apply(position, event)
         position.count()
@@ -110,7 +110,7 @@ def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool =
 def position_before(game: Game, entries: Sequence[Entry], decision: Decision) -> Position:
     """The whole position in which a decision was made."""
     position = Position(game)
-    for entry in islice(that_stand(entries), decision.before):
+    for entry in takewhile(lambda each: each.n < decision.entry, that_stand(entries)):
         for event in decoded(entry):
             apply(position, event)
     return position
@@ -132,9 +132,7 @@ class Officer:
         his = [order.notation for order in search.tried(search.usual)]
         if his[: len(decision.orders)] == list(decision.orders):
             return Cost(0.0, 0.0, ())
-        return self._cost(
-            *(self._counts(search, each, range(FEW)) for each in (search.usual, _given(search, decision)))
-        )
+        return self._weighed(search, decision, range(FEW))
 
     def lesson(self, decision: Decision) -> Lesson:
         """What a decision cost, looked at in other worlds than at a glance."""
@@ -142,7 +140,7 @@ class Officer:
         his = tuple(order.notation for order in search.tried(search.usual))
         return Lesson(decision, his, self._weighed(search, decision, range(FEW, FEW + WORLDS)))
 
-    def one(self, decision: Decision) -> tuple[Order, Cost] | None:
+    def best_order(self, decision: Decision) -> tuple[Order, Cost] | None:
         """The one order of his that would have gained most, given before what was ordered; none, if none surely had."""
         search = self._search(decision)
         given, known = _given(search, decision), {*decision.orders, END}

@@ -9,8 +9,9 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
+from maquis.cli import reading
 from maquis.cli.words import Json, Opened, RecordPath, err, giver_named, out, show_json
-from maquis.contract.recorded import begin
+from maquis.contract.recorded import begin, house_after
 from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
@@ -48,9 +49,7 @@ def debrief(
     number = opened.scenario.turn(turn) if turn is not None else None
     found = [each for each in decisions(opened.game, opened.entries, side) if number in (None, each.view.turn)]
     if not found:
-        raise MaquisError(
-            f"{record} has no order of {side} in a phase of its own{'' if turn is None else f' in {turn}'}"
-        )
+        raise MaquisError(f"{record} has no order of {side}{'' if turn is None else f' in {turn}'}")
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=err, transient=True, disable=not err.is_terminal,
@@ -58,8 +57,8 @@ def debrief(
         costs = [officer.glance(each) for each in bar.track(found, description="decisions")]
         looked = [officer.lesson(each) for each in bar.track(dearest(found, costs), description="the dearest")]
         sure = told(looked)
-        ones = [officer.one(each.decision) for each in bar.track(sure, description="order by order")]
-    lessons = [debriefs.lesson(opened.scenario, each, one) for each, one in zip(sure, ones, strict=True)]
+        best = [officer.best_order(each.decision) for each in bar.track(sure, description="order by order")]
+    lessons = [debriefs.lesson(opened.scenario, each, order) for each, order in zip(sure, best, strict=True)]
     if json:
         whole = {"decisions": len(found), "cost": sum(each.worth for each in costs)}
         show_json({**whole, "lessons": msgspec.to_builtins(lessons)})
@@ -80,6 +79,9 @@ def _begin_again(opened: Opened, side: str, decision: Decision, path: Path) -> N
     header, game = opened.record.header, opened.game
     others = {name: who for name, who in header.notes.items() if name in game.sides and name != side}
     stated = said(position_before(game, opened.entries, decision))
-    referee = begin(path, opened.scenario, decision.view.turn, fresh(), others, header.own_dice is True, stated)
+    house = house_after(header, opened.scenario, opened.entries[: decision.entry])
+    turn, own_dice = decision.view.turn, header.own_dice is True
+    referee = begin(path, opened.scenario, turn, fresh(), others, own_dice, stated, sorted(house))
     assert isinstance(referee.record, Record)
     referee.record.close()
+    reading.keep_as(opened.record.path, path)

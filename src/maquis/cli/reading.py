@@ -13,6 +13,7 @@ from cyclopts import Parameter
 from maquis.boards import labels
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 from maquis.engine.game import Game
 
 if TYPE_CHECKING:
@@ -67,12 +68,24 @@ def read_by(files: Iterable[Path], game: Game) -> "list[AnySheet]":
     return sheets
 
 
+def keep_as(record: Path, other: Path) -> None:
+    """Keep the sheets that lie beside a record, if there are any, beside another; raise `MaquisError`."""
+    if os.path.exists(path := beside(record)):
+        with readable(path):
+            data = durable.read(path)
+        _write(beside(other), data)
+
+
 def keep(record: Path, sheets: "Sequence[AnySheet]") -> None:
     """Keep sheets beside the record of a game, in place of any there are; raise `MaquisError`."""
     if sheets:
         from maquis.sheets.files import together
 
-        try:
-            durable.replace(beside(record), together(sheets).encode())
-        except OSError as error:
-            raise MaquisError(f"{beside(record)} cannot be written: {error.strerror}") from None
+        _write(beside(record), together(sheets).encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        durable.replace(path, data)
+    except OSError as error:
+        raise MaquisError(f"{path} cannot be written: {error.strerror}") from None

@@ -10,11 +10,13 @@ from maquis.contract.scenario import Scenario
 from maquis.engine import correcting, renewal
 from maquis.engine.correcting import Later
 from maquis.engine.dice import SealedDice
+from maquis.engine.entries import events as decoded
 from maquis.engine.events import Event
 from maquis.engine.making import Recorded
 from maquis.engine.record import Entry, Header, Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
+from maquis.engine.waiving import Exceptions
 
 
 def begin(
@@ -27,22 +29,39 @@ def begin(
     `stated` events it is set up by these, whatever its scenario says. What clauses of the `house` demand is not asked;
     raise `UnknownName` for one that the edition does not have. The record is held for writing until it is closed.
     """
+    header = header_of(scenario, notes, own_dice=own_dice, stated=stated is not None, house=house)
+    book = Record.create(path, header.sealed(dice))
+    referee = Referee.under(header, scenario.game, scenario.rules, dice, book)
+    referee.set_up(scenario.set_up(first) if stated is None else stated)
+    return referee
+
+
+def header_of(
+    scenario: Scenario, notes: Mapping[str, str], *, own_dice: bool, stated: bool, house: Iterable[str],
+    created: str = "",
+) -> Header:  # fmt: skip
+    """The header of a new game by the rules as they are now, before its dice are drawn; raise `UnknownName`."""
     rules = edition(scenario.game.edition)
-    header = Header(
+    return Header(
         edition=rules.name,
         rules=rules.version,
         scenario=scenario.name,
         title=scenario.title,
         options=dict(scenario.options),
         notes=dict(notes),
+        created=created,
         own_dice=own_dice or msgspec.UNSET,
-        stated=stated is not None or msgspec.UNSET,
+        stated=stated or msgspec.UNSET,
         house=of_the_house(scenario, house),
     )
-    book = Record.create(path, header.sealed(dice))
-    referee = Referee.under(header, scenario.game, scenario.rules, dice, book)
-    referee.set_up(scenario.set_up(first) if stated is None else stated)
-    return referee
+
+
+def house_after(header: Header, scenario: Scenario, entries: Iterable[Entry]) -> frozenset[str]:
+    """The clauses of the house after some entries: those a game began with, and those agreed on since."""
+    exceptions = Exceptions(scenario.game.sides, header.house or ())
+    for entry in entries:
+        exceptions.tell(entry.side, decoded(entry))
+    return exceptions.house
 
 
 def of_the_house(scenario: Scenario, clauses: Iterable[str]) -> tuple[str, ...] | msgspec.UnsetType:

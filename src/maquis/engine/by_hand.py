@@ -18,6 +18,11 @@ WORD = "dice"
 """What stands before an order in the entry that tells which die it waits for."""
 
 
+def waits(order: str) -> bool:
+    """Whether an entry only tells that an order waits for a die: what it leads to has an entry of its own."""
+    return order.startswith(f"{WORD} ")
+
+
 class Waiting(msgspec.Struct, frozen=True):
     """An order that stands and waits for a die: whose it is, what the die is for, its faces, those entered before."""
 

@@ -138,7 +138,7 @@ def refereed(
 def _verdict(record: Whole, good: Sequence[Entry], over: bool, fault: Fault | None) -> Verdict:
     undos, header = sum(asked(each.order) is not None for each in good), record.header
     talks = sum(is_talk(each.order) for each in good)
-    waits = talks + sum(each.order.startswith(f"{by_hand.WORD} ") for each in good)
+    waits = talks + sum(by_hand.waits(each.order) for each in good)
     words = [log.Said(each.side, contributed(each), each.n) for each in good if each.order == WORDS]
     return Verdict(
         entries=len(good), orders=max(0, len(good) - 1 - undos - len(words) - waits), undone=undos,

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from maquis.campaign.debriefing import FEW, WORLDS, Cost, Decision, Lesson
+from maquis.campaign.rooted import END
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
 from maquis.engine.orders import Order
@@ -12,7 +13,6 @@ from maquis.engine.words import many
 from maquis.narration.strikes import LITTLE, SURE, part
 from maquis.narration.tellings import of
 
-END = "end"
 MOST_ORDERS = 6
 """How many orders of a side are told at a terminal."""
 
@@ -28,12 +28,12 @@ class LessonTold(msgspec.Struct, frozen=True):
     """What the side ordered and the officer would not have."""
     instead: tuple[str, ...]
     """What he would have ordered and the side did not."""
-    one: str
+    best: str
     """The one of several that would have gained most by itself before what was ordered, and how much; else nothing."""
     made_of: tuple[str, ...]
 
 
-def lesson(scenario: Scenario, found: Lesson, one: tuple[Order, Cost] | None = None) -> LessonTold:
+def lesson(scenario: Scenario, found: Lesson, best: tuple[Order, Cost] | None = None) -> LessonTold:
     """A decision that was looked at closely, and the one order that would have gained most, if that was, too."""
     view, game = found.decision.view, scenario.game
     ordered, his = found.decision.orders, found.officer
@@ -49,7 +49,7 @@ def lesson(scenario: Scenario, found: Lesson, one: tuple[Order, Cost] | None = N
         SURE * found.cost.error,
         without(ordered, his),
         instead,
-        best(scenario, *one) if one is not None and len(instead) > 1 else "",
+        order(scenario, *best) if best is not None and len(instead) > 1 else "",
         tuple(part(each) for each in found.cost.changes if abs(each.worth) >= LITTLE),
     )
 
@@ -60,9 +60,9 @@ def when(scenario: Scenario, decision: Decision) -> str:
     return of(scenario.game).phase(scenario.game, view.turn, view.side, view.phase)
 
 
-def best(scenario: Scenario, order: Order, cost: Cost) -> str:
+def order(scenario: Scenario, given: Order, cost: Cost) -> str:
     """An order, and what it would have gained."""
-    return f"{labels.told(scenario.game, order.notation)} ({points(cost.worth, SURE * cost.error)})"
+    return f"{labels.told(scenario.game, given.notation)} ({points(cost.worth, SURE * cost.error)})"
 
 
 def points(worth: float, error: float) -> str:
@@ -94,8 +94,8 @@ def lines(told: Sequence[LessonTold]) -> Iterator[str]:
         yield f"{number}. {each.when}: {points(each.cost, each.error)} by the officer's way"
         yield f"   ordered: {_some(each.ordered)}"
         yield f"   he would have: {_some(each.instead)}"
-        if each.one:
-            yield f"   above all: {each.one}"
+        if each.best:
+            yield f"   above all: {each.best}"
         yield from (f"   {words}" for words in each.made_of)
 
 

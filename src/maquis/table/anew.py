@@ -1,9 +1,10 @@
 """Games made of another, for the same players: a copy, a corrected one, one that begins where a decision was made."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from maquis.contract.recorded import header_of
 from maquis.engine.dice import fresh
 from maquis.engine.events import Event
 from maquis.engine.record import Entry, Header
@@ -39,15 +40,19 @@ async def open_corrected(hall: Hall, id: str, header: Header, entries: Sequence[
         return await _another(hall, id, "corrected", record, (await hall.live(id)).row.brought)
 
 
-async def open_again(hall: Hall, id: str, set_up: Sequence[Event]) -> wire.Made:
-    """Make a game that begins where another once stood, with the same players and new dice; raise `Denied`."""
+async def open_again(hall: Hall, id: str, house: Iterable[str], set_up: Sequence[Event]) -> wire.Made:
+    """Make a game that begins where another once stood, with the same players and new dice; raise `Denied`.
+
+    It is by the rules as they are now, and by those that the players had of their own by then.
+    """
     old, sides = await hall.live(id), hall.storage.seats(id)
+    notes, own_dice = old.record.header.notes, old.referee.own_dice
 
     def make() -> tuple[Live, list[Seat]]:
         dice = fresh()
-        header = msgspec.structs.replace(old.record.header, created=now(), stated=True).sealed(dice)
+        header = header_of(old.scenario, notes, own_dice=own_dice, stated=True, house=house, created=now())
         row = row_of(f"{old.row.title} (again)", old.row.delay, old.row.clock)
-        live = Live.begun(row, old.scenario, PendingRecord.begun(header), dice, set_up)
+        live = Live.begun(row, old.scenario, PendingRecord.begun(header.sealed(dice)), dice, set_up)
         live.row = msgspec.structs.replace(row, acting=(live.to_act or ("",))[0])
         return live, _same(row.id, sides)
 

@@ -5,8 +5,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from maquis.campaign.debriefing import Decision, Officer, position_before
+from maquis.campaign.debriefing import LOOKED, TOLD, Decision, Officer, position_before
 from maquis.campaign.debriefing import decisions as decided
+from maquis.contract.recorded import house_after
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
 from maquis.engine.taken_up import said
@@ -23,7 +24,8 @@ Number = Annotated[int, Meta(ge=0, le=10**6)]
 
 def decisions(live: Live, seat: Seat) -> wire.Decisions:
     """What a seat's side has decided in the whole game, once it is over; each can be asked about by its number."""
-    return wire.Decisions(tuple(debriefs.when(live.scenario, each) for each in _decisions(live, seat)))
+    phases = tuple(debriefs.when(live.scenario, each) for each in _decisions(live, seat))
+    return wire.Decisions(phases, LOOKED, TOLD)
 
 
 def decision(live: Live, seat: Seat, number: Number) -> wire.Decided:
@@ -40,22 +42,30 @@ def lesson(live: Live, seat: Seat, number: Number) -> wire.LessonLearned:
 
 def best_order(live: Live, seat: Seat, number: Number) -> wire.BestOrder:
     """The one order of his that would have gained most, given before what was ordered."""
-    found = _officer(live, seat).one(_decision(live, seat, number))
-    return wire.BestOrder("" if found is None else debriefs.best(live.scenario, *found))
+    found = _officer(live, seat).best_order(_decision(live, seat, number))
+    return wire.BestOrder("" if found is None else debriefs.order(live.scenario, *found))
 
 
-def _stated(live: Live, seat: Seat, number: int) -> list[msgspec.Raw]:
-    """The events that set a game up as it stood when a decision was made."""
-    before = position_before(live.scenario.game, live.entries(seat.sees), _decision(live, seat, number))
-    return [msgspec.Raw(msgspec.json.encode(event)) for event in said(before)]
+class _Begins(msgspec.Struct):
+    """How a game begins: the clauses of the house, and the events that set it up."""
+
+    house: tuple[str, ...]
+    events: list[msgspec.Raw]
+
+
+def _begins(live: Live, seat: Seat, number: int) -> _Begins:
+    """How a game begins that stands as it did when a decision was made."""
+    decision, entries, scenario = _decision(live, seat, number), live.entries(seat.sees), live.scenario
+    house = house_after(live.record.header, scenario, entries[: decision.entry])
+    before = said(position_before(scenario.game, entries, decision))
+    return _Begins(tuple(sorted(house)), [msgspec.Raw(msgspec.json.encode(event)) for event in before])
 
 
 @post("/api/game/debrief/again", "Begin a game where a decision was made")
 async def post_again(asked: Asked, data: wire.TryAgain, seat: Seat) -> wire.Made:
     """Make a game that begins as a decision was to be made, with the same players and new dice; the old one stays."""
-    told = await asked.hall.ask(seat, _stated, seat, data.number)
-    events = msgspec.json.decode(told, type=list[msgspec.Raw])
-    return await anew.open_again(asked.hall, seat.game, [decode(each) for each in events])
+    told = msgspec.json.decode(await asked.hall.ask(seat, _begins, seat, data.number), type=_Begins)
+    return await anew.open_again(asked.hall, seat.game, told.house, [decode(each) for each in told.events])
 
 
 ROUTES: list[Route] = [

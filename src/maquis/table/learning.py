@@ -67,7 +67,7 @@ def _given(live: Live, lesson: Lesson) -> list[tuple[int, str]]:
 
 def _acts(order: str) -> bool:
     """Whether an entry is an order to act: not words for the dice, nor an undo, nor what is said at the table."""
-    return order != WORDS and not is_talk(order) and order.split()[0] not in (by_hand.WORD, "undo")
+    return order != WORDS and not is_talk(order) and not by_hand.waits(order) and order.split()[0] != "undo"
 
 
 def _at(live: Live, lesson: Lesson) -> At:

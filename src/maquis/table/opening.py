@@ -17,7 +17,7 @@ from maquis.campaign import campaigns
 from maquis.contract import earlier
 from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
-from maquis.contract.recorded import of_the_house
+from maquis.contract.recorded import header_of
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import MAP, OWN, TABLE, known, load, names
 from maquis.engine import durable, undo
@@ -27,7 +27,6 @@ from maquis.engine.errors import MaquisError
 from maquis.engine.figures import Reading
 from maquis.engine.game import Game
 from maquis.engine.harmless import one_line
-from maquis.engine.record import Header
 from maquis.engine.recordfile import Found, check_rules, scan_lines
 from maquis.engine.verify import Verdict, verify
 from maquis.lessons.script import lessons, script
@@ -242,13 +241,9 @@ def new(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None = None)
     first = scenario.calendar.turn(asked.first) if asked.first else scenario.first
     set_up = [decode(each) for each in stated.events] if stated is not None else scenario.set_up(first)
     dice = fresh()
-    installed = edition(scenario.game.edition)
-    header = Header(
-        edition=installed.name, rules=installed.version, scenario=scenario.name, title=scenario.title,
-        options=dict(scenario.options), notes={side: asked.players.get(side, PERSON) for side in sides},
-        created=now(), own_dice=asked.own_dice or msgspec.UNSET,
-        house=of_the_house(scenario, asked.house),
-        stated=stated is not None or msgspec.UNSET,
+    header = header_of(
+        scenario, {side: asked.players.get(side, PERSON) for side in sides}, own_dice=asked.own_dice,
+        stated=stated is not None, house=asked.house, created=now(),
     )  # fmt: skip
     record = PendingRecord.begun(header.sealed(dice))
     row = row_of(one_line(asked.title) or scenario.title, asked.delay, asked.clock)

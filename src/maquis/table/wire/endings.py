@@ -18,9 +18,14 @@ class Ended(Wire):
 
 
 class Decisions(Wire):
-    """The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game."""
+    """The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
+
+    So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most.
+    """
 
     phases: tuple[str, ...]
+    looked: int
+    told: int
 
 
 class Decided(Wire):

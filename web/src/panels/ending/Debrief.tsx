@@ -8,9 +8,6 @@ import { count } from "../../ui/words";
 import type { Decided, LessonTold, Made } from "../../wire";
 import { signed } from "./told";
 
-/** How many of the dearest decisions are looked at closely, and how many are told at most. */
-const LOOKED = 6;
-const TOLD = 3;
 /** By how many standard errors a sum is told. */
 const SURE = 2;
 /** Orders of a decision that are shown at once. */
@@ -84,12 +81,14 @@ export function Debrief(): JSX.Element {
 /** Look at each decision at a glance, at the dearest closely; as far as it has come once it is stopped. */
 async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Promise<Found | undefined> {
   const asked = api.value!;
-  const phases = (await attempt(asked.decisions()))?.phases;
-  if (!phases) return undefined;
+  const decided = await attempt(asked.decisions());
+  if (!decided) return undefined;
+  const { phases, looked, told } = decided;
+  const of = phases.length + looked + told;
   const costs: Decided[] = [];
   for (const [number, words] of phases.entries()) {
     if (stopped()) break;
-    tell({ words, done: number, of: phases.length + LOOKED + TOLD });
+    tell({ words, done: number, of });
     const cost = await attempt(asked.glance(number));
     if (!cost) break;
     costs.push(cost);
@@ -98,19 +97,19 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
   const sure: Learned[] = [];
   for (const [done, number] of dearest
     .filter((each) => costs[each]!.worth > 0)
-    .slice(0, LOOKED)
+    .slice(0, looked)
     .entries()) {
     if (stopped()) break;
-    tell({ words: `${phases[number]!}, closely`, done: phases.length + done, of: phases.length + LOOKED + TOLD });
+    tell({ words: `${phases[number]!}, closely`, done: phases.length + done, of });
     const lesson = await attempt(asked.lessonOf(number));
     if (lesson?.sure) sure.push({ number, told: lesson.told, basis: lesson.basis, best: "" });
   }
-  const lessons = sure.sort((one, other) => other.told.cost - one.told.cost).slice(0, TOLD);
+  const lessons = sure.sort((one, other) => other.told.cost - one.told.cost).slice(0, told);
   for (const [done, lesson] of lessons.entries()) {
     if (stopped()) break;
     if (lesson.told.instead.length < 2) continue;
     const words = `${lesson.told.when}, order by order`;
-    tell({ words, done: phases.length + LOOKED + done, of: phases.length + LOOKED + TOLD });
+    tell({ words, done: phases.length + looked + done, of });
     lesson.best = (await attempt(asked.bestOrder(lesson.number)))?.words ?? "";
   }
   const worth = costs.reduce((sum, each) => sum + each.worth, 0);
