@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 
 @dataclass(frozen=True)
 class Sender:
-    """What a game costs the one that sends it and keeps its result, and how long a message is under way, in seconds."""
+    """What a message costs whoever sends it and hears what it came to, and how long it is under way, in seconds."""
 
     cost: float
     under_way: float
@@ -22,7 +22,9 @@ class Sender:
     together: Callable[[int, int], int] = lambda processes, left: 1
     """How many games come in a message, of so many that are left for so many processes."""
     more: float = 0.0
-    """What each further game of a message costs."""
+    """What each further game of a message costs as it is sent."""
+    keeping: float = 0.0
+    """What each game costs once it is back."""
 
 
 def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: int, until: float = math.inf) -> float:
@@ -32,7 +34,7 @@ def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: 
     """
     chance = random.Random("1")
     now, sent, played = 0.0, 0, 0.0
-    idle, back = [0.0] * processes, list[tuple[float, float]]()
+    idle, back = [0.0] * processes, list[tuple[float, float, int]]()
 
     def send() -> None:
         nonlocal now, sent
@@ -41,14 +43,14 @@ def efficiency(sender: Sender, seconds: Sequence[float], processes: int, games: 
         takes = sum(chance.choice(seconds) for _ in range(number))
         ended = max(heappop(idle), now + sender.under_way) + takes
         heappush(idle, ended)
-        heappush(back, (ended + sender.under_way, takes))
+        heappush(back, (ended + sender.under_way, takes, number))
         sent += number
 
     while sent < games and len(back) < sender.ahead * processes:
         send()
     while back:
-        ended, takes = heappop(back)
-        now = max(now, ended)
+        ended, takes, number = heappop(back)
+        now = max(now, ended) + number * sender.keeping
         if now > until:
             return played / (processes * until)
         played += takes

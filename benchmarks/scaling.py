@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 
 from benchmarks.queue import Sender, efficiency
 from benchmarks.thinking import CLUSTER, Thinking
@@ -16,7 +16,7 @@ from maquis.campaign.campaigns import SENSIBLE
 from maquis.cli.filling import filling
 from maquis.cli.simulate import processes
 from maquis.simulation import workers
-from maquis.simulation.journal import Journal
+from maquis.simulation.journal import Journal, pack
 from maquis.simulation.plan import Plan, Request
 from maquis.simulation.playing import Result, play_game
 from maquis.simulation.workers import Workers
@@ -77,17 +77,17 @@ def _plan(policy: str = SENSIBLE) -> Plan:
 
 def _modelled(name: str, plan: Plan, games: int) -> Iterator[str]:
     """What a model of more processes comes to, in words."""
-    taken, more = [_timed(plan, number) for number in range(1, 5)], _keeping(plan)
+    taken, keeping = [_timed(plan, number) for number in range(1, 5)], _keeping(plan)
     for kind, on in (("processes", None), ("Dask", CLUSTER)):
-        cost = _cost(plan, games, on)
+        cost = _cost(plan, games, on) - keeping
         if on:
-            sender = Sender(cost, UNDER_WAY[kind], cluster.AHEAD, cluster.together, more)
+            sender = Sender(cost, UNDER_WAY[kind], cluster.AHEAD, cluster.together, keeping=keeping)
         else:
-            sender = Sender(cost, UNDER_WAY[kind], workers.AHEAD)
+            sender = Sender(cost, UNDER_WAY[kind], workers.AHEAD, keeping=keeping)
         found = ", ".join(f"{efficiency(sender, taken, each, EACH * each):.0%} of {each:,}" for each in CORES)
         yield (
-            f"{name}, a model of {kind}: a game takes {fmean(taken):.2f} s, and {1000 * cost:.2f} ms of the one that "
-            f"sends it and keeps what it came to: {EACH} games for each keep {found} busy."
+            f"{name}, a model of {kind}: a game takes {fmean(taken):.2f} s, of the one that sends it {1000 * cost:.2f} "
+            f"ms a message and {1000 * keeping:.2f} ms to keep it: {EACH} games for each keep {found} busy."
         )
 
 
@@ -100,13 +100,16 @@ def _journals(plans: list[Plan]) -> Iterator[list[Journal]]:
             each.close()
 
 
-def _seconds(players: Workers, play: Callable[[Plan, int], Result], plans: list[Plan], games: int) -> float:
+def _seconds(
+    players: Workers, play: Callable[[Plan, int], Result], plans: list[Plan], games: int,
+    clock: Callable[[], float] = perf_counter,
+) -> float:  # fmt: skip
     """Seconds in which a game is played and kept, of so many of each plan."""
     with _journals(plans) as journals:
-        begun = perf_counter()
+        begun = clock()
         for _ in filling(journals, games, play, players):
             pass
-        return (perf_counter() - begun) / (games * len(plans))
+        return (clock() - begun) / (games * len(plans))
 
 
 def _seconds_a_game(plans: list[Plan], games: int, jobs: int, on: str | None) -> float:
@@ -132,15 +135,15 @@ def as_before(plan: Plan, number: int) -> Result:
 
 
 def _cost(plan: Plan, games: int, on: str | None) -> float:
-    """Seconds that whoever sends games takes for each, where they are played at once."""
+    """Seconds of the processor that whoever sends games takes for each, where they are played at once."""
     with workers.open_workers(2, on) as players:
         _seconds(players, as_before, [plan], 4)
-        return _seconds(players, as_before, [plan], games)
+        return _seconds(players, as_before, [plan], games, process_time)
 
 
 def _keeping(plan: Plan) -> float:
     """Seconds in which a result that came with others is unpacked and kept."""
-    results = [pickle.dumps(as_before(plan, number)) for number in range(100)]
+    results = [pickle.dumps(pack(as_before(plan, number))) for number in range(100)]
     with _journals([plan]) as (journal,):
         begun = perf_counter()
         journal.add(*map(pickle.loads, results))

@@ -14,7 +14,7 @@ from scipy.stats import binomtest, ttest_1samp
 
 from maquis.cli.parser import app
 from maquis.engine.errors import MaquisError, UnknownName
-from maquis.simulation.journal import Kept
+from maquis.simulation.journal import Kept, pack
 from maquis.simulation.ladder import Ladder, Match, checked, matches_of, play_match
 from maquis.simulation.plan import Request
 from maquis.simulation.rating import AVERAGE, SCALE, margin, rate, ratings
@@ -145,7 +145,7 @@ def test_matches_are_the_same_whatever_the_number_of_jobs() -> None:
 def test_a_ladder_goes_on_where_it_was(tmp_path: Path) -> None:
     chosen = ladder()
     with Kept(tmp_path, chosen, Match) as kept:
-        kept.add(play_match(chosen, 2))
+        kept.add(pack(play_match(chosen, 2)))
     with Kept(tmp_path, chosen, Match) as kept:
         assert kept.missing(3) == [1, 3]
     other = ladder(("sensible", "random"))

@@ -14,7 +14,7 @@ from maquis.engine.errors import MaquisError
 from maquis.pictures.heat import SHADES, shades
 from maquis.simulation import report
 from maquis.simulation.comparing import differences, section
-from maquis.simulation.journal import Journal
+from maquis.simulation.journal import Journal, pack
 from maquis.simulation.playing import play_game
 from maquis.simulation.sheet import page_of
 from maquis.simulation.tables import write
@@ -32,7 +32,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     chosen = plan(request.param)
     with Journal(path, chosen) as journal:
         for number in (1, 2):
-            journal.add(play_game(chosen, number))
+            journal.add(pack(play_game(chosen, number)))
         write(path, chosen, journal.results(2))
     return path
 

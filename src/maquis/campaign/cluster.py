@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from importlib import import_module
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -19,7 +20,7 @@ LOCAL = "local"
 """The address that stands for a cluster of this machine."""
 AHEAD = 4
 """Messages waiting for each thread of the cluster."""
-A_MESSAGE_EACH = 100
+A_MESSAGE_EACH = 50
 """Threads up to which every game comes in a message of its own: whoever sends them keeps so many busy, and not more."""
 _PATIENCE = "15s"
 """How long a cluster may take to answer."""
@@ -106,10 +107,11 @@ class Cluster:
         messages = _messages(games, threads)
 
         def send() -> None:
-            for message in islice(messages, AHEAD * threads - len(sent)):
-                future = self._client.submit(_played, play, message, pure=False, retries=_RETRIES)
-                sent[future] = message
-                running.add(future)
+            new = list(islice(messages, AHEAD * threads - len(sent)))
+            if new:
+                futures = self._client.map(partial(_played, play), new, pure=False, retries=_RETRIES)
+                sent.update(zip(futures, new, strict=True))
+                running.update(futures)
 
         send()
         for ended in running.batches():
@@ -155,7 +157,7 @@ def _messages(games: Games[P], threads: int) -> Iterator[Games[P]]:
 
 def together(threads: int, left: int) -> int:
     """How many games come in one message: few of the last, so that no thread waits long for another."""
-    return max(1, min(1 + threads // A_MESSAGE_EACH, left // (2 * threads)))
+    return max(1, min(1 + threads // A_MESSAGE_EACH, left // threads))
 
 
 def _played(play: Callable[[P, int], R], games: Games[P]) -> list[R]:

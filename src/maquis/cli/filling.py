@@ -1,12 +1,13 @@
 """Folders of games that are filled, for the commands that play many."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from maquis.cli.words import err
-from maquis.simulation.journal import Kept, Numbered, Planned
+from maquis.simulation.journal import Kept, Numbered, Packed, Planned, pack
 from maquis.simulation.workers import Workers
 
 P = TypeVar("P", bound=Planned)
@@ -31,12 +32,16 @@ def filling(
         if len(left) < games:
             err.print(f"maquis: {games - len(left)} of {games} {what} are in {each.folder} already", markup=False)
     waiting = sorted((number, of) for of, left in enumerate(missing) for number in left)
-    ended = workers.ended(play, [(folders[of].plan, number) for number, of in waiting])
+    ended = workers.ended(partial(_packed, play), [(folders[of].plan, number) for number, of in waiting])
     return _kept(folders, games, ended, len(waiting), what)
 
 
+def _packed(play: Callable[[P, int], Numbered], plan: P, number: int) -> Packed:
+    return pack(play(plan, number))
+
+
 def _kept(
-    folders: Sequence[Kept[P, R]], games: int, results: Iterator[list[tuple[P, R]]], missing: int, what: str
+    folders: Sequence[Kept[P, R]], games: int, results: Iterator[list[tuple[P, Packed]]], missing: int, what: str
 ) -> Generator[None, None, None]:
     whole = games * len(folders)
     try:

@@ -4,7 +4,7 @@ import os
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -37,6 +37,18 @@ P = TypeVar("P", bound=Planned)
 R = TypeVar("R", bound=Numbered)
 
 
+class Packed(NamedTuple):
+    """What a game came to, as it is kept."""
+
+    game: int
+    plain: bytes
+
+
+def pack(result: Numbered) -> Packed:
+    """Write down what a game came to: whoever played it does, for whoever keeps the games of many has enough to do."""
+    return Packed(result.game, msgspec.json.encode(result))
+
+
 class Kept(Generic[P, R]):
     """A folder with a plan and its results so far, a line each; held by one process at a time.
 
@@ -46,7 +58,7 @@ class Kept(Generic[P, R]):
 
     def __init__(self, folder: Path, plan: P, kind: type[R]) -> None:
         self.folder, self.plan, self._kind = folder, plan, kind
-        self.done: dict[int, R] = {}
+        self.done: dict[int, bytes] = {}
         self._begun = blake2b(plan.as_json() + b"\n", digest_size=16, person=b"maquis journal")
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -83,26 +95,29 @@ class Kept(Generic[P, R]):
             if not line.endswith(b"\n"):
                 break
             try:
-                result = self._unsealed(line)
+                kept = self._unsealed(line)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 raise MaquisError(
                     f"{self.folder / GAMES}: line {number} is damaged, or of another plan ({error}): take the line "
                     "out, and its game is played again, or name another folder with --out"
                 ) from None
-            self.done[result.game] = result
+            self.done[kept.game] = kept.plain
             end += len(line)
         self._file.truncate(end)
 
-    def _sealed(self, result: R) -> bytes:
+    def _sealed(self, packed: Packed) -> bytes:
         """A line: the result, and a checksum over the plan and it."""
-        plain = msgspec.json.encode(result)
-        return msgspec.json.encode((msgspec.Raw(plain), self._sum(plain))) + b"\n"
+        return msgspec.json.encode((msgspec.Raw(packed.plain), self._sum(packed.plain))) + b"\n"
 
-    def _unsealed(self, line: bytes) -> R:
+    def _unsealed(self, line: bytes) -> Packed:
         """Read a line; raise `msgspec.DecodeError` or `UnicodeDecodeError`."""
         plain, checksum = msgspec.json.decode(line, type=tuple[msgspec.Raw, str])
-        if checksum != self._sum(bytes(plain)):
+        found = bytes(plain)
+        if checksum != self._sum(found):
             raise msgspec.DecodeError("its checksum is another")
+        return Packed(self._unpacked(found).game, found)
+
+    def _unpacked(self, plain: bytes) -> R:
         return msgspec.json.decode(plain, type=self._kind)
 
     def _sum(self, plain: bytes) -> str:
@@ -110,7 +125,7 @@ class Kept(Generic[P, R]):
         found.update(plain)
         return found.hexdigest()
 
-    def add(self, *results: R) -> None:
+    def add(self, *results: Packed) -> None:
         """Keep results; when this returns they are on disk. Raise `MaquisError` if they cannot be."""
         if not results:
             return
@@ -120,7 +135,7 @@ class Kept(Generic[P, R]):
             os.fsync(self._file.fileno())
         except OSError as error:
             raise MaquisError(f"{self.folder / GAMES} cannot be written: {error.strerror}") from None
-        self.done.update((result.game, result) for result in results)
+        self.done.update(results)
 
     def missing(self, games: int) -> list[int]:
         """The numbers of the games, of so many, that are still to be played."""
@@ -132,7 +147,7 @@ class Kept(Generic[P, R]):
 
     def results(self, games: int) -> list[R]:
         """The results of the first so many games, in their order."""
-        return [self.done[number] for number in range(1, games + 1)]
+        return [self._unpacked(self.done[number]) for number in range(1, games + 1)]
 
     def close(self) -> None:
         """Give the folder free."""
