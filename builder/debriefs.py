@@ -7,13 +7,14 @@ there, his way and as it was ordered, over the same dice. He knows of that posit
 
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from statistics import fmean, stdev
 
 from maquis.campaign import campaigns
-from maquis.campaign.debriefing import Cost, Decision, Lesson, Officer, dearest, decisions, position_before, told
-from maquis.campaign.levels import Levels, hardest, of_family, of_side
+from maquis.campaign.debriefing import Cost, Lesson, Officer, dearest, decisions, position_before, told
+from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
+from maquis.campaign.played import Policy
 from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
@@ -22,20 +23,33 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
+from maquis.simulation.trials import stakes
 
 SEED = "debriefs"
 """The deals that are played; nothing was chosen on them."""
 GAMES = 6
 
 
+def deals(levels: Levels) -> Scenario:
+    """The scenario in which the levels of a family are tried."""
+    return load(levels.trial.scenario)
+
+
+def refereed(
+    scenario: Scenario, trial: Trial, seed: str, players: Mapping[str, Policy], side: str
+) -> tuple[list[Entry], float]:
+    """A game of a trial: its record, and what it came to for a side."""
+    about, book = stakes(scenario), RefereedAnew()
+    referee = Referee(Position(scenario.game), scenario.rules, SealedDice(seed.ljust(32, ".").encode()), book)
+    referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
+    last = scenario.turn(trial.last) if trial.last else scenario.last
+    score = sum(about.score(turn) for turn in play(referee, players, last, lambda _: None))
+    return book.entries, about.sign(side) * score
+
+
 def lost(family: str, levels: Levels, side: str, deal: int) -> tuple[Scenario, list[Entry]]:
     """A game in which the lowest level of a side meets the highest of the others."""
-    trial, seed = levels.trial, f"{SEED} {deal}"
-    scenario = load(trial.scenario)
-    book = RefereedAnew()
-    dice = SealedDice(seed.ljust(32, ".").encode())
-    referee = Referee(Position(scenario.game), scenario.rules, dice, book)
-    referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
+    scenario, seed = deals(levels), f"{SEED} {deal}"
     lowest = of_side(scenario.game, side)[0].policy
     players = {
         each: campaigns.of(scenario.game).policy(lowest, each, seed)
@@ -43,23 +57,21 @@ def lost(family: str, levels: Levels, side: str, deal: int) -> tuple[Scenario, l
         else hardest(family, each, seed)
         for each in scenario.game.sides
     }  # fmt: skip
-    for _ in play(referee, players, scenario.turn(trial.last) if trial.last else scenario.last, lambda _: None):
-        pass
-    return scenario, book.entries
+    return scenario, refereed(scenario, levels.trial, seed, players, side)[0]
 
 
-def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Cost], list[tuple[Lesson, Cost]]]:
-    """What each decision cost at a glance, and the lessons, each with what his way gains in the true position."""
-    officer, again = (Officer(scenario.game, side, f"{SEED} {each}") for each in ("said", "true"))
+def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Cost], list[Lesson]]:
+    """What each decision of a game cost at a glance, and the lessons."""
+    officer = Officer(scenario.game, side, f"{SEED} said")
     found = list(decisions(scenario.game, entries, side))
     costs = [officer.glance(each) for each in found]
-    lessons = told(officer.lesson(each) for each in dearest(found, costs))
+    return costs, told(officer.lesson(each) for each in dearest(found, costs))
 
-    def truly(decision: Decision) -> Cost:
-        true = position_before(scenario.game, entries, decision)
-        return again.lesson(replace(decision, weighed=((1.0, true),))).cost
 
-    return costs, [(each, truly(each.decision)) for each in lessons]
+def in_truth(scenario: Scenario, entries: list[Entry], side: str, lesson: Lesson) -> Cost:
+    """What the officer's way gains in the position that was really there."""
+    true = position_before(scenario.game, entries, lesson.decision)
+    return Officer(scenario.game, side, f"{SEED} true").lesson(replace(lesson.decision, weighed=((1.0, true),))).cost
 
 
 def main(family: str, side: str, games: int) -> Iterator[str]:
@@ -69,7 +81,8 @@ def main(family: str, side: str, games: int) -> Iterator[str]:
     whole, lessons = list[float](), list[tuple[Lesson, Cost]]()
     for deal in range(games):
         scenario, entries = lost(family, levels, side, deal)
-        costs, found = looked_back(scenario, entries, side)
+        costs, told_ = looked_back(scenario, entries, side)
+        found = [(each, in_truth(scenario, entries, side, each)) for each in told_]
         whole.append(sum(each.worth for each in costs))
         lessons += found
         said = ", ".join(f"{lesson.cost.worth:+.1f} (in truth {true.worth:+.1f})" for lesson, true in found)

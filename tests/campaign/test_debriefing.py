@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from builder.debriefs import looked_back
+from builder.debriefs import in_truth, looked_back
 
 from maquis.campaign import campaigns
 from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
@@ -168,5 +168,6 @@ def test_what_he_says_is_what_his_way_gains_in_the_true_position() -> None:
     costs, lessons = looked_back(NIGHT, entries, "raiders")
     assert len(costs) == len(list(decisions(NIGHT.game, entries, "raiders")))
     assert lessons
-    for lesson, true in lessons:
+    for lesson in lessons:
+        true = in_truth(NIGHT, entries, "raiders", lesson)
         assert true.worth == pytest.approx(lesson.cost.worth, abs=4 * max(true.error, lesson.cost.error))

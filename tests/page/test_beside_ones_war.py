@@ -41,7 +41,7 @@ def door(request: pytest.FixtureRequest) -> Iterator[str]:
     expect.set_options(PATIENCE)
 
 
-SELDOM = ("eastern-front-umpired", "global-war-1942-umpired", "raid")
+SELDOM = ("eastern-front-umpired", "global-war-1942-umpired", "raid", "war-in-europe-yugoslavia-1943-umpired")
 """Long walks that are taken before a release only, as others of their kind are taken in every run."""
 
 

@@ -72,7 +72,7 @@ def copied(name: str, docs: Path) -> None:
     page.write_text(LINK.sub(kept, (DOCS / name).read_text("utf-8")), "utf-8")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["desktop", "phone", pytest.param("dark", marks=pytest.mark.long)])
 def test_every_kind_of_page_can_be_read_by_everybody(handbook: Path, browser: Browser, screen: str) -> None:
     context = browser.new_context(**SCREENS[screen])
     page, loaded, found = context.new_page(), list[str](), list[tuple[str, str, str]]()

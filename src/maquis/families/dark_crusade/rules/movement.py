@@ -3,12 +3,12 @@
 A move onto a point with enemy ground units is an attack: the units stand there together until combat decides.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Self
 
-from maquis.boards.board import Sides, without
+from maquis.boards.board import without
 from maquis.boards.reach import Costs, Reach
 from maquis.engine.acts import Act
 from maquis.engine.events import At, Event, Matter, Moved
@@ -41,8 +41,11 @@ from maquis.families.dark_crusade.rules.told import OURS
 
 _FAR = 99
 """What it costs to leave a point where movement ends: more than any unit has."""
+MARCHES = 64
+"""So often does what lines and points cost change before what was found by it is forgotten: games go on alike."""
 
 
+@kept("phase", "conditions")
 def weather(position: Position) -> str:
     """The weather of the month: as an umpire says, or as the table has it."""
     if told := WEATHER.of(position):
@@ -103,21 +106,34 @@ def _line(game: Game, a: int, b: int) -> list[str]:
     return sorted(game.board.label(place) for place in (a, b))
 
 
-def full(position: Position, armour: bool) -> Sides:
-    """The lines that have no room for a unit any more, of armour type or not; breakthrough movement asks for none."""
-    game, lines = position.game, board(position.game)
+@kept("phase", "counts", "conditions")
+def full(position: Position, armour: bool) -> tuple[tuple[int, int], ...]:
+    """The ends of lines without room for a unit, of armour type or not; breakthrough movement asks for none."""
+    game, classes = position.game, position.game.figures["line.capacity"]
     if position.phase == BREAKTHROUGH:
-        return lines.sides(())
-    place, marks = game.board.place, []
+        return ()
+    found = list[tuple[int, int]]()
     for kind in (False, True) if armour else (False,):
-        for (a, b), count in carried_by(kind).each(position):
-            ends = place(a), place(b)
-            if count >= capacity(position, network(game).line(*ends).kind, kind):
-                marks.append(ends)
-    for kind in game.figures["line.capacity"]:
-        if capacity(position, kind, armour) <= 0:
-            marks += lines.marks(network(game).sides[kind])
-    return lines.sides(marks)
+        most = {each: capacity(position, each, kind) for each in classes}
+        for line, count in carried_by(kind).each(position):
+            ends, of = _lines(game)[line]
+            if count >= most[of]:
+                found.append(ends)
+    for each in classes:
+        if capacity(position, each, armour) <= 0:
+            found += board(game).marks(network(game).sides[each])
+    return tuple(found)
+
+
+def _lines(game: Game) -> Mapping[tuple[str, ...], tuple[tuple[int, int], str]]:
+    """The lines as their units are counted, with their ends and the class of each."""
+    place = game.board.place
+
+    def read() -> Mapping[tuple[str, ...], tuple[tuple[int, int], str]]:
+        ends = ((place(line.a), place(line.b), line.kind) for line in network(game).lines)
+        return {tuple(_line(game, a, b)): ((a, b), kind) for a, b, kind in ends}
+
+    return game.cached("lines as counted", read)
 
 
 def reach(position: Position, number: int, way: tuple[int, ...] = ()) -> Reach:
@@ -149,7 +165,15 @@ def _costs(position: Position, number: int) -> tuple[Costs, dict[tuple[int, int]
         if position.game.figures.reads("reading.passing", "stops"):
             stop |= slow
         shut = full(position, armour)
-        return Costs(enter=enter, leave=((_FAR, stop),), shut=(shut,) if any(shut) else ()), {}
+        known: dict[object, tuple[Costs, dict[tuple[int, int], Reach]]] = position.game.cached("marches", dict)
+        key = enter, stop, shut
+        found = known.get(key)
+        if found is None:
+            if len(known) >= MARCHES:
+                known.clear()
+            costs = Costs(enter=enter, leave=((_FAR, stop),), shut=(board(position.game).sides(shut),) if shut else ())
+            found = known[key] = costs, {}
+        return found
 
     parts = "phase", "counts", "conditions", f"{foe} open", "soviet open"
     return position.cached(("costs", who.side, armour), work_out, *parts)
