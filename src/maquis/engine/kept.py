@@ -18,8 +18,6 @@ from maquis.engine.position import Position
 P = ParamSpec("P")
 T = TypeVar("T")
 _NUMBERS = count()
-_NOTHING = cast("Any", object())
-"""What is found where nothing is kept."""
 Function = Callable[Concatenate[Position, P], T]
 
 
@@ -43,15 +41,13 @@ def kept(*of: str | Callable[..., tuple[str, ...]]) -> Callable[[Function[P, T]]
         @wraps(work_out)
         def asked(position: Position, *args: Any) -> T:
             known = position.game.shelves[work_out]
-            at = known.get(args)
-            if at is None:
-                at = known[args] = find(position, args)
-            slot, key = at
-            shelf = position._cached.get(slot)
-            if shelf is not None:
-                kept: T = shelf.get(key, _NOTHING)
-                if kept is not _NOTHING:
-                    return kept
+            if args not in known:
+                known[args] = find(position, args)
+            slot, key = known[args]
+            cached = position._cached
+            if slot in cached and key in (shelf := cached[slot]):
+                kept: T = shelf[key]
+                return kept
             found = work_out(position, *args)
             position._cached.setdefault(slot, {})[key] = found
             return found

@@ -219,8 +219,12 @@ class Position:
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Have in common with `other` all that either works out from these parts, which are the same here."""
         mine, others = self._cached, other._cached
-        for number in self.game.slots.within(parts) - mine.keys():
-            mine[number] = others.setdefault(number, {})
+        for number in self.game.slots.within(parts):
+            if number not in mine:
+                shelf = others.get(number)
+                if shelf is None:
+                    shelf = others[number] = {}
+                mine[number] = shelf
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT_OF_PLAY`."""
@@ -234,6 +238,12 @@ class Position:
 
     def stand(self, counter: int, place: int) -> None:
         """Let a counter stand in a place, or wherever, whatever opponents see of it."""
+        self.set_down(counter, place)
+        self.dirty_counters |= 1 << counter
+        self.changed(self.game.roster.part_of[counter])
+
+    def set_down(self, counter: int, place: int) -> None:
+        """The same, for whoever says himself what that changes."""
         old, roster, stacks, bit = self.where[counter], self.game.roster, self.stacks, 1 << counter
         group = roster.group_of[counter]
         if old >= 0:
@@ -247,8 +257,6 @@ class Position:
             else:
                 del stacks[old]
         self.where[counter] = place
-        self.dirty_counters |= bit
-        self.changed(roster.part_of[counter])
         if place >= 0:
             others = stacks.get(place, 0)
             stacks[place] = others | bit

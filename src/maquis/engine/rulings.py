@@ -7,6 +7,7 @@ everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import tee
 
 import msgspec
@@ -62,6 +63,12 @@ def demand(clause: str, asks: str, holds: int | bool, provenance: Origin = "sour
     """State a demand: `holds` is the set of places that meet it, or a plain yes or no; `fields` are of what it asks."""
     told = tuple(fields.items()) if fields else ()
     return Demand(clause, asks, EVERYWHERE if holds is True else holds or 0, provenance, told)
+
+
+@cache
+def whether(clause: str, asks: str, holds: bool, provenance: Origin = "source", /) -> Demand:
+    """State a demand that a plain yes or no meets, which is asked again and again: one met and one not, made once."""
+    return demand(clause, asks, holds, provenance)
 
 
 def met(demands: Iterable[Demand]) -> bool:

@@ -36,8 +36,9 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
             seen.where, seen.stacks = where[:], position.stacks.copy()
             seen.shared, seen.spots = position.shared.copy(), position.spots[:]
         else:
+            seen.dirty_counters = changes.counters
             for number in numbers(changes.counters):
-                seen.stand(number, where[number] if open_ >> number & 1 else UNSEEN)
+                seen.set_down(number, where[number] if open_ >> number & 1 else UNSEEN)
     else:
         seen, altered, recounted = _in_sight(position, open_), _ALL, set(position.counts)
     seen.version, seen.masked = version(position, side), position.masked
@@ -91,7 +92,7 @@ def _see_counts(position: Position, seen: Position, side: str, names: Iterable[s
                 counts[name] = value
     # The order in which counts came about would tell what happened unseen between them; that of their names does not.
     if more:
-        seen.counts = {name: counts[name] for name in sorted(counts)}
+        seen.counts = dict.fromkeys(sorted(counts), 0) | counts
 
 
 def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:

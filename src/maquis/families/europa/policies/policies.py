@@ -231,10 +231,7 @@ class Policy:
     def pick(self, places: int) -> int:
         """Pick one of `places` at random."""
         chosen = self.random.randrange(places.bit_count())
-        for number, place in enumerate(numbers(places)):
-            if number == chosen:
-                return place
-        raise ValueError("there is no place to pick from")
+        return numbers(places)[chosen]
 
     def choose_refuge(self, view: Position, counter: int, places: int) -> int:
         """Choose where a displaced or retreating unit goes; painted ones have the number -1."""

@@ -119,9 +119,10 @@ class SensiblePolicy(Policy):
         return self.best(places, self._haunts(view))
 
     def worth_attacking(self, view: Position) -> int:
-        """Near one's own railways; units that are no partisans attack these alone."""
-        prey = partisans(view, enemy(self.side)) or converted(view, enemy(self.side)) or converted(view, self.side)
-        return self.outlook(view).near_rail if prey else 0
+        """Partisans near one's own railways: units that are none attack these alone, and with partisans it attacks nobody."""
+        foe = enemy(self.side)
+        prey = partisans(view, foe) | view.places_of(converted(view, foe))
+        return prey & self.outlook(view).near_rail if prey else 0
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack partisans if three to one may be hoped for, two to one if openly; with partisans attack nobody."""
@@ -214,7 +215,7 @@ class SensiblePolicy(Policy):
 
     def worth(self, view: Position, attempt: orders.Sabotage) -> float:
         """What a success is worth: by its kind, twice on a line that carries the enemy's supply."""
-        return WORTH[attempt.kind] * (2 if self.outlook(view).lifelines >> attempt.place & 1 else 1)
+        return WORTH[attempt.kind] * (2 if self.outlook(view).lifelines & 1 << attempt.place else 1)
 
     def _headquarters(self, view: Position, places: int) -> int:
         near = self.outlook(view).near_lifelines
@@ -265,8 +266,8 @@ class SensiblePolicy(Policy):
 
     def _holders(self, view: Position) -> int:
         """Hexes that enemy partisans in regular mode hold among one's own: they cut railways (45.B2c.2)."""
-        held = view.places_of(converted(view, enemy(self.side)))
-        return held & view.game.board.around(owned_by(view, self.side)) if held else 0
+        holding = converted(view, enemy(self.side))
+        return view.places_of(holding) & view.game.board.around(owned_by(view, self.side)) if holding else 0
 
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase.

@@ -1,10 +1,9 @@
 """Section B1, sabotage of bridges: from which hexes, by whom together, and how often in a phase (40.B1.target)."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import Demand, whether
 from maquis.engine.state import Count
 from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.state import ATTEMPT, BRIDGE_ATTEMPT
@@ -25,22 +24,22 @@ def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
     """Demand that no hex adjacent to a bridge is held by an enemy."""
     clear = not beside(position, place, across) & held
     read = position.game.figures.read("reading.bridge_hexes")
-    return demand("40.B1.target", "no enemy unit in a hex adjacent to the bridge", clear, read)
+    return whether("40.B1.target", "no enemy unit in a hex adjacent to the bridge", clear, read)
 
 
 def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
     """Demand that all who take part are in the target's hex: at a bridge, in one adjacent to it, or in two."""
     where = position.places_of(those)
     if order.across is None:
-        return demand("40.B1.target", "all of them in the target's hex", where == 1 << order.place)
+        return whether("40.B1.target", "all of them in the target's hex", where == 1 << order.place)
     figures = position.game.figures
     near, read = beside(position, order.place, order.across), figures.read("reading.bridge_attempts")
     if figures.reads("reading.bridge_attempts", "together"):
-        return demand("40.B1.target", "all of them in hexes adjacent to the bridge", not where & ~near, read)
+        return whether("40.B1.target", "all of them in hexes adjacent to the bridge", not where & ~near, read)
     if figures.reads("reading.bridge_hexes", "two"):
         near &= 1 << order.place
     words = "all of them in the target's hex" if near == 1 << order.place else "all of them in one adjacent hex"
-    return demand("40.B1.target", words, where.bit_count() == 1 and not where & ~near, read)
+    return whether("40.B1.target", words, where.bit_count() == 1 and not where & ~near, read)
 
 
 def site(position: Position, place: int, those: int) -> int:
@@ -48,26 +47,26 @@ def site(position: Position, place: int, those: int) -> int:
     return 1 << place | position.places_of(those)
 
 
-def uses_up(position: Position, order: "Sabotage") -> Iterator[tuple[Count, tuple[str, str]]]:
+def uses_up(position: Position, order: "Sabotage") -> list[tuple[Count, tuple[str, str]]]:
     """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
-    label = position.game.board.label
-    where = {position.where[counter] for counter in order.counters if position.where[counter] >= 0}
-    for place in sorted(where or {order.place}):
-        yield ATTEMPT, (order.kind, label(place))
+    label, where = position.game.board.label, position.where
+    hexes = {place for counter in order.counters if (place := where[counter]) >= 0} or {order.place}
+    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(hexes)]
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
         here, across = sorted((label(order.place), label(order.across)))
-        yield BRIDGE_ATTEMPT, (here, across)
+        found.append((BRIDGE_ATTEMPT, (here, across)))
+    return found
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:
     """Demand that this is the first attempt of its type in the phase, in the hex or on the bridge."""
     figures = position.game.figures
-    used = {count for count, keys in uses_up(position, order) if count.of(position, *keys)}
+    used = [count for count, keys in uses_up(position, order) if count.of(position, *keys)]
     if BRIDGE_ATTEMPT in used:
         read = figures.read("reading.bridge_attempts")
-        return demand("40.B1.sabotage", "no earlier attempt on the bridge in this phase", False, read)
+        return whether("40.B1.sabotage", "no earlier attempt on the bridge in this phase", False, read)
     if figures.reads("reading.attempts", "as they come"):
         words = "an attempt of its own for units that come later to the hex"
-        return demand("40.B1.sabotage", words, True, figures.read("reading.attempts"))
+        return whether("40.B1.sabotage", words, True, figures.read("reading.attempts"))
     words = "no earlier attempt of this type in the hex in this phase"
-    return demand("40.B1.sabotage", words, not used, figures.read("reading.attempts") if used else "source")
+    return whether("40.B1.sabotage", words, not used, figures.read("reading.attempts") if used else "source")

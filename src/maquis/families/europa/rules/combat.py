@@ -89,7 +89,7 @@ def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
     """Demand units that can attack, each once a phase; partisans by themselves, or as it is read (40.B1.attack)."""
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
     idle = tuple(unit.name for unit in units if not unit.attack and unit not in dummies)
-    again = tuple(unit.name for unit in units if FOUGHT.of(position, unit.name))
+    again = _fought(position, units)
     yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
     words = "an attack strength above zero ({units})" if idle else "an attack strength above zero"
     yield demand("40.B1.0", words, not idle, "assumed", units=idle)
@@ -102,6 +102,11 @@ def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
     if any(unit.partisan for unit in units):
         plays = position.game.figures.figure("option.partisan_attacks")
         yield demand("40.B1.attack", "partisans attack under the rules played", plays.value, plays.provenance)
+
+
+def _fought(position: Position, units: list[Unit]) -> tuple[str, ...]:
+    """Those of the units that have attacked in this phase."""
+    return tuple([unit.name for unit in units if FOUGHT.of(position, unit.name)])
 
 
 def attack_together(position: Position) -> bool:
@@ -332,26 +337,31 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
         found: dict[int, list[Unit]] = {}
         prey = {others: Ruling(*_prey(position, side, others)).places & among for others in (True, False)}
         # What may be attacked from a hex is the same for all of a sort that stand there, and at a front many do.
-        near: dict[tuple[int, bool], tuple[int, ...]] = {}
-        able: list[tuple[Unit, tuple[int, ...]]] = []
-        for unit in attackers(position, side, _within_attack(position, side, among)):
-            others = _others([unit])
+        near: dict[tuple[int, bool], list[int]] = {}
+        for unit in _those_who_may(position, attackers(position, side, _within_attack(position, side, among))):
+            others = not (unit.partisan or unit.converted)
             places = near.get((unit.place, others))
             if places is None:
-                places = tuple(numbers(within_attack(position, unit) & prey[others]))
-                near[unit.place, others] = places
-            if places:
-                able.append((unit, places))
-        # What is asked of several of a kind is that none of them lacks it: if all may attack, each may.
-        kinds = [[unit for unit, _ in able if unit.partisan == kind] for kind in (True, False)]
-        all_may = all(met(_may_attack(position, units)) for units in kinds)
-        for unit, places in able:
-            if all_may or met(_may_attack(position, [unit])):
-                for place in places:
-                    found.setdefault(place, []).append(unit)
+                places = near[unit.place, others] = numbers(within_attack(position, unit) & prey[others])
+            for place in places:
+                if place in found:
+                    found[place].append(unit)
+                else:
+                    found[place] = [unit]
         return found
 
     return position.cached(("able to attack", side, among), work_out)
+
+
+def _those_who_may(position: Position, units: list[Unit]) -> list[Unit]:
+    """Those of the units that may attack, each by itself."""
+    fought = set(_fought(position, units))
+    left = [unit for unit in units if unit.name not in fought]
+    # What is asked of several of a kind is that none of them lacks it: if all may attack, each may.
+    kinds = [[unit for unit in left if unit.partisan == kind] for kind in (True, False)]
+    if all(met(_may_attack(position, each)) for each in kinds):
+        return left
+    return [unit for unit in left if met(_may_attack(position, [unit]))]
 
 
 def joining(position: Position, side: str, place: int, units: list[Unit]) -> list[Unit]:

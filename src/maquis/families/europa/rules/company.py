@@ -84,12 +84,12 @@ def may_come_first(position: Position, mover: Mover, place: int, points: int) ->
 
 def come_first(position: Position, counter: int, mover: Mover) -> int:
     """The hexes in which a unit may wait so, by the cheapest way there."""
-    start, points, held = position.where[counter], points_left(position, counter, mover.mode), 0
+    start, held = position.where[counter], 0
     if waits(position) and start >= 0 and (position.side, position.phase) == (mover.side, "movement"):
         held = partisans(position, mover.foe)
     if not held:
         return 0
-    ways = ways_of(position, mover)
+    ways, points = ways_of(position, mover), points_left(position, counter, mover.mode)
     reach, found = ways.reach(start, points), 0
     for place in numbers(reach.places & ways.entry.places & held):
         found |= may_come_first(position, mover, place, points - (reach.cost(place) or 0)) << place

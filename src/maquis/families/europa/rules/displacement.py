@@ -9,7 +9,7 @@ from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import Ruling, demand, whether
 from maquis.engine.words import Said, said
 from maquis.families.europa.rules.acts import Counter, Hex, Order
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
@@ -276,8 +276,8 @@ class Displace(Order, frozen=True):
         """Where a displaced counter goes."""
         who = now.game.roster[self.counter]
         asked = Ruling(
-            demand("40.H.how", "one's own counter", who.side == side),
-            demand("40.H", "the counter is being displaced", PENDING.has(now, self.counter)),
+            whether("40.H.how", "one's own counter", who.side == side),
+            whether("40.H", "the counter is being displaced", PENDING.has(now, self.counter)),
         )
         return asked & refuge(now, self.counter) if is_partisan(who) else asked
 

@@ -11,7 +11,7 @@ from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met
+from maquis.engine.rulings import EVERYWHERE, Demand, Origin, Ruling, Tally, demand, met, whether
 from maquis.engine.words import many
 from maquis.families.europa.rules import aerial, company, costs, entering, forces, kinds, passing
 from maquis.families.europa.rules.acts import Counter, Order
@@ -37,6 +37,7 @@ from maquis.families.europa.rules.ways import (
     as_if_open,
     of_any_kind,
     points_left,
+    reach_of,
     way_of,
     ways_of,
 )
@@ -107,7 +108,7 @@ def _ruling(position: Position, side: str, order: Move) -> Ruling:
     going = way_of(position, order, ways if not closed else as_if_open(position, mover, ways, closed))
     return Ruling(
         *_may_move(position, side, order.counter, mover),
-        demand("40.B1.0", "it starts where the order says", position.where[order.counter] == order.way[0]),
+        whether("40.B1.0", "it starts where the order says", position.where[order.counter] == order.way[0]),
         _leaves(len(set(order.way)) > 1),
         *_on_the_way(position, order, enterable),
         enterable,
@@ -203,17 +204,17 @@ def may_move(position: Position, side: str, counter: int, mode: str = "") -> tup
 
 def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tuple[Demand, ...]:
     demands = (
-        demand("40.B1.0", "one's own counter", mover.side == side),
-        demand("40.B1.0", "the counter is in play", position.where[counter] >= 0),
+        whether("40.B1.0", "one's own counter", mover.side == side),
+        whether("40.B1.0", "the counter is in play", position.where[counter] >= 0),
         _not_received(position, counter),
     )
     if mover.partisan:
         dummy = forces.bound(position.game, position.game.roster[counter])
-        trains = demand("40.B1.rail", "no rail movement for partisans", mover.mode != BY_RAIL)
-        marches = demand("40.B1.rail.admin", "no administrative movement for partisans", mover.mode != ADMIN)
+        trains = whether("40.B1.rail", "no rail movement for partisans", mover.mode != BY_RAIL)
+        marches = whether("40.B1.rail.admin", "no administrative movement for partisans", mover.mode != ADMIN)
         return (*demands, *dummy, trains, marches)
     alone = not left_behind(position, counter)
-    return (*demands, demand("40.H", "it leaves no unit with partisans that only it displaces", alone, "assumed"))
+    return (*demands, whether("40.H", "it leaves no unit with partisans that only it displaces", alone, "assumed"))
 
 
 def _not_received(position: Position, counter: int) -> Demand:
@@ -221,12 +222,12 @@ def _not_received(position: Position, counter: int) -> Demand:
     free, figures = not STILL.has(position, counter), position.game.figures
     match position.game.roster[counter].kind:
         case forces.COMMAND:
-            return demand("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
+            return whether("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
         case forces.DIVISION | forces.CAVALRY:
             words = "no brigade in it was received in this player turn"
-            return demand("40.C.still", words, free, figures.read("reading.assembly_moves"))
+            return whether("40.C.still", words, free, figures.read("reading.assembly_moves"))
         case _:
-            return demand("40.C.still", "not received in this player turn", free)
+            return whether("40.C.still", "not received in this player turn", free)
 
 
 def stop(position: Position, counter: int, mode: str = "") -> Ruling:
@@ -321,7 +322,7 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
     if not points or not met(_may_move(position, side, counter, mover)):
         return 0
     ways = ways_of(position, mover)
-    places = ways.reach(start, points, kinds.behind(position, counter)).places & ways.entry.places
+    places = reach_of(position, counter, ways, points).places & ways.entry.places
     for each in _ends(position, counter, mover):
         places &= each.places
     return places & ~(1 << start)

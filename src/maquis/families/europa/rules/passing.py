@@ -54,14 +54,17 @@ def may_stop(position: Position, counter: int, place: int, points: int, behind: 
 
 def stops(position: Position, counter: int) -> int:
     """The hexes in which the counter may stop among enemies, by the cheapest way there."""
-    start, points = position.where[counter], points_left(position, counter)
-    if not in_partisan_mode(position, counter) or start < 0 or points < int(position.game.figures["sabotage.mp"]) + 2:
+    if not in_partisan_mode(position, counter) or (start := position.where[counter]) < 0:
+        return 0
+    points = points_left(position, counter)
+    if points < int(position.game.figures["sabotage.mp"]) + 2:
+        return 0
+    held = _held_targets(position, position.game.roster[counter].side)
+    if not held:
         return 0
     ways, behind = ways_of(position, mover_of(position, counter, "")), kinds.behind(position, counter)
     reach, found = ways.reach(start, points, behind), 0
-    for place in numbers(
-        reach.places & ways.entry.places & _held_targets(position, position.game.roster[counter].side)
-    ):
+    for place in numbers(reach.places & ways.entry.places & held):
         going = ways.way((start, place), points, behind)
         found |= may_stop(position, counter, place, points - going.spent, going.behind) << place
     return found

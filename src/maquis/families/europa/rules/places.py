@@ -53,7 +53,7 @@ def converted(position: Position, side: str) -> int:
 
 def in_partisan_mode(position: Position, counter: int) -> bool:
     """Whether a counter is a partisan unit or a dummy, and not in regular mode."""
-    return is_partisan(position.game.roster[counter]) and not REGULAR_MODE.of(position) >> counter & 1
+    return is_partisan(position.game.roster[counter]) and not REGULAR_MODE.has(position, counter)
 
 
 def open_units(position: Position, side: str) -> tuple[str, ...]:

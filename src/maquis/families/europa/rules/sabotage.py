@@ -12,7 +12,7 @@ from maquis.engine.fields import WordField
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand, whether
 from maquis.engine.state import SPENT
 from maquis.engine.words import many
 from maquis.families.europa.rules import bridging, passing
@@ -95,8 +95,7 @@ class Sabotage(Order, frozen=True):
 
 def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]:
     roster, place, who = position.game.roster, order.place, order.counters
-    those, names = _set(who), ", ".join([roster[c].name for c in who])
-    needed = int(position.game.figures["sabotage.mp"])
+    those, needed = _set(who), int(position.game.figures["sabotage.mp"])
     return (
         demand(
             "40.0",
@@ -105,7 +104,7 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
             origin(position, order.kind),
             kind=order.kind,
         ),
-        demand("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
+        whether("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         *_dummies(position, those),
         *_recruits(position, bool(those & STILL.of(position))),
         demand(
@@ -113,7 +112,7 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
             "{points} left for each of {units}",
             needed <= min([points_left(position, c) for c in who]),
             points=many(needed, "movement point"),
-            units=names,
+            units=tuple([roster[c].name for c in who]),
         ),
         bridging.not_again(position, order),
         bridging.in_reach(position, order, those),
@@ -123,14 +122,14 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
 
 
 def _set(counters: tuple[int, ...]) -> int:
-    return union(1 << counter for counter in counters)
+    return union([1 << counter for counter in counters])
 
 
 def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
     """Demand that no unit among them was received in this player turn, if an attempt is movement (40.C.still)."""
     figures = position.game.figures
     if not some:
-        return (demand("40.C.still", "none received in this player turn", True),)
+        return (whether("40.C.still", "none received in this player turn", True),)
     may, read = figures.reads("reading.recruits_attempt", "may"), figures.read("reading.recruits_attempt")
     return (demand("40.C.still", "units received in this player turn may attempt it" if may else
                    "none received in this player turn", may, read),)  # fmt: skip
@@ -140,7 +139,7 @@ def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
     """Demand that no dummy is among them; where dummies may attempt it, too, say what a success comes to."""
     figures, dummies = position.game.figures, those & _of_kind(position, DUMMY)
     if not figures["option.dummy_sabotage"]:
-        return (demand("40.B2.dummy", "no dummy among them", not dummies),)
+        return (whether("40.B2.dummy", "no dummy among them", not dummies),)
     if not dummies or dummies == those:
         return ()
     alone = figures.reads("reading.dummies_in_sabotage", "real units")
@@ -159,13 +158,11 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
     here = bridging.site(position, place, _set(taking_part))
-    near = game.cached(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
-    commands = counters(position, side, "partisans") & _of_kind(position, COMMAND)
-    every = all if game.figures.reads("reading.command_mixed", "all") else any
-    soviet = every(roster[c].force == "soviet" for c in taking_part)
-    mixed = len({roster[c].force for c in taking_part}) > 1
-    commanding = position.within(commands, near) if soviet else 0
-    commanded = any(commanding & ~(1 << c) for c in taking_part)
+    forces = {roster[c].force for c in taking_part}
+    mixed = len(forces) > 1
+    soviet = "soviet" in forces and not (mixed and game.figures.reads("reading.command_mixed", "all"))
+    commanding = _commands_near(position, side, here) if soviet else 0
+    commanded = any([commanding & ~(1 << c) for c in taking_part]) if commanding else False
     brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
@@ -184,7 +181,7 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
         (
             "apzoc",
             "an enemy APZOC or anti-partisan unit",
-            bool((apzoc(position, foe) | anti_partisan_units(position, foe)) & here),
+            bool(apzoc(position, foe) & here or anti_partisan_units(position, foe) & here),
         ),
     ):
         if applies:
@@ -194,6 +191,16 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             origin = game.figures.read("reading.command_mixed") if read else known.provenance
             tally = tally.add(clause, words, known.value, provenance=origin)
     return tally
+
+
+def _commands_near(position: Position, side: str, here: int) -> int:
+    """The operational commands of a side in some hexes or next to them."""
+    game, commands = position.game, counters(position, side, "partisans") & _of_kind(position, COMMAND)
+    where = position.places_of(commands)
+    if not where:
+        return 0
+    near = game.cached(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
+    return position.within(commands, near) if where & near else 0
 
 
 def brigades_in(position: Position, kind: str) -> int:
@@ -296,11 +303,13 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
     anything = union(within.values())
     real = mine & ~still & view.game.cached("real", lambda: view.game.roster.those(lambda c: c.kind != DUMMY))
     dummies = mine & ~still & ~real if view.game.figures["option.dummy_sabotage"] else 0
-    for place, among in product(numbers(view.places_of(real | dummies) & anything), (real, dummies)):
+    sorts = [among for among in (real, dummies) if among]
+    for place, among in product(numbers(view.places_of(real | dummies) & anything), sorts):
         able = tuple([n for n in numbers(view.at(place) & among) if points_left(view, n) >= needed])
         if not able:
             continue
-        for kind in (kind for kind, hexes in within.items() if hexes >> place & 1):
+        here = 1 << place
+        for kind in [kind for kind, hexes in within.items() if hexes & here]:
             for across in bridged(view, place) if kind == "bridge" else [None]:
                 others = _beyond(view, across, among, needed) if across is not None else ()
                 for those in (able, (*able, *others)) if others else (able,):

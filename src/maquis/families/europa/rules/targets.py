@@ -6,7 +6,7 @@ from maquis.boards.sets import union
 from maquis.engine.figures import Figure
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, Ruling, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, demand, whether
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
@@ -139,8 +139,8 @@ def _bridge(position: Position, side: str, place: int, across: int | None) -> tu
     there, down = (bool(sides[way] & 1 << place) for sides in (bridges(position), bridges_down(position)))
     both = 1 << place | 1 << across
     return (
-        demand("40.B1.target", "a bridge on the hexside between the two hexes named", there),
+        whether("40.B1.target", "a bridge on the hexside between the two hexes named", there),
         bridging.unguarded(position, place, across, occupied_by(position, foe)),
-        demand("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
-        demand("40.B1.table", "not down already", not down, "assumed"),
+        whether("40.B1.table", "a hex beside it owned by the enemy", bool(both & owned_by(position, foe)), "assumed"),
+        whether("40.B1.table", "not down already", not down, "assumed"),
     )

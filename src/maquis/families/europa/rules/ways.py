@@ -191,6 +191,13 @@ def way_of(position: Position, order: "Move", ways: Ways) -> Way:
     return ways.way(order.way, points, kinds.behind(position, order.counter))
 
 
+def reach_of(position: Position, counter: int, ways: Ways, points: int) -> Reach | Cheapest:
+    """Where the counter gets with so many points, among these ways."""
+    if len(ways.columns) == 1:
+        return ways.reach(position.where[counter], points)
+    return ways.reach(position.where[counter], points, kinds.behind(position, counter))
+
+
 def as_if_open(position: Position, mover: Mover, ways: Ways, closed: int) -> Ways:
     """The same ways, as if the hexes that are `closed` might be entered."""
     return Ways(grid(position.game), ways.entry, costs.costs(position, mover, ways.entry.places | closed))
