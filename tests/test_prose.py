@@ -66,7 +66,7 @@ def test_what_reads_prose_is_found(code: str) -> None:
     assert len(list(read_back(ast.parse(code)))) == 1
 
 
-WORDS_OF = {"demand": 1, "whether": 1, "Tally": 0, "start": 1, "add": 1, "halve": 1, "divide": 1, "multiply": 1, "none": 1}
+WORDS_OF = {"Tally": 0} | dict.fromkeys(("demand", "whether", "start", "add", "halve", "divide", "multiply", "none"), 1)
 """What states a demand, a number or a step of one, and which of what it is given is a sentence."""
 
 

@@ -15,7 +15,7 @@ SOME, DENSE = 12, 7
 """Of more numbers than some, of which there is one in so many bits, it is quicker to look at every bit of the set."""
 EVERY = -1
 """Every bit there is: the complement of the empty set."""
-FEW = 100
+FEW = 24
 """So many numbers are sooner put into a set one by one."""
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
@@ -109,10 +109,10 @@ def of(numbers: Collection[int]) -> int:
         for number in numbers:
             found |= 1 << number
         return found
-    marks = bytearray(b"0" * (max(numbers, default=0) + 1))
+    marks = bytearray(max(numbers) // 8 + 1)
     for number in numbers:
-        marks[number] = ord("1")
-    return int(marks[::-1], 2)
+        marks[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(marks, "little")
 
 
 def join(*features: Sides) -> Sides:

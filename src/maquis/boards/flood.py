@@ -16,14 +16,16 @@ def flood(
     """
     gates = without(sides, *shut) if sides is not None else None
     # Where no side is shut one spread does for all directions, which is a third of the work.
-    touched = EVERY if gates is not None else union(chain.from_iterable(shut))
+    touched = union(chain.from_iterable(shut))
     new = reached = sources & board.all
     left = through & board.all & ~reached
     # Only what is new spreads: what lies behind it has no neighbour that is not reached.
     while new and steps:
-        if gates is None and new & touched:
-            gates = without((EVERY,) * len(shut[0]), *shut)
-        new = board.spread(new, gates if new & touched else None) & left
+        if sides is not None or new & touched:
+            gates = gates or without((EVERY,) * len(shut[0]), *shut)
+            new = board.spread(new, gates) & left
+        else:
+            new = board.spread(new) & left
         left ^= new
         reached |= new
         steps -= 1

@@ -8,7 +8,7 @@ the hex's number in its line, skewed by half a hex a line so that each direction
 a spare bit past its last hex, so that a step over an edge lands on no hex.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 
 from maquis.boards.board import Sides, members, of
@@ -186,7 +186,8 @@ class HexBoard:
             for off in {lines, -lines}:
                 low = (line + off) * stride
                 there = places >> low & whole if low >= 0 else 0
-                for at in members(there) if there else ():
+                # Nearest in a line is the first hex from where the straight ways to it end, or the last before.
+                for at in _about(there, along - max(off, 0)) if there else ():
                     far = max(lines, abs(at - along), abs(at - along + off))
                     found = min(found, (far, low + at))
             lines += 1
@@ -355,6 +356,15 @@ class HexBoard:
             found = place_set & self.all
         labels = [self.label(near) for near in members(found)]
         return f"; the closest on it: {', '.join(labels)}"
+
+
+def _about(places: int, place: int) -> Iterator[int]:
+    """The last of a set before a place, and the first from it on."""
+    before = places & (1 << max(place, 0)) - 1
+    if before:
+        yield before.bit_length() - 1
+    if after := places ^ before:
+        yield (after & -after).bit_length() - 1
 
 
 def digits(number: int) -> str:

@@ -189,14 +189,14 @@ class _View:
 class Reach:
     """The places a unit can get to, and what each costs."""
 
-    __slots__ = ("_board", "_by_cost", "_paths", "_unreached", "_view")
+    __slots__ = ("_board", "_by_cost", "_unreached", "_view", "_ways")
 
     def __init__(self, board: Board, view: _View, by_cost: list[int], unreached: int):
         self._board = board
         self._view = view
         self._by_cost = by_cost
         self._unreached = unreached
-        self._paths: dict[int, list[int]] = {}
+        self._ways: dict[int, tuple[int, tuple[int, ...]] | None] = {}
 
     @property
     def places(self) -> int:
@@ -212,8 +212,9 @@ class Reach:
         """Movement points of the cheapest way to a place; None if it is out of reach."""
         at = place - self._view.low
         if at >= 0:
+            here = 1 << at
             for cost, places in enumerate(self._by_cost):
-                if places >> at & 1:
+                if places & here:
                     return cost
         return None
 
@@ -222,17 +223,18 @@ class Reach:
 
         Of several, one whose last steps are the dearest, so that ways are short and always the same.
         """
-        if place not in self._paths:
-            cost = self.cost(place)
-            if cost is None:
-                return None
-            self._paths[place] = _back(self._board, self._view, self._by_cost, place, cost)
-        return self._paths[place][:]
+        way = self.way(place)
+        return None if way is None else list(way[1])
 
     def way(self, place: int) -> tuple[int, tuple[int, ...]] | None:
         """The cheapest way to a place: its movement points, and every place of it; None if it is out of reach."""
-        path = self.path(place)
-        return None if path is None else (self.cost(place) or 0, tuple(path))
+        if place not in self._ways:
+            cost = self.cost(place)
+            if cost is None:
+                self._ways[place] = None
+            else:
+                self._ways[place] = cost, tuple(_back(self._board, self._view, self._by_cost, place, cost))
+        return self._ways[place]
 
 
 def reach(board: Board, start: int, points: int, costs: Costs) -> Reach:

@@ -88,7 +88,7 @@ class Act(msgspec.Struct, frozen=True):
         """Its notation, with {} in place of a field that is aimed."""
         found, game = "", self.game
         for pieces, optional in _pieces(type(self)):
-            if optional is None or any([getattr(self, name) not in (None, (), "") for name in optional]):
+            if optional is None or any(getattr(self, name) not in (None, (), "") for name in optional):
                 for name, words, written in pieces:
                     if written is None:
                         found += words

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, TypeVar
 
-from maquis.boards.board import Board
-from maquis.boards.sets import union
+from maquis.boards.board import Board, of
 from maquis.engine.events import (
     AnyEvent,
     Began,
@@ -41,7 +40,7 @@ def bits(position: Position, labels: tuple[Label, ...]) -> int:
 
 @lru_cache(1024)
 def _bits(board: Board, labels: tuple[Label, ...]) -> int:
-    return union(1 << board.place(label) for label in labels)
+    return of([board.place(label) for label in labels])
 
 
 def apply(position: Position, event: Event) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from maquis.boards.board import of
 from maquis.engine.game import Game
 from maquis.engine.roster import numbers
 
@@ -363,17 +364,10 @@ class Position:
         """Return the set of places where a hidden counter of one of `faces` is seen (in a view)."""
         places = 0
         for face in faces:
-            for place in self.faces.get(face, ()):
-                places |= 1 << place
+            places |= of(self.faces.get(face, ()))
         return places
 
     def marked(self, mark: str) -> int:
         """Return the set of places that carry a marker."""
 
-        def work_out() -> int:
-            places = 0
-            for place in self.marks.get(mark, ()):
-                places |= 1 << place
-            return places
-
-        return self.cached(("marked", mark), work_out, "marks")
+        return self.cached(("marked", mark), lambda: of(self.marks.get(mark, ())), "marks")

@@ -198,8 +198,8 @@ class Policy:
             if self.stays(view, number):
                 continue
             places = movement.destinations(view, self.side, number)
-            if not self.stops_in_passing:
-                places &= ~passing.stops(view, number)
+            if not self.stops_in_passing and (stops := passing.stops(view, number)):
+                places &= ~stops
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
                 yield orders.Move(view.game, number, (view.where[number], goal))

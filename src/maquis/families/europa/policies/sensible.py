@@ -119,7 +119,7 @@ class SensiblePolicy(Policy):
         return self.best(places, self._haunts(view))
 
     def worth_attacking(self, view: Position) -> int:
-        """Partisans near one's own railways: units that are none attack these alone, and with partisans it attacks nobody."""
+        """Partisans near one's own railways: others attack these alone, and it attacks nobody with its own."""
         foe = enemy(self.side)
         prey = partisans(view, foe) | view.places_of(converted(view, foe))
         return prey & self.outlook(view).near_rail if prey else 0
@@ -192,7 +192,7 @@ class SensiblePolicy(Policy):
         if prowls and not self._quiet(view, counter):
             places, lately = places & ~lately or places, 0
         goal = self._prowl(view, counter, places) if prowls else self._hunt(view, counter, places)
-        if goal is None or lately >> goal & 1:
+        if goal is None or lately & 1 << goal:
             return None
         self._been.leaves(counter, view.where[counter], view.turn)
         return goal
@@ -283,8 +283,9 @@ class SensiblePolicy(Policy):
         if not holders or self._after[quarry] >= PACK:
             self._hunted |= 1 << quarry
         places = (places | 1 << here) & owned_by(view, self.side)
-        if able_to_displace(view, counter) and places >> quarry & 1:
-            return quarry
-        places &= ~(1 << quarry)
-        goal = nearest(quarry, places & ~anti_partisan_units(view, self.side) or places) if places else None
+        if places & 1 << quarry:
+            if able_to_displace(view, counter):
+                return quarry
+            places ^= 1 << quarry
+        goal = nearest(quarry, places ^ (places & anti_partisan_units(view, self.side)) or places) if places else None
         return None if goal == here else goal

@@ -26,7 +26,7 @@ def noted(position: Position, side: str, of: Judgement) -> Judgement:
     if side not in SIDES or of.place is None:
         return of
     foe, place = enemy(side), of.place
-    if not air_units(position, foe) >> place & 1 or fighters(position, foe) >> place & 1:
+    if not air_units(position, foe) & 1 << place or fighters(position, foe) & 1 << place:
         return of
     read = position.game.figures.read("reading.air_units")
     demands = (replace(each, provenance=read) if isinstance(each, NoUnit) else each for each in of.ruling.demands)

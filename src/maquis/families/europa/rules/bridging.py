@@ -17,7 +17,7 @@ def beside(position: Position, place: int, across: int) -> int:
     board, both = grid(position.game), 1 << place | 1 << across
     if position.game.figures.reads("reading.bridge_hexes", "two"):
         return both
-    return both | board.around(1 << place) & board.around(1 << across)
+    return position.game.cached(("beside", both), lambda: both | board.around(1 << place) & board.around(1 << across))
 
 
 def unguarded(position: Position, place: int, across: int, held: int) -> Demand:

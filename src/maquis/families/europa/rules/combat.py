@@ -14,7 +14,7 @@ from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, met
 from maquis.families.europa.rules import losses, obliged, odds, reaction
 from maquis.families.europa.rules.acts import AllNamed, Hex, Order
 from maquis.families.europa.rules.calendar import enemy
-from maquis.families.europa.rules.displacement import beside
+from maquis.families.europa.rules.displacement import beside, beside_hex
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.places import converted, elsewhere, fighters, partisans
 from maquis.families.europa.rules.state import ATTACKED, FOUGHT
@@ -151,7 +151,8 @@ def within_attack(position: Position, unit: Unit) -> int:
 
     def work_out() -> int:
         among = position.game.figures["option.partisans_among_enemies"]
-        return beside(position, unit.here) | (unit.here if among else 0)
+        near = beside_hex(position, unit.place) if unit.place >= 0 else 0
+        return near | (unit.here if among else 0)
 
     return position.game.cached(("within attack", unit.place), work_out)
 

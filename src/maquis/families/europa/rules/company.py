@@ -51,8 +51,10 @@ def retreating(position: Position, side: str, among: int) -> tuple[int, tuple[De
 def weak(position: Position, counter: int) -> tuple[Demand, ...]:
     """Demand a hex where a division without attack strength may end a phase, once it takes a division (40.H)."""
     who = position.game.roster[counter]
+    if who.size != "division" or who.attack or not needs_division(position):
+        return ()
     held = partisans(position, enemy(who.side)) if position.game.figures["option.displacement"] else 0
-    if not held or who.size != "division" or who.attack or not needs_division(position):
+    if not held:
         return ()
     displaces, read = weak_divisions(position), position.game.figures.read("reading.weak_division")
     words = (

@@ -171,8 +171,8 @@ def refuge(position: Position, counter: int) -> Ruling:
     who, place = position.game.roster[counter], position.where[counter]
     here = 1 << place if place >= 0 else 0
     legal = _legal(position, enemy(who.side), limits(position.game, who)) & Ruling(within_stacking(position, counter))
-    nearest = _nearest(position, counter, legal.places & position.game.board.all & ~here) if here else 0
-    figures, near = position.game.figures, beside(position, here) & legal.places
+    nearest = _nearest(position, counter, legal.places & elsewhere(position, here)) if here else 0
+    figures, near = position.game.figures, here and beside_hex(position, place) & legal.places
     far = figures["option.displacement"] and not near
     read = figures.read("reading.nearest_refuge") if far else "source"
     return legal & Ruling(demand("40.H.how", "adjacent, or the nearest such hex", nearest, read))
@@ -202,7 +202,7 @@ def _nearest(position: Position, counter: int, legal: int) -> int:
     A hex across a side that nothing crosses is not next to it, but may be the nearest.
     """
     board, here = grid(position.game), position.where[counter]
-    adjacent = beside(position, 1 << here)
+    adjacent = beside_hex(position, here)
     if adjacent & legal or not legal:
         return adjacent
     figures = position.game.figures
@@ -226,6 +226,11 @@ def _by_its_way(position: Position, counter: int, legal: int) -> int:
         edge = beside(position, edge) & open_ & ~reached
         reached |= edge
     return edge & legal
+
+
+def beside_hex(position: Position, place: int) -> int:
+    """Hexes next to one, across a side that units can cross."""
+    return position.game.cached(("beside", place), lambda: beside(position, 1 << place))
 
 
 def beside(position: Position, places: int) -> int:

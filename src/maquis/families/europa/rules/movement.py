@@ -222,7 +222,9 @@ def _not_received(position: Position, counter: int) -> Demand:
     free, figures = not STILL.has(position, counter), position.game.figures
     match position.game.roster[counter].kind:
         case forces.COMMAND:
-            return whether("40.C.still", "not received in this player turn", free, figures.read("reading.command_moves"))
+            return whether(
+                "40.C.still", "not received in this player turn", free, figures.read("reading.command_moves")
+            )
         case forces.DIVISION | forces.CAVALRY:
             words = "no brigade in it was received in this player turn"
             return whether("40.C.still", words, free, figures.read("reading.assembly_moves"))
@@ -235,9 +237,9 @@ def stop(position: Position, counter: int, mode: str = "") -> Ruling:
     return Ruling(*_ends(position, counter, mover_of(position, counter, mode)))
 
 
-def _ends(position: Position, counter: int, mover: Mover) -> tuple[Demand, ...]:
+def _ends(position: Position, counter: int, mover: Mover, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
     stops = passing.stops(position, counter) if mover.partisan else company.come_first(position, counter, mover)
-    return _stop(position, counter, mover, stops)
+    return _stop(position, counter, mover, stops, asked_of)
 
 
 def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: int = EVERYWHERE) -> tuple[Demand, ...]:
@@ -323,9 +325,10 @@ def destinations(position: Position, side: str, counter: int, mode: str = "") ->
         return 0
     ways = ways_of(position, mover)
     places = reach_of(position, counter, ways, points).places & ways.entry.places
-    for each in _ends(position, counter, mover):
-        places &= each.places
-    return places & ~(1 << start)
+    for each in _ends(position, counter, mover, places):
+        if each.places != EVERYWHERE:
+            places &= each.places
+    return places ^ (places & 1 << start)
 
 
 def _anywhere(position: Position, side: str, counter: int, mode: str = "") -> Ruling:

@@ -162,7 +162,7 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     mixed = len(forces) > 1
     soviet = "soviet" in forces and not (mixed and game.figures.reads("reading.command_mixed", "all"))
     commanding = _commands_near(position, side, here) if soviet else 0
-    commanded = any([commanding & ~(1 << c) for c in taking_part]) if commanding else False
+    commanded = commanding != 0 and any(commanding & ~(1 << c) for c in taking_part)
     brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
