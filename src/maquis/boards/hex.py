@@ -11,7 +11,7 @@ a spare bit past its last hex, so that a step over an edge lands on no hex.
 from collections.abc import Callable, Iterable, Iterator
 from operator import itemgetter
 
-from maquis.boards.board import Sides, members, of
+from maquis.boards.board import Sides, members, of, without
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
 from maquis.boards.flood import flood
 from maquis.boards.reach import Costs, Reach, reach, way
@@ -67,6 +67,8 @@ class HexBoard:
         self.all = self._grid if present is None else self._grid & present
         """The set of all hexes on the map."""
         self._on_map = _flags(self.all, self.size + stride + 1)
+        self._windows: dict[int, int] = {}
+        """The grid where the nearest hex is looked for, by the lowest place there."""
         self._labels: dict[int, str] = {}
         self._labelled: dict[str, int] = {}
 
@@ -171,7 +173,10 @@ class HexBoard:
         """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
         low = max(0, here // self.stride - _NEAR) * self.stride
         window = (1 << (2 * _NEAR + 1) * self.stride) - 1
-        near, grid, reached = places >> low & window, self._grid >> low & window, 1 << here - low
+        near, reached = places >> low & window, 1 << here - low
+        if low not in self._windows:
+            self._windows[low] = self._grid >> low & window
+        grid = self._windows[low]
         for _ in range(_NEAR + 1) if near else ():
             if found := reached & near:
                 return low + (found & -found).bit_length() - 1
@@ -312,9 +317,29 @@ class HexBoard:
         sides: the only sides a step may cross (a railway); None for any side. shut: sides no step may cross. steps: the
         most that a chain may have; -1 for any number.
         """
+        if sides is not None and steps < 0:
+            return self._joined(sources & self.all, through & self.all, without(sides, *shut))
         return flood(self, sources, through, sides, shut, steps)
 
     # Helpers
+
+    def _joined(self, sources: int, through: int, gates: Sides) -> int:
+        """The sources, and what of `through` chains across gates join to them.
+
+        Moves in all directions one after another, over what the last has reached already, take fewer rounds than rings.
+        """
+        near = through | sources
+        moves = [
+            (step, gate & near & self._back(near, d))
+            for d, (step, gate) in enumerate(zip(self.shifts, gates, strict=True))
+        ]
+        reached, before = sources, 0
+        while reached != before:
+            before = reached
+            for step, across in moves:
+                beyond = reached & across
+                reached |= beyond << step if step > 0 else beyond >> -step
+        return reached
 
     def _index(self, column: int, row: int) -> int:
         line, along = (column, row) if self.orientation == "flat" else (row, column)

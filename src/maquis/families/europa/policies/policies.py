@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 
-from maquis.boards.sets import union
+from maquis.boards.board import of
 from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
 from maquis.engine.position import POOL, Position
@@ -89,12 +89,11 @@ class Policy:
         view = look()
         among = self.worth_attacking(view)
         able_now = combat.able(view, self.side, among)
-        left = union(1 << place for place in able_now)
-        for place in able_now:
+        places = list(able_now)
+        for at, place in enumerate(places):
             if look() is not view:
                 view = look()
-                able_now = combat.able(view, self.side, left)
-            left ^= 1 << place
+                able_now = combat.able(view, self.side, of(places[at:]))
             units = able_now.get(place, [])
             for kind in (True, False):
                 able = [unit for unit in units if unit.partisan == kind]

@@ -29,9 +29,9 @@ def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
 
 def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
     """Demand that all who take part are in the target's hex: at a bridge, in one adjacent to it, or in two."""
-    where = position.places_of(those)
     if order.across is None:
-        return whether("40.B1.target", "all of them in the target's hex", where == 1 << order.place)
+        return whether("40.B1.target", "all of them in the target's hex", _hexes(position, order) == {order.place})
+    where = position.places_of(those)
     figures = position.game.figures
     near, read = beside(position, order.place, order.across), figures.read("reading.bridge_attempts")
     if figures.reads("reading.bridge_attempts", "together"):
@@ -49,13 +49,17 @@ def site(position: Position, place: int, those: int) -> int:
 
 def uses_up(position: Position, order: "Sabotage") -> list[tuple[Count, tuple[str, str]]]:
     """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
-    label, where = position.game.board.label, position.where
-    hexes = {place for counter in order.counters if (place := where[counter]) >= 0} or {order.place}
-    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(hexes)]
+    label = position.game.board.label
+    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(_hexes(position, order) or {order.place})]
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
         here, across = sorted((label(order.place), label(order.across)))
         found.append((BRIDGE_ATTEMPT, (here, across)))
     return found
+
+
+def _hexes(position: Position, order: "Sabotage") -> set[int]:
+    """The hexes of those who take part, as far as they are in play."""
+    return {place for counter in order.counters if (place := position.where[counter]) >= 0}
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:

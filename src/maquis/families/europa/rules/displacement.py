@@ -170,7 +170,7 @@ def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
     who, place = position.game.roster[counter], position.where[counter]
     here = 1 << place if place >= 0 else 0
-    legal = _legal(position, enemy(who.side), limits(position.game, who)) & Ruling(within_stacking(position, counter))
+    legal = Ruling(_legal(position, enemy(who.side), limits(position.game, who)), within_stacking(position, counter))
     nearest = _nearest(position, counter, legal.places & elsewhere(position, here)) if here else 0
     figures, near = position.game.figures, here and beside_hex(position, place) & legal.places
     far = figures["option.displacement"] and not near

@@ -27,7 +27,7 @@ from maquis.families.europa.rules.places import (
     units_of,
 )  # fmt: skip
 from maquis.families.europa.rules.state import STILL
-from maquis.families.europa.rules.targets import DAMAGE, KINDS, allowed, bridged, fresh, origin, target, towards
+from maquis.families.europa.rules.targets import DAMAGE, KINDS, bridged, fresh, played, target, towards
 from maquis.families.europa.rules.told import OURS, DummyShown, EuropaHappening
 from maquis.families.europa.rules.ways import points_left
 
@@ -97,13 +97,7 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
     roster, place, who = position.game.roster, order.place, order.counters
     those, needed = _set(who), int(position.game.figures["sabotage.mp"])
     return (
-        demand(
-            "40.0",
-            "the players allow sabotage of this type: {kind}",
-            allowed(position, order.kind),
-            origin(position, order.kind),
-            kind=order.kind,
-        ),
+        played(position, order.kind),
         whether("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         *_dummies(position, those),
         *_recruits(position, bool(those & STILL.of(position))),

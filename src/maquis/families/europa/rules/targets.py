@@ -77,9 +77,14 @@ def allowed(position: Position, kind: str) -> bool:
     return bool(_type(position, kind).value)
 
 
-def origin(position: Position, kind: str) -> Origin:
-    """Where it comes from that there is sabotage of this type: the table that lists them is lost (40.0)."""
-    return _type(position, kind).origin
+def played(position: Position, kind: str) -> Demand:
+    """Demand that sabotage of this type is played (40.0); where it comes from that there is: the table is lost."""
+
+    def work_out() -> Demand:
+        words, origin = "the players allow sabotage of this type: {kind}", _type(position, kind).origin
+        return demand("40.0", words, allowed(position, kind), origin, kind=kind)
+
+    return position.game.cached(("played", kind), work_out)
 
 
 def _type(position: Position, kind: str) -> Figure:
