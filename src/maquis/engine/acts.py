@@ -88,13 +88,21 @@ class Act(msgspec.Struct, frozen=True):
         """Its notation, with {} in place of a field that is aimed."""
         found, game = "", self.game
         for pieces, optional in _pieces(type(self)):
-            if optional is None or any(getattr(self, name) not in (None, (), "") for name in optional):
-                for name, words, written in pieces:
-                    if written is None:
-                        found += words
-                    else:
-                        found += "{}" if name == aimed else written(game, getattr(self, name))
+            if optional is not None and not self._has_any(optional):
+                continue
+            for name, words, written in pieces:
+                if written is None:
+                    found += words
+                else:
+                    found += "{}" if name == aimed else written(game, getattr(self, name))
         return found
+
+    def _has_any(self, names: tuple[str, ...]) -> bool:
+        """Whether any of these fields is not empty."""
+        for name in names:  # noqa: SIM110  # asked of every order that is written: a generator takes longer
+            if getattr(self, name) not in (None, (), ""):
+                return True
+        return False
 
     @property
     def verb(self) -> str:

@@ -73,7 +73,10 @@ def whether(clause: str, asks: str, holds: bool, provenance: Origin = "source", 
 
 def met(demands: Iterable[Demand]) -> bool:
     """Whether every demand holds somewhere."""
-    return all(each.places for each in demands)
+    for each in demands:  # noqa: SIM110  # asked of every counter that may move: a generator takes longer than the rest
+        if not each.places:
+            return False
+    return True
 
 
 class Ruling:
@@ -208,7 +211,8 @@ class Tally:
     @property
     def value(self) -> int:
         """The number as a whole one, rounded down."""
-        return self._total.numerator // self._total.denominator
+        total = self._total
+        return total.numerator // total.denominator
 
     @property
     def _total(self) -> Fraction | int:
@@ -218,7 +222,8 @@ class Tally:
     def _then(
         self, clause: str, why: str, does: str, total: Fraction | int, provenance: Origin, fields: dict[str, object]
     ) -> "Tally":
-        return self.through((*self.steps, Step(clause, why, does, total, provenance, tuple(fields.items()))))
+        step = Step(clause, why, does, total, provenance, tuple(fields.items()))
+        return Tally(self.of, (*self.steps, step), **self.fields)
 
     def start(
         self, clause: str, why: str, number: int | Fraction, provenance: Origin = "source", **fields: object

@@ -22,8 +22,8 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     """
     if side == UMPIRE:
         return position
-    roster, where = position.game.roster, position.where
-    kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
+    roster, where, sight = position.game.roster, position.where, _sight(position.game, side)
+    kept = sight.kept
     open_ = kept | position.flags.get("up", 0)
     changes = position.since(last.origin) if last is not None and last.origin is not None else None
     altered: Collection[str]
@@ -46,7 +46,7 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     _see_board(position, seen, altered)
     if "matters" in altered:
         seen.matters = {key: each for key, each in position.matters.items() if not each.seen or side in each.seen}
-    _see_counts(position, seen, side, recounted)
+    _see_counts(position, seen, sight, recounted)
     parts = " ".join(altered)
     if "flag" in parts:
         _see_flags(position, seen, kept, open_)
@@ -57,7 +57,7 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
         for owner in position.game.sides:
             if owner != side:
                 seen.faces.update(_in_order(position, owner))
-    seen.shares(position, _public(position.game, side))
+    seen.shares(position, sight.public)
     seen.origin = position.state
     return seen
 
@@ -78,9 +78,9 @@ def _see_board(position: Position, seen: Position, altered: Container[str]) -> N
         seen.marks = position.marks.copy()
 
 
-def _see_counts(position: Position, seen: Position, side: str, names: Iterable[str]) -> None:
+def _see_counts(position: Position, seen: Position, sight: "_Sight", names: Iterable[str]) -> None:
     """See anew the counts of these names that a side may know; they are in the order of their names."""
-    may_count = position.game.cached(("may count", side), lambda: _MayCount(position.game, side))
+    may_count = sight.may_count
     counts, more = seen.counts, False
     for name in names:
         if may_count[name]:
@@ -142,16 +142,24 @@ def _in_order(position: Position, owner: str) -> Masks:
     return position.cached(("masks", owner), work_out, f"{owner} faced")
 
 
-def _public(game: Game, side: str) -> frozenset[str]:
-    """The parts of a position of which a view has everything: what was worked out from them may be shared."""
+class _Sight:
+    """What a side may know of every position of a game."""
 
-    def work_out() -> frozenset[str]:
+    def __init__(self, game: Game, side: str) -> None:
+        roster = game.roster
+        self.kept = roster.all ^ (roster.faced & ~roster.sides.get(side, 0))
+        """The counters that can keep nothing secret from it."""
+        self.may_count = _MayCount(game, side)
+        """Whether it may know a count, by its name."""
         opens = (f"{each} open" for each in game.sides)
         # Where no counter has a hidden side, everybody knows every flag that a game declares.
-        flags = () if game.roster.faced else (f"flag {each.name}" for each in game.fields if isinstance(each, Flag))
-        return frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens, *flags))
+        flags = () if roster.faced else (f"flag {each.name}" for each in game.fields if isinstance(each, Flag))
+        self.public = frozenset(("phase", "owned", "painted", "marks", "conditions", f"{side} faced", *opens, *flags))
+        """The parts of a position of which its view has everything: what was worked out from them may be shared."""
 
-    return game.cached(("public", side), work_out)
+
+def _sight(game: Game, side: str) -> _Sight:
+    return game.cached(("sight", side), lambda: _Sight(game, side))
 
 
 def version(position: Position, side: str) -> int:

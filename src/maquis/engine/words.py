@@ -7,6 +7,7 @@ together who does not show it, so that it costs nothing until then, and can be s
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from gettext import NullTranslations
 
 import msgspec
@@ -61,6 +62,7 @@ def shown(value: object) -> str:
     return ("; " if any(", " in each for each in parts) else ", ").join(parts)
 
 
+@lru_cache(1024)
 def many(number: int, one: str, more: str = "") -> str:
     """So many things: "3 partisans"."""
     return f"{number} {one if number == 1 else more or f'{one}s'}"

@@ -197,7 +197,7 @@ class Policy:
             if self.stays(view, number):
                 continue
             places = movement.destinations(view, self.side, number)
-            if not self.stops_in_passing and (stops := passing.stops(view, number)):
+            if places and not self.stops_in_passing and (stops := passing.stops(view, number)):
                 places &= ~stops
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:

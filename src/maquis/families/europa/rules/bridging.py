@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import Demand, whether
 from maquis.engine.state import Count
@@ -30,7 +31,9 @@ def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
 def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
     """Demand that all who take part are in the target's hex: at a bridge, in one adjacent to it, or in two."""
     if order.across is None:
-        return whether("40.B1.target", "all of them in the target's hex", _hexes(position, order) == {order.place})
+        return whether(
+            "40.B1.target", "all of them in the target's hex", _hexes(position, order.counters) == {order.place}
+        )
     where = position.places_of(those)
     figures = position.game.figures
     near, read = beside(position, order.place, order.across), figures.read("reading.bridge_attempts")
@@ -42,24 +45,27 @@ def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
     return whether("40.B1.target", words, where.bit_count() == 1 and not where & ~near, read)
 
 
-def site(position: Position, place: int, those: int) -> int:
+def site(position: Position, place: int, counters: tuple[int, ...]) -> int:
     """The hexes whose weather and units modify an attempt: the target's, and those from which a bridge is reached."""
-    return 1 << place | position.places_of(those)
+    return union([1 << each for each in {place, *_hexes(position, counters)}])
 
 
 def uses_up(position: Position, order: "Sabotage") -> list[tuple[Count, tuple[str, str]]]:
     """What an attempt is counted under for the phase: each hex, and if need be the bridge."""
     label = position.game.board.label
-    found = [(ATTEMPT, (order.kind, label(place))) for place in sorted(_hexes(position, order) or {order.place})]
+    found = [
+        (ATTEMPT, (order.kind, label(place))) for place in sorted(_hexes(position, order.counters) or {order.place})
+    ]
     if order.across is not None and not position.game.figures.reads("reading.bridge_attempts", "each hex"):
         here, across = sorted((label(order.place), label(order.across)))
         found.append((BRIDGE_ATTEMPT, (here, across)))
     return found
 
 
-def _hexes(position: Position, order: "Sabotage") -> set[int]:
+def _hexes(position: Position, counters: tuple[int, ...]) -> set[int]:
     """The hexes of those who take part, as far as they are in play."""
-    return {place for counter in order.counters if (place := position.where[counter]) >= 0}
+    where = position.where
+    return {where[counter] for counter in counters if where[counter] >= 0}
 
 
 def not_again(position: Position, order: "Sabotage") -> Demand:

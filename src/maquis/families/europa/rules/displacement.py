@@ -1,8 +1,10 @@
 """Section H: which units displace partisans at the end of a phase, and where the partisans go."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from maquis.engine.events import Displaced
+from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.obligations import Obligation
 from maquis.engine.orders import Say
@@ -35,12 +37,12 @@ from maquis.families.europa.rules.told import OURS, Gone
 
 def needs_division(position: Position) -> bool:
     """Whether only a division displaces: after Jun II 42 (40.H)."""
+    return position.turn > _any_unit_until(position.game)
 
-    def work_out() -> int:
-        game = position.game
-        return calendar(game).first(Date.parse(game.figures["displacement.any_unit_until"])) + calendar(game).turns - 1
 
-    return position.turn > position.game.cached("any unit until", work_out)
+@lru_cache(64)
+def _any_unit_until(game: Game) -> int:
+    return calendar(game).first(Date.parse(game.figures["displacement.any_unit_until"])) + calendar(game).turns - 1
 
 
 def able(position: Position, size: str, attack: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Origin, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Origin, demand
 from maquis.engine.words import Said, said
 from maquis.families.europa.rules import kinds, targets
 from maquis.families.europa.rules.calendar import enemy
@@ -20,8 +20,8 @@ CLAUSE = "40.B1.through.end"
 
 def waiting(position: Position, side: str) -> int:
     """Partisans of a side that have stopped among enemies and are still there, or all there that must go on."""
-    mine = counters(position, side, "partisans")
-    stopped = mine if _all_must_go(position, side) else PASSING.of(position) & mine
+    stopped = EVERYWHERE if _all_must_go(position, side) else PASSING.of(position)
+    stopped = stopped and stopped & counters(position, side, "partisans")
     return position.within(stopped, occupied_by(position, enemy(side))) if stopped else 0
 
 
@@ -97,7 +97,7 @@ def leaves_way(position: Position, counter: int) -> Iterator[Demand]:
 def can_go_on(position: Position, side: str, attempting: tuple[int, ...]) -> Iterator[Demand]:
     """Demand that those among enemies who attempt sabotage have points left to go on, and room to go to."""
     stopped = waiting(position, side)
-    if not any(stopped >> counter & 1 for counter in attempting):
+    if not stopped or not any(stopped >> counter & 1 for counter in attempting):
         return
     bound = held_up(position, side)
     price = int(position.game.figures["sabotage.mp"])

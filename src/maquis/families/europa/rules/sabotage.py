@@ -1,7 +1,7 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Annotated
 
@@ -9,6 +9,7 @@ from maquis.boards.sets import union
 from maquis.engine.dice import FACES
 from maquis.engine.events import At, Label, Rolled, Turned
 from maquis.engine.fields import WordField
+from maquis.engine.game import Game
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -131,7 +132,7 @@ def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
 
 def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
     """Demand that no dummy is among them; where dummies may attempt it, too, say what a success comes to."""
-    figures, dummies = position.game.figures, those & _of_kind(position, DUMMY)
+    figures, dummies = position.game.figures, those & _of_kind(position.game, DUMMY)
     if not figures["option.dummy_sabotage"]:
         return (whether("40.B2.dummy", "no dummy among them", not dummies),)
     if not dummies or dummies == those:
@@ -143,15 +144,15 @@ def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
     return (demand("40.B2.dummy", words, True, figures.read("reading.dummies_in_sabotage")),)
 
 
-def _of_kind(position: Position, kind: str) -> int:
-    roster = position.game.roster
-    return position.game.cached(("of kind", kind), lambda: roster.those(lambda c: c.kind == kind))
+@lru_cache(64)
+def _of_kind(game: Game, kind: str) -> int:
+    return game.roster.those(lambda counter: counter.kind == kind)
 
 
 def modifiers(position: Position, side: str, place: int, taking_part: tuple[int, ...]) -> Tally:
     """The die modifiers of an attempt (partisan operations modifiers; the printed table is lost)."""
     game, foe, roster = position.game, enemy(side), position.game.roster
-    here = bridging.site(position, place, _set(taking_part))
+    here = bridging.site(position, place, taking_part)
     forces = {roster[c].force for c in taking_part}
     mixed = len(forces) > 1
     soviet = "soviet" in forces and not (mixed and game.figures.reads("reading.command_mixed", "all"))
@@ -189,12 +190,9 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
 
 def _commands_near(position: Position, side: str, here: int) -> int:
     """The operational commands of a side in some hexes or next to them."""
-    game, commands = position.game, counters(position, side, "partisans") & _of_kind(position, COMMAND)
-    where = position.places_of(commands)
-    if not where:
-        return 0
+    game, commands = position.game, counters(position, side, "partisans") & _of_kind(position.game, COMMAND)
     near = game.cached(("near", here), lambda: game.board.within(here, game.figures["command.range"]))
-    return position.within(commands, near) if where & near else 0
+    return position.within(commands, near)
 
 
 def brigades_in(position: Position, kind: str) -> int:

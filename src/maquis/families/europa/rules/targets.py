@@ -6,7 +6,7 @@ from maquis.boards.sets import union
 from maquis.engine.figures import Figure
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, Origin, Ruling, demand, whether
+from maquis.engine.rulings import Demand, Ruling, demand, whether
 from maquis.families.europa.rules import bridging
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.ground import grid, hexmap
