@@ -22,7 +22,7 @@ _MOST = 10 * len(_TENS)
 _NUMBERS = {f"{tens}{ones}": 10 * i + ones for i, tens in enumerate(_TENS) for ones in range(10)}
 """The numbers of columns and rows by how they are written in two characters: A0 is 100."""
 _NEAR = 8
-"""How many steps the nearest hex is looked for by growing a set."""
+"""How many steps away the nearest hex is looked for in what is around, all at once."""
 _ASIDE = 1e-6
 """How far aside, in steps, a straight line is drawn, so that it runs along no side."""
 _BLOCK = 4
@@ -67,8 +67,11 @@ class HexBoard:
         self.all = self._grid if present is None else self._grid & present
         """The set of all hexes on the map."""
         self._on_map = _flags(self.all, self.size + stride + 1)
-        self._windows: dict[int, int] = {}
-        """The grid where the nearest hex is looked for, by the lowest place there."""
+        self._centre, self._window_around = _NEAR * stride, (1 << (2 * _NEAR + 1) * stride) - 1
+        self._discs = [1 << self._centre]
+        """What is within 0, 1, 2, … steps of that place, as long as nothing comes round to the next line so."""
+        for _ in range(min(_NEAR, self._skew - 2)):
+            self._discs.append(self.spread(self._discs[-1]))
         self._labels: dict[int, str] = {}
         self._labelled: dict[str, int] = {}
 
@@ -97,9 +100,8 @@ class HexBoard:
 
     def place(self, label: str) -> int:
         """The hex with this label (column, then row: "2714"; 100 is written A0); raises UnknownPlace."""
-        known = self._labelled.get(label)
-        if known is not None:
-            return known
+        if label in self._labelled:
+            return self._labelled[label]
         text = label.strip().upper()
         column, row = _NUMBERS.get(text[:2]), _NUMBERS.get(text[2:])
         if column is None or row is None:
@@ -115,10 +117,10 @@ class HexBoard:
 
     def label(self, place: int) -> str:
         """The label of a hex; raises UnknownPlace if the number is not that of a hex on the map."""
-        label = self._labels.get(place)
-        if label is None:
-            label = self._labels[place] = self._written(*self.column_row(place))
-            self._labelled[label] = place
+        if place in self._labels:
+            return self._labels[place]
+        label = self._labels[place] = self._written(*self.column_row(place))
+        self._labelled[label] = place
         return label
 
     def on_map(self, column: int, row: int) -> bool:
@@ -172,15 +174,10 @@ class HexBoard:
     def nearest(self, here: int, places: int) -> int:
         """The hex of a set with the fewest steps to a hex, the lowest of several; the set has at least one."""
         low = max(0, here // self.stride - _NEAR) * self.stride
-        window = (1 << (2 * _NEAR + 1) * self.stride) - 1
-        near, reached = places >> low & window, 1 << here - low
-        if low not in self._windows:
-            self._windows[low] = self._grid >> low & window
-        grid = self._windows[low]
-        for _ in range(_NEAR + 1) if near else ():
-            if found := reached & near:
+        near, at = places >> low & self._window_around, here - low
+        for disc in self._discs if near else ():
+            if found := disc << at >> self._centre & near:
                 return low + (found & -found).bit_length() - 1
-            reached |= self.spread(reached) & grid
         return self._nearest_by_lines(here, places)
 
     def _nearest_by_lines(self, here: int, places: int) -> int:

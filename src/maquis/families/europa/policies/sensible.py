@@ -126,13 +126,11 @@ class SensiblePolicy(Policy):
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack partisans if three to one may be hoped for, two to one if openly; with partisans attack nobody."""
-        if any(unit.partisan or unit.converted for unit in units):
-            return []
-        needed: Fraction | int = 3 * sum(len(places.get(place, ())) for places in view.faces.values())
+        needed: Fraction | int = 3 * sum([len(places.get(place, ())) for places in view.faces.values()])
         if shown := view.at(place) & converted(view, enemy(self.side)):
             defending = [of_counter(view, number) for number in numbers(shown)]
             needed += AGAINST * odds.strength(view, defending, attacking=False).total
-        if sum(unit.attack for unit in units) < needed:
+        if sum([unit.attack for unit in units]) < needed or any(unit.partisan or unit.converted for unit in units):
             return []
         return units if odds.attack(view, units, place).total >= needed else []
 
