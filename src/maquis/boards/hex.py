@@ -326,17 +326,19 @@ class HexBoard:
         Moves in all directions one after another, over what the last has reached already, take fewer rounds than rings.
         """
         near = through | sources
+        low = max(0, (near & -near).bit_length() - 1)
+        near >>= low
         moves = [
-            (step, gate & near & self._back(near, d))
+            (step, gate >> low & near & self._back(near, d))
             for d, (step, gate) in enumerate(zip(self.shifts, gates, strict=True))
         ]
-        reached, before = sources, 0
+        reached, before = sources >> low, 0
         while reached != before:
             before = reached
             for step, across in moves:
                 beyond = reached & across
                 reached |= beyond << step if step > 0 else beyond >> -step
-        return reached
+        return reached << low
 
     def _index(self, column: int, row: int) -> int:
         line, along = (column, row) if self.orientation == "flat" else (row, column)

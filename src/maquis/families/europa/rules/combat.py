@@ -106,7 +106,8 @@ def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
 
 def _fought(position: Position, units: list[Unit]) -> tuple[str, ...]:
     """Those of the units that have attacked in this phase."""
-    return tuple([unit.name for unit in units if FOUGHT.of(position, unit.name)])
+    fought = {unit for (unit,), _ in FOUGHT.each(position)}
+    return tuple([unit.name for unit in units if unit.name in fought])
 
 
 def attack_together(position: Position) -> bool:
@@ -356,7 +357,7 @@ def able(position: Position, side: str, among: int = EVERYWHERE) -> dict[int, li
 
 def _those_who_may(position: Position, units: list[Unit]) -> list[Unit]:
     """Those of the units that may attack, each by itself."""
-    fought = set(_fought(position, units))
+    fought = _fought(position, units)
     left = [unit for unit in units if unit.name not in fought]
     # What is asked of several of a kind is that none of them lacks it: if all may attack, each may.
     kinds = [[unit for unit in left if unit.partisan == kind] for kind in (True, False)]

@@ -126,8 +126,8 @@ def bridge_hexes(position: Position) -> int:
 
 def bridged(position: Position, place: int) -> list[int]:
     """The hexes next to a hex across a bridge, whole or not."""
-    shifts = grid(position.game).shifts
-    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there & 1 << place]
+    shifts, here = grid(position.game).shifts, 1 << place
+    return [place + shift for shift, there in zip(shifts, bridges(position), strict=True) if there & here]
 
 
 def _bridge(position: Position, side: str, place: int, across: int | None) -> tuple[Demand, ...]:

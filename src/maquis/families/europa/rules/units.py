@@ -94,10 +94,12 @@ def attackers(position: Position, side: str, places: int = EVERYWHERE) -> list[U
 
 def of_counter(position: Position, number: int) -> Unit:
     """The unit that a counter is, wherever it is."""
-    who, partisan = position.game.roster[number], in_partisan_mode(position, number)
+    who = position.game.roster[number]
+    irregular = is_partisan(who)
+    partisan = irregular and in_partisan_mode(position, number)
     return Unit(
         who.name, who.side, position.where[number], who.size, who.attack, who.defence, partisan, number,
-        converted=is_partisan(who) and not partisan,
+        converted=irregular and not partisan,
     )  # fmt: skip
 
 
