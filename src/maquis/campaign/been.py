@@ -1,7 +1,5 @@
 """Where units have lately been: whoever has done nothing since does not go back there."""
 
-from maquis.boards.sets import union
-
 BACK = 2
 """Turns for which nobody goes back to where it was."""
 
@@ -24,5 +22,8 @@ class Been:
 
     def lately(self, counter: int, turn: int) -> int:
         """The places that a counter has left in the last turns."""
-        left = self._left.get(counter, {})
-        return union(1 << place for place, when in left.items() if turn - when <= BACK)
+        places = 0
+        for place, when in self._left.get(counter, {}).items():
+            if turn - when <= BACK:
+                places |= 1 << place
+        return places

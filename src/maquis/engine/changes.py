@@ -161,7 +161,7 @@ def _over(position: Position, event: Over) -> None:
 
 def matter(position: Position, kind: type[M], which: str = "") -> M | None:
     """The matter of a kind that is the case, if one is; `which` of them, if there can be several."""
-    found = position.matters.get(key_of(kind, which))
+    found = position.matters.get(key_of(kind, which)) if position.matters else None
     assert found is None or isinstance(found, kind)
     return found
 

@@ -48,7 +48,8 @@ def _counters(game: Game, side: str, what: str) -> int:
 
 def converted(position: Position, side: str) -> int:
     """The partisan counters of a side that are in regular mode."""
-    return REGULAR_MODE.of(position) & position.game.roster.sides.get(side, 0)
+    found = REGULAR_MODE.of(position)
+    return found and found & position.game.roster.sides.get(side, 0)
 
 
 def in_partisan_mode(position: Position, counter: int) -> bool:

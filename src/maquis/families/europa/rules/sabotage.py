@@ -117,7 +117,10 @@ def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]
 
 
 def _set(counters: tuple[int, ...]) -> int:
-    return union([1 << counter for counter in counters])
+    found = 0
+    for counter in counters:
+        found |= 1 << counter
+    return found
 
 
 def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
