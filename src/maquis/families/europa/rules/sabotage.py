@@ -10,6 +10,7 @@ from maquis.engine.dice import FACES
 from maquis.engine.events import At, Label, Rolled, Turned
 from maquis.engine.fields import WordField
 from maquis.engine.game import Game
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -24,6 +25,7 @@ from maquis.families.europa.rules.places import (
     anti_partisan_units,
     apzoc,
     counters,
+    open_units,
     poor_weather,
     units_of,
 )  # fmt: skip
@@ -162,6 +164,7 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     commanding = _commands_near(position, side, here) if soviet else 0
     commanded = commanding != 0 and any(commanding & ~(1 << c) for c in taking_part)
     brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
+    poor, units, zones = _modifying(position, foe)
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
     for figure, words, applies in (
         (
@@ -170,16 +173,16 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             commanded,
         ),
         ("brigades", "three or more brigades' worth take part", brigades >= 3),
-        ("poor_weather", "poor weather", bool(poor_weather(position) & here)),
+        ("poor_weather", "poor weather", bool(poor & here)),
         (
             "enemy_unit",
             "an enemy non-partisan unit of 1 RE or more in the hex",
-            bool(units_of(position, foe, 1) & here),
+            bool(units & here),
         ),
         (
             "apzoc",
             "an enemy APZOC or anti-partisan unit",
-            bool(apzoc(position, foe) & here or anti_partisan_units(position, foe) & here),
+            bool(zones & here),
         ),
     ):
         if applies:
@@ -189,6 +192,13 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
             origin = game.figures.read("reading.command_mixed") if read else known.provenance
             tally = tally.add(clause, words, known.value, provenance=origin)
     return tally
+
+
+@kept("conditions", open_units, "{foe} open", "painted")
+def _modifying(position: Position, foe: str) -> tuple[int, int, int]:
+    """Hexes with poor weather, with units of 1 RE or more of the enemy, and with an APZOC or anti-partisan unit of his."""
+    zones = apzoc(position, foe) | anti_partisan_units(position, foe)
+    return poor_weather(position), units_of(position, foe, 1), zones
 
 
 def _commands_near(position: Position, side: str, here: int) -> int:
