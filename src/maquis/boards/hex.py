@@ -8,12 +8,13 @@ the hex's number in its line, skewed by half a hex a line so that each direction
 a spare bit past its last hex, so that a step over an edge lands on no hex.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from maquis.boards.board import Sides, members, of, without
 from maquis.boards.errors import BoardError, NotAdjacent, UnknownPlace, cut
 from maquis.boards.flood import flood
+from maquis.boards.nearest import by_lines
 from maquis.boards.reach import Costs, Reach, reach, way
 from maquis.boards.shape import SHAPES, Orientation
 
@@ -178,22 +179,7 @@ class HexBoard:
         for disc in self._discs if near else ():
             if found := disc << at >> self._centre & near:
                 return low + (found & -found).bit_length() - 1
-        return self._nearest_by_lines(here, places)
-
-    def _nearest_by_lines(self, here: int, places: int) -> int:
-        """The same, quicker if it is far: line by line, as long as a hex of the line may be nearer."""
-        stride, (line, along) = self.stride, divmod(here, self.stride)
-        whole, found, lines = (1 << stride) - 1, (self.size, -1), 0
-        while lines <= found[0]:
-            for off in {lines, -lines}:
-                low = (line + off) * stride
-                there = places >> low & whole if low >= 0 else 0
-                # Nearest in a line is the first hex from where the straight ways to it end, or the last before.
-                for at in _about(there, along - max(off, 0)) if there else ():
-                    far = max(lines, abs(at - along), abs(at - along + off))
-                    found = min(found, (far, low + at))
-            lines += 1
-        return found[1]
+        return by_lines(here, places, self.stride, self.size)
 
     # Sets of hexes
 
@@ -380,15 +366,6 @@ class HexBoard:
             found = place_set & self.all
         labels = [self.label(near) for near in members(found)]
         return f"; the closest on it: {', '.join(labels)}"
-
-
-def _about(places: int, place: int) -> Iterator[int]:
-    """The last of a set before a place, and the first from it on."""
-    before = places & (1 << max(place, 0)) - 1
-    if before:
-        yield before.bit_length() - 1
-    if after := places ^ before:
-        yield (after & -after).bit_length() - 1
 
 
 def digits(number: int) -> str:

@@ -196,7 +196,7 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
 
 @kept("conditions", open_units, "{foe} open", "painted")
 def _modifying(position: Position, foe: str) -> tuple[int, int, int]:
-    """Hexes with poor weather, with units of 1 RE or more of the enemy, and with an APZOC or anti-partisan unit of his."""
+    """Hexes with poor weather, with enemy units of 1 RE or more, and with an enemy APZOC or anti-partisan unit."""
     zones = apzoc(position, foe) | anti_partisan_units(position, foe)
     return poor_weather(position), units_of(position, foe, 1), zones
 
