@@ -22,11 +22,16 @@ def put(module: Any, name: str, value: Any) -> Change:
 def forced(clause: str, places: int, like: Container[str] = ()) -> Change:
     """Every demand of the clause, or of those `like` it, holds in `places` and nowhere else."""
     real = rulings.Demand
-    return put(
-        rulings,
-        "Demand",
-        lambda id, asks, holds, *more: real(id, asks, places if id == clause or id in like else holds, *more),
-    )
+
+    def change(patch: pytest.MonkeyPatch) -> None:
+        patch.setattr(
+            rulings,
+            "Demand",
+            lambda id, asks, holds, *more: real(id, asks, places if id == clause or id in like else holds, *more),
+        )
+        rulings.whether.cache_clear()
+
+    return change
 
 
 def without_steps(clause: str, like: Container[str] = (), *, but_the_first: bool = False) -> Change:
@@ -54,6 +59,9 @@ def passes_after(case: Case, change: Change) -> bool:
             return run(case).passed
         except (LookupError, StopIteration, AssertionError, ValueError, NotAdjacent):
             return False  # an order that cannot be carried out was let through
+        finally:
+            # What was made once by the other rules is not for the next.
+            rulings.whether.cache_clear()
 
 
 def after(change: Callable[[Position, Event], Any]) -> Change:
@@ -70,6 +78,7 @@ def cited(patch: pytest.MonkeyPatch) -> tuple[set[tuple[str, rulings.Origin]], s
     """What demands and steps are made with from now on, clause and provenance; and the clauses of what happens."""
     found: set[tuple[str, rulings.Origin]] = set()
     said: set[str] = set()
+    rulings.whether.cache_clear()
     for name in ("Demand", "Step"):
         patch.setattr(rulings, name, _noting(getattr(rulings, name), found))
     after(lambda _, event: said.add(event.clause))(patch)
