@@ -102,8 +102,9 @@ class Ruling:
         if self._places is None:
             places = EVERYWHERE
             for part in self._parts:
-                if part.places != EVERYWHERE:
-                    places = part.places if places == EVERYWHERE else places & part.places
+                there = part.places
+                if there != EVERYWHERE:
+                    places = there if places == EVERYWHERE else places & there
             self._places = places
         return self._places
 
@@ -155,8 +156,9 @@ class Asking(Ruling):
         if self._places is None:
             places = EVERYWHERE
             for each in self:
-                if each.places != EVERYWHERE:
-                    places = each.places if places == EVERYWHERE else places & each.places
+                there = each.places
+                if there != EVERYWHERE:
+                    places = there if places == EVERYWHERE else places & there
                     if not places:
                         break
             self._places = places
@@ -222,8 +224,8 @@ class Tally:
     def _then(
         self, clause: str, why: str, does: str, total: Fraction | int, provenance: Origin, fields: dict[str, object]
     ) -> "Tally":
-        step = Step(clause, why, does, total, provenance, tuple(fields.items()))
-        return Tally(self.of, (*self.steps, step), **self.fields)
+        steps = (*self.steps, Step(clause, why, does, total, provenance, tuple(fields.items()) if fields else ()))
+        return self.through(steps)
 
     def start(
         self, clause: str, why: str, number: int | Fraction, provenance: Origin = "source", **fields: object

@@ -14,7 +14,7 @@ from maquis.boards.sets import union
 from maquis.engine.figures import FigureBook
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
-from maquis.engine.rulings import Origin, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Origin, Ruling, Tally, demand
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import field, partisans
 from maquis.families.war_in_europe.rules.field import AXIS, Level, Piece
@@ -108,14 +108,17 @@ def may_place(now: Position, land: str, pools: Pools) -> Ruling:
 def open_to_cadres(now: Position, land: str) -> Ruling:
     """Rule on the hexes where a land's cadres are placed, as long as there are any (W20)."""
     partisans = now.places_of(field.partisans(now.game))
-    rough = demand("60.2", "in woods, swamp or rough ground", rough_ground(now), "assumed")
     return Ruling(
         demand("31.cadre", "in {land}", home(now, land), "assumed", land=land),
         demand("31.cadre", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
         demand("31.cadre", "no Axis unit there or next to it", ~held_down(now), "assumed"),
         demand("31.cadre", "no partisan there", ~partisans, "assumed"),
-        *([rough] if land == SOVIET_UNION else []),
+        *(_rough(now) if land == SOVIET_UNION else ()),
     )
+
+
+def _rough(now: Position) -> Iterator[Demand]:
+    yield demand("60.2", "in woods, swamp or rough ground", rough_ground(now), "assumed")
 
 
 @kept(f"{AXIS} open", "painted")

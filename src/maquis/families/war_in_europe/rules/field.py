@@ -99,6 +99,11 @@ def cadres(now: Position) -> int:
 
 def piece(now: Position, counter: int) -> Piece:
     """Return a counter as it stands."""
+    on_map = _by_number(now, now.game.roster[counter].side).get(counter)
+    return on_map or _as_it_stands(now, counter)
+
+
+def _as_it_stands(now: Position, counter: int) -> Piece:
     who, of = now.game.roster[counter], level(now, counter)
     attack, defence = who.attack, who.defence
     if of:
@@ -168,7 +173,7 @@ def _together(now: Position, sides: Iterable[str]) -> tuple[Piece, ...]:
 
 @kept(*OWN)
 def _by_number(now: Position, side: str) -> Mapping[int, Piece]:
-    return {counter: piece(now, counter) for counter in numbers(on_map(now, side))}
+    return {counter: _as_it_stands(now, counter) for counter in numbers(on_map(now, side))}
 
 
 # What is whose, and what is painted
@@ -237,6 +242,12 @@ def zones(now: Position, side: str) -> int:
     return union(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
 
 
+@kept(of_enemies, "painted")
+def out_of_zones(now: Position, side: str) -> int:
+    """Return all other hexes."""
+    return now.game.board.all & ~zones(now, side)
+
+
 @kept(of_enemies)
 def defended(now: Position, side: str) -> int:
     """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
@@ -254,12 +265,18 @@ def foes(now: Position, side: str) -> int:
     return defended(now, side) | line_against(now, side)
 
 
+@kept(of_enemies, "painted")
+def without_foes(now: Position, side: str) -> int:
+    """Return all other hexes."""
+    return now.game.board.all & ~foes(now, side)
+
+
 @kept(*COUNTERS, "painted")
 def free(now: Position, side: str) -> int:
     """Return the hexes that supply may pass: without enemies or, but where a friend stands, their zones (W8)."""
     own = now.places_of(union(of for each, of in now.game.roster.sides.items() if not enemies(side, each)))
     own |= line_of(now, side)
-    return ground(now).land & ~foes(now, side) & (~zones(now, side) | own)
+    return ground(now).land & without_foes(now, side) & (out_of_zones(now, side) | own)
 
 
 def stacked(now: Position, place: int, side: str) -> Fraction:

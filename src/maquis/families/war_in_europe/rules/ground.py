@@ -62,16 +62,26 @@ class Ground:
 
     def stretch(self, here: int, network: int) -> int:
         """Return the hexes of a railway network that are joined to one of its hexes: for all of these the same."""
-        known = self._stretches.get(network)
-        if known is None:
-            if len(self._stretches) >= NETWORKS:
-                self._stretches.clear()
-            known = self._stretches[network] = []
+        known = self._of_network(network)
         found = next((each for each in known if each & here), 0)
         if not found:
             found = self.board.flood(here, network, self.rail)
             known.append(found)
         return found
+
+    def _of_network(self, network: int) -> list[int]:
+        """Return the stretches of a network that are known: unit by unit the same network is asked about."""
+        last, known = self._last
+        if last is not network:  # which is quicker to see than to look a set up
+            if len(self._stretches) >= NETWORKS:
+                self._stretches.clear()
+            known = self._stretches.setdefault(network, [])
+            self.__dict__["_last"] = network, known
+        return known
+
+    @cached_property
+    def _last(self) -> tuple[int, list[int]]:
+        return -1, []
 
     @cached_property
     def _stretches(self) -> dict[int, list[int]]:

@@ -41,7 +41,7 @@ def may_enter(now: Position, who: Piece) -> Ruling:
 def _may_enter(now: Position, side: str, mechanized: bool) -> Ruling:
     return Ruling(
         demand("base.movement", "on land", field.ground(now).land, "assumed"),
-        demand("base.movement", "no enemy unit there", ~field.foes(now, side), "assumed"),
+        demand("base.movement", "no enemy unit there", field.without_foes(now, side), "assumed"),
         demand("base.movement", "no mountain without a railway", open_ground(now, mechanized), "assumed"),
         no_neutral_ground(now),
     )
@@ -83,12 +83,12 @@ def reach(now: Position, who: Piece, spend: int) -> Reach:
     here, zones = who.here, field.zones(now, who.side) if _stopped(now, who) else 0
     costs, known = _costs(now, who.side, who.kind in now.game.figures["units.mechanized"], bool(zones))
     # Units that move alike get from a hex to the same ones, and a unit's moves are asked for again as it goes.
-    found = known.get((here, spend))
+    found = known.get((who.place, spend))
     if found is None:
         if here & zones:
             ((far, _),) = costs.leave
             costs = Costs(costs.enter, costs.sides, ((far, zones ^ here),), (*costs.shut, _between(now, here, zones)))
-        found = known[here, spend] = field.ground(now).board.reach(here, spend, costs)
+        found = known[who.place, spend] = field.ground(now).board.reach(here, spend, costs)
     return found
 
 

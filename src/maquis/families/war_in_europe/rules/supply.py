@@ -54,9 +54,10 @@ class Way(msgspec.Struct, frozen=True):
         return self.share != 1 or isinstance(self.provenance, Read)
 
 
+@kept(*TRACED)
 def railway(now: Position, side: str) -> int:
     """Return the rail hexes and ports that supply a side: its own, joined to a source or open to its ships."""
-    return now.cached(("railway", side), lambda: _railway(now, side, passed(now, side)), *TRACED)
+    return _railway(now, side, passed(now, side))
 
 
 def _railway(now: Position, side: str, open_: int) -> int:
@@ -89,21 +90,19 @@ def passed(now: Position, side: str) -> int:
     return field.free(now, side) & ~shut
 
 
+@kept(*TRACED)
 def traced(now: Position, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
-    return now.cached(("traced", side, steps), lambda: _traced(now, side, steps, passed(now, side)), *TRACED)
+    return _traced(now, side, steps, passed(now, side))
 
 
 def _traced(now: Position, side: str, steps: int, open_: int) -> int:
     return field.ground(now).on_foot(_railway(now, side, open_), open_, steps)
 
 
+@kept(*TRACED)
 def disputed(now: Position, side: str) -> int:
     """Return the hexes that are supplied otherwise if a cut railway is read in another way."""
-    return now.cached(("disputed", side), lambda: _disputed(now, side), *TRACED)
-
-
-def _disputed(now: Position, side: str) -> int:
     shut, free = cut(now, side), field.free(now, side)
     if not shut & free:
         return 0
@@ -118,12 +117,9 @@ def rests_on(now: Position, side: str) -> Origin:
     return now.game.figures.read("reading.cut_hex") if disputed(now, side) else "assumed"
 
 
+@kept(*TRACED)
 def ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     """Return every way in which a side's units may be supplied for a purpose, the best first."""
-    return now.cached(("ways", side, purpose), lambda: _ways(now, side, purpose), *TRACED)
-
-
-def _ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     figures = now.game.figures
     ground, ports = field.ground(now), in_ports(now) if side == AXIS else 0
     found = [
@@ -165,11 +161,12 @@ def in_ports(now: Position) -> int:
     return field.works(now).in_force & field.ground(now).ports if now.game.figures["variant.fortifications"] else 0
 
 
-@kept(*TRACED)
 def best(now: Position, side: str, purpose: Purpose, place: int) -> Way:
     """Return the way in which a side's units in a hex are supplied for a purpose; the rule of the variant first."""
     here = 1 << place
-    way = next(way for way in _by_merit(now, side, purpose) if way.places & here)
+    for way in _by_merit(now, side, purpose):
+        if way.places & here:
+            break
     if way.clause == "base.supply" and disputed(now, side) & here:
         return msgspec.structs.replace(way, provenance=now.game.figures.read("reading.cut_hex"))
     return way

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
@@ -20,6 +21,7 @@ CARRIED = {"rail": BY_RAIL, "sea": BY_SEA}
 """What counts the units that were carried."""
 
 
+@kept("counts")
 def left(now: Position, side: str, kind: str) -> Tally:
     """Return how many more units a side may carry this turn; `kind` is rail or sea."""
     known, used = now.game.figures.figure(f"{kind}.units"), CARRIED[kind].of(now, side)
@@ -38,12 +40,12 @@ def _rails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
     yield demand("base.rail", "no partisan", not who.partisan, "assumed")
     more = left(now, who.side, "rail").value > 0
     yield demand("base.rail", "a unit left of those carried in a turn", more, "assumed")
-    here, zones = who.here, field.zones(now, who.side)
-    yield demand("base.rail", "from a hex out of enemy zones of control", bool(here & ~zones), "assumed")
+    here, outside = who.here, field.out_of_zones(now, who.side)
+    yield demand("base.rail", "from a hex out of enemy zones of control", bool(here & outside), "assumed")
     network = supply.network(now, who.side)
-    joined = field.ground(now).stretch(here, network) if here & network else 0
-    yield demand("base.rail", "along a railway of its own side that no partisan cuts", joined & ~here, "assumed")
-    yield demand("base.rail", "to a hex out of enemy zones of control", ~zones, "assumed")
+    others = field.ground(now).stretch(here, network) ^ here if here & network else 0
+    yield demand("base.rail", "along a railway of its own side that no partisan cuts", others, "assumed")
+    yield demand("base.rail", "to a hex out of enemy zones of control", outside, "assumed")
     yield movement.may_stop(now, who)
 
 
@@ -59,7 +61,7 @@ def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
     here, ports = who.here, open_ports(now, who.side)
     yield demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
     yield demand("base.sea", "to another such port", ports & ~here, "assumed")
-    yield demand("base.sea", "where no enemy is", ~field.foes(now, who.side), "assumed")
+    yield demand("base.sea", "where no enemy is", field.without_foes(now, who.side), "assumed")
     yield movement.may_stop(now, who)
 
 
