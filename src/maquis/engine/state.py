@@ -275,15 +275,19 @@ class Mark(Field, frozen=True):
         """The number on it in a place, 0 if none is there."""
         return now.marks.get(_CALLED[self.name][keys], {}).get(place, 0)
 
+    def there(self, now: "Position", *keys: str) -> Mapping[int, int]:
+        """The number on it in each place where it is."""
+        return now.marks.get(_CALLED[self.name][keys], {})
+
     def places(self, now: "Position", *keys: str) -> int:
         """Where it is."""
         return now.marked(self.called(*keys))
 
     def anywhere(self, now: "Position") -> int:
         """Where any such marker is, whatever stands in the braces."""
-        found = 0
+        form, found = self.name, 0
         for name in now.marks:
-            if self.keys(name) is not None:
+            if _inside(form, name) is not None:
                 found |= now.marked(name)
         return found
 

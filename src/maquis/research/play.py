@@ -166,8 +166,8 @@ class Play:
 
     `side` is to choose from `menu`, or `throw` is to be rolled, or it is `over`; if it was too long it is `broken_off`.
     Whatever has one answer only is chosen by itself. `score` is what the stakes count so far; a turn is counted when it
-    ends. `trail` has the actions, the faces rolled and the orders given. A position is never changed once somebody may
-    have seen it.
+    ends, and `counted` says how often that was. `trail` has the actions, the faces rolled and the orders given. A
+    position is never changed once somebody may have seen it.
     """
 
     def __init__(self, setting: Setting, position: Position | None = None) -> None:
@@ -179,6 +179,7 @@ class Play:
         self.trail: list[int | str] = []
         self.broken_off = False
         self.score = 0.0
+        self.counted = 0
         self.past: Past | None = None
         self._turn = self.position
         self._given: list[Given] = []
@@ -332,6 +333,7 @@ class Play:
     def _count(self) -> None:
         """Count what the turn adds to the score; a part of a turn counts for itself."""
         if self._given:
+            self.counted += 1
             self._part = Part(self._part, self._turn, self.position, tuple(self._given), self.past)
             self.score += self._part.brought(self.setting.stakes)
         self._turn, self._given = self.position, []

@@ -55,6 +55,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.play: Play
         self.dice: Dice
         self._number: int | None = None
+        self._reckoned: tuple[int, bool] | None = None
         self._steps: list[int | None] = []
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "MaquisEnv":
@@ -97,7 +98,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.play, self._told = self.setting.begun.copy(), self.setting.start.version
         self._go_on()
         self.agents = self.possible_agents[:]
-        self._paid = dict.fromkeys(self.agents, 0.0)
+        self._paid, self._reckoned = dict.fromkeys(self.agents, 0.0), None
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self._skip_agent_selection = None
@@ -117,9 +118,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
             raise
         self._go_on()
         self._cumulative_rewards[agent] = 0.0
-        now = {each: self.play.reward(each) for each in self.agents}
-        self.rewards = {each: now[each] - self._paid[each] for each in self.agents}
-        self._paid = now
+        self._pay()
         self._next()
         self._accumulate_rewards()
 
@@ -137,6 +136,16 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def _pay(self) -> None:
+        """Reward agents with what has been counted since they last were."""
+        reckoned = self.play.counted, self.play.over
+        if reckoned == self._reckoned:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            return
+        now = {each: self.play.reward(each) for each in self.agents}
+        self.rewards = {each: now[each] - self._paid[each] for each in self.agents}
+        self._paid, self._reckoned = now, reckoned
 
     def _roll(self) -> None:
         while (throw := self.play.throw) is not None:

@@ -345,11 +345,11 @@ def tries(position: Position, counter: int, of: type[A]) -> Iterator[A]:
 
 def alike(position: Position, counters: int) -> Iterator[int]:
     """One of each group of partisans that differ in nothing that the rules ask about."""
-    seen = set()
-    flags = sorted(position.flags.items())
+    seen, roster, where = set(), position.game.roster, position.where
+    flags = [(flag, some) for flag, those in position.flags.items() if (some := those & counters)]
     for number in numbers(counters):
-        who = position.game.roster[number]
-        key = (who.force, who.kind, position.where[number], tuple(flag for flag, those in flags if those >> number & 1))
+        who = roster[number]
+        key = who.force, who.kind, where[number], tuple([flag for flag, those in flags if those >> number & 1])
         if key not in seen:
             seen.add(key)
             yield number

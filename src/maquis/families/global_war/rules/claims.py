@@ -59,7 +59,8 @@ def _claims(position: Position) -> Iterator[tuple[Claim, int]]:
         yield _lost(position, losers, zone), zone
     for first, zones in layers["owner_1936"].items():
         for nation, part in _helped(position, first, zones & plain):
-            yield _of_first(position.game, nation, first), part
+            if part:
+                yield _of_first(position.game, nation, first), part
 
 
 def _of_first(game: Game, nation: str, first: str) -> Claim:
@@ -91,11 +92,20 @@ def _helped(position: Position, loser: str, zones: int) -> Iterator[tuple[str, i
         yield helpers["warlord"], zones
     else:
         attacked = 0 if figures.reads("reading.neutral", "nobody") else zones & _not_of_the_allies(position)
-        regions = zonemap(position.game).layers["region"]
-        americas = sum(regions.get(region, 0) for region in figures["generation.americas"])
+        americas = _americas(position.game)
         yield helpers["americas"], attacked & americas
         yield helpers["neutral"], attacked & ~americas
         yield NOBODY, zones & ~attacked
+
+
+def _americas(game: Game) -> int:
+    """The zones whose neutrals another helps than those of the rest of the world."""
+
+    def work_out() -> int:
+        regions = zonemap(game).layers["region"]
+        return sum(regions.get(region, 0) for region in game.figures["generation.americas"])
+
+    return game.cached("americas", work_out)
 
 
 @kept("owned", "conditions")

@@ -1,6 +1,6 @@
 """PAR.2.1 to 2.3: attacks on partisans, by partisans and by new militia."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Self
 
@@ -13,7 +13,7 @@ from maquis.engine.rulings import EVERYWHERE, Asking, Demand, Ruling, Tally, dem
 from maquis.families.global_war.rules import battle, supporting
 from maquis.families.global_war.rules import combat as machine
 from maquis.families.global_war.rules.battle import Battle, Force, as_kind, done
-from maquis.families.global_war.rules.forces import controlled, controllers, partisans, zones_with
+from maquis.families.global_war.rules.forces import controlled, controllers, partisans, standing, zones_with
 from maquis.families.global_war.rules.ground import ground
 from maquis.families.global_war.rules.keeping import attacked, risen_zones
 from maquis.families.global_war.rules.orders import (
@@ -27,7 +27,7 @@ from maquis.families.global_war.rules.relations import allied, side_of
 from maquis.families.global_war.rules.state import ATTACKED, FADED, FOUGHT, RISEN, SUPPORT, UNITS, USED
 from maquis.families.global_war.rules.strength import MILITIA, Kind, defends, may_attack, strength
 from maquis.families.global_war.rules.transforming import risen
-from maquis.families.global_war.rules.units import Units, enemies, enemy_units, fights, kind_called, units_at
+from maquis.families.global_war.rules.units import Units, enemies, enemy_units, fights, kind_called
 from maquis.families.global_war.rules.wording import partisans as words_of
 from maquis.families.global_war.rules.wording import title
 
@@ -249,24 +249,33 @@ def defending(position: Position, order: Attack, attackers: list[Force]) -> list
     ]
 
 
-def _thinkable(position: Position, side: str) -> Iterator[tuple[Target, Forces]]:
+@kept(standing, "owned", "conditions", "marks", FOUGHT.part)
+def _thinkable(position: Position, side: str) -> tuple[tuple[Target, Forces], ...]:
     """The attacks that a side might think of, by zone; those of new militia last."""
+    found: list[tuple[Target, Forces]] = []
+    able = _able(position, side)
     for place in sorted(position.stacks):
-        yield from _on_partisans(position, side, place)
-        yield from _by_partisans(position, side, place)
+        found += _on_partisans(position, place, able.get(place, ()))
+        found += _by_partisans(position, side, place)
     for place in numbers(risen_zones(position)):
-        yield Target(place), Forces(tuple(Units(n, MILITIA, k) for n, k in risen(position, place).items()))
+        units = (Units(nation, MILITIA, number) for nation, number in risen(position, place).items())
+        found.append((Target(place), Forces(tuple(units))))
+    return tuple(found)
 
 
-def _on_partisans(position: Position, side: str, place: int) -> Iterator[tuple[Target, Forces]]:
-    allowed = position.game.figures["combat.attackers"]
-    able = []
-    for nation, kind in units_at(position, place):
-        own = side_of(position, nation) == side
-        if own and kind in allowed and kind_called(position.game, kind).attack:
-            number = free(position, place, nation, kind)
-            if number > 0:
-                able.append(Units(nation, kind, number))
+def _able(position: Position, side: str) -> dict[int, list[Units]]:
+    """The units of a side that may attack partisans where there are some, by zone."""
+    allowed, found = position.game.figures["combat.attackers"], dict[int, list[Units]]()
+    for (nation, kind), there in UNITS.all(position):
+        if kind in allowed and side_of(position, nation) == side and kind_called(position.game, kind).attack:
+            for place in there.keys() & position.stacks.keys():
+                number = free(position, place, nation, kind)
+                if number > 0:
+                    found.setdefault(place, []).append(Units(nation, kind, number))
+    return found
+
+
+def _on_partisans(position: Position, place: int, able: Sequence[Units]) -> Iterator[tuple[Target, Forces]]:
     for nation in controllers(position, place) if able else ():
         those = [each for each in able if fights(position, each.nation, nation) >> place & 1]
         groups = [(Units(each.nation, each.kind, n),) for each in those for n in sorted({1, each.number})]

@@ -73,6 +73,11 @@ def partisans(position: Position, nation: str = "", place: int | None = None) ->
     return position.at(place) & those if place is not None else position.in_play(those)
 
 
+def standing(position: Position, *_: object) -> tuple[str, ...]:
+    """The parts of a position that say where partisans of all sides are (`engine.kept`)."""
+    return tuple(dict.fromkeys(position.game.roster.part_of))
+
+
 def zones_with(position: Position, counters: int) -> int:
     """The zones where some of these counters are."""
     return sum(1 << place for place, there in position.stacks.items() if there & counters)

@@ -47,7 +47,8 @@ class Order(Typed, frozen=True, kw_only=True):
     @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """Each of its offers, with the partisans that it names and the zone where it would take place."""
-        return (LegalOrder(each.verb, each.counters, each.zone(now), each) for each in cls.offers(now, side))
+        for order in cls.offers(now, side):
+            yield LegalOrder(order.verb, order.counters, order.zone(now), order)
 
 
 class MaySpend(Order, frozen=True, kw_only=True):

@@ -109,9 +109,10 @@ class Front:
 
     def _astray(self, position: Position) -> Iterator[Event]:
         """Count the turns that begin with a zone in other hands than history's."""
+        holders, owned = self.script.holders[position.turn], position.owned
         for place, zone in enumerate(self.script.map.zones):
-            turns = ASTRAY.of(position, zone.id)
-            right = possessor(position, place) == self.script.holders[position.turn][zone.id]
+            turns, holder = ASTRAY.of(position, zone.id), holders[zone.id]
+            right = bool(owned.get(holder, 0) >> place & 1) if holder else not possessor(position, place)
             if turns or not right:
                 yield ASTRAY.to(0 if right else turns + 1, zone.id)
 
@@ -124,7 +125,14 @@ class Front:
 
     def _nations(self, position: Position, by: str) -> list[str]:
         """The nations that a side plays now; those that nobody plays, for an empty side."""
-        return [nation for nation in self.script.nations if side_of(position, nation) == by]
+
+        def work_out() -> dict[str, list[str]]:
+            found: dict[str, list[str]] = {}
+            for nation in self.script.nations:
+                found.setdefault(side_of(position, nation), []).append(nation)
+            return found
+
+        return position.cached("nations by side", work_out, "conditions").get(by, [])
 
     def _production(self, position: Position, nation: str) -> Iterator[Event]:
         """Repair what the treasury can pay, a point an IPP; then the host war takes its part of what is left."""

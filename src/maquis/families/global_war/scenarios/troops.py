@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from maquis.boards.board import members
 from maquis.boards.sets import union
 from maquis.engine.events import Event
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import allied
@@ -32,11 +33,10 @@ def wanted(script: Script, position: Position, nation: str, places: int) -> Numb
     held = position.owned.get(nation, 0) & places & _historic(script, position, nation)
     if not held:
         return {}
-    hostile = union(position.owned.get(foe, 0) for foe in script.enemies(turn).get(nation, ()))
-    front = board.around(hostile)
-    found = {}
+    front = _front(position, frozenset(script.enemies(turn).get(nation, ())))
+    found, zones = {}, printed(script.map)
     for place in members(held):
-        zone, number = printed(script.map)[place], Counter[str]()
+        zone, number = zones[place], Counter[str]()
         if zone.owner_1936 == nation:
             number["infantry"] = figures["home_infantry"] if zone.ipp else 0
             number["militia"] = figures["city_militia"] if zone.city else 0
@@ -53,6 +53,12 @@ def wanted(script: Script, position: Position, nation: str, places: int) -> Numb
     return found
 
 
+@kept("owned")
+def _front(position: Position, foes: frozenset[str]) -> int:
+    """The zones next to those of some enemies."""
+    return position.game.board.around(union(position.owned.get(foe, 0) for foe in foes))
+
+
 def stands(script: Script, position: Position, nation: str, places: int) -> Iterator[Event]:
     """Put the whole number of a nation's units into zones."""
     for place, numbers in wanted(script, position, nation, places).items():
@@ -63,9 +69,10 @@ def stands(script: Script, position: Position, nation: str, places: int) -> Iter
 def made_up(script: Script, position: Position, nation: str) -> Iterator[Event]:
     """Bring a nation's zones nearer to what they should have, as its player turn begins."""
     most = script.figures["reinforcements"]
+    there = {kind: UNITS.there(position, nation, kind) for kind in KINDS}
     for place, numbers in wanted(script, position, nation, -1).items():
         for kind in KINDS:
-            due, here = numbers.get(kind, 0), UNITS.of(position, place, nation, kind)
+            due, here = numbers.get(kind, 0), there[kind].get(place, 0)
             if here > due and kind != "militia":
                 yield from _becomes(position, Unit(nation, kind), place, due)
             elif here < due:
