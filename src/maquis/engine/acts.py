@@ -206,9 +206,7 @@ class Act(msgspec.Struct, frozen=True):
     @classmethod
     def allowed(cls, now: Position, side: str, **named: Any) -> int:
         """The places where the ruling allows an order of this kind with its other fields given, if it is its phase."""
-        at = about(cls)
-        somewhere = {at: _aim(cls, at).to(0)} if at else {}
-        return cls(game=now.game, **named, **somewhere).legal_places(now, side)
+        return cls(game=now.game, **named, **_unaimed(cls)).legal_places(now, side)
 
 
 class Typed(Act, frozen=True, kw_only=True):
@@ -313,6 +311,13 @@ def _aim(act: type[Act], name: str) -> PlaceField | WayField:
     kind = fields(act)[name]
     assert isinstance(kind, _AIMED)
     return kind
+
+
+@cache
+def _unaimed(act: type[Act]) -> dict[str, Any]:
+    """Some place or other for what an act is about, for one of which it is not looked at."""
+    at = about(act)
+    return {at: _aim(act, at).to(0)} if at else {}
 
 
 @cache

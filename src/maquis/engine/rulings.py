@@ -203,7 +203,9 @@ class Tally:
 
     def through(self, steps: Iterable[Step]) -> "Tally":
         """The same number, worked out in these steps."""
-        return Tally(self.of, steps, **self.fields)
+        tally = Tally.__new__(Tally)
+        tally.of, tally.fields, tally.steps = self.of, self.fields, tuple(steps)
+        return tally
 
     @property
     def total(self) -> Fraction:

@@ -38,6 +38,10 @@ class Pools(msgspec.Struct, frozen=True):
 
 def home(now: Position, land: str) -> int:
     """Return the hexes of a land that has partisans."""
+    return now.game.cached(("home", land), lambda: _home(now, land))
+
+
+def _home(now: Position, land: str) -> int:
     if land == SOVIET_UNION:
         return field.ground(now).regions.get("soviet_union_1941", 0)
     return union(field.ground(now).country.get(country, 0) for country in now.game.figures["partisan.lands"][land])

@@ -86,6 +86,11 @@ def partisans(game: Game) -> int:
     return game.cached("partisans", lambda: game.roster.those(lambda who: who.kind == PARTISAN))
 
 
+def smaller(game: Game) -> int:
+    """Return all counters that are no divisions, even at their full strength."""
+    return game.cached("smaller", lambda: game.roster.those(lambda who: who.size not in ("", "division")))
+
+
 def mechanized(game: Game) -> int:
     """Return all counters that are mechanized."""
     kinds = game.figures["units.mechanized"]
@@ -99,11 +104,6 @@ def cadres(now: Position) -> int:
 
 def piece(now: Position, counter: int) -> Piece:
     """Return a counter as it stands."""
-    on_map = _by_number(now, now.game.roster[counter].side).get(counter)
-    return on_map or _as_it_stands(now, counter)
-
-
-def _as_it_stands(now: Position, counter: int) -> Piece:
     who, of = now.game.roster[counter], level(now, counter)
     attack, defence = who.attack, who.defence
     if of:
@@ -173,7 +173,7 @@ def _together(now: Position, sides: Iterable[str]) -> tuple[Piece, ...]:
 
 @kept(*OWN)
 def _by_number(now: Position, side: str) -> Mapping[int, Piece]:
-    return {counter: _as_it_stands(now, counter) for counter in numbers(on_map(now, side))}
+    return {counter: piece(now, counter) for counter in numbers(on_map(now, side))}
 
 
 # What is whose, and what is painted
@@ -287,10 +287,12 @@ def stacked(now: Position, place: int, side: str) -> Fraction:
 @kept(of_friends)
 def halves(now: Position, side: str) -> Mapping[int, int]:
     """Return how many half divisions of a side and its friends are in each hex that has any."""
-    found: dict[int, int] = {}
-    for each in friends(now, side):
-        if not each.partisan:
-            found[each.place] = found.get(each.place, 0) + (2 if each.size == "division" else 1)
+    sides = now.game.roster.sides
+    units = union(sides.get(each, 0) for each in SIDES if not enemies(side, each)) & ~partisans(now.game)
+    half, found = smaller(now.game) | BATTLEGROUP.of(now), dict[int, int]()
+    for place, stack in now.stacks.items():
+        if there := stack & units:
+            found[place] = 2 * there.bit_count() - (there & half).bit_count()
     return found
 
 

@@ -49,6 +49,7 @@ class Front:
         """Side to the hexes from which its ships could sail, if it held them."""
         self.longer = longer
         """Weeks that what fires for a siege stays longer than the table has it."""
+        self._known: dict[int, frozenset[str]] = {}
 
     def happens(self, position: Position) -> Iterator[Event]:
         """Say what happens as a week begins."""
@@ -71,20 +72,27 @@ class Front:
 
     def _gone(self, position: Position) -> list[int]:
         roster = position.game.roster
-        gone = [roster.number(unit.name) for unit in self.units if not self._there(unit, position.turn)]
+        there = self._there(position.turn)
+        gone = [roster.number(unit.name) for unit in self.units if unit.name not in there]
         return [number for number in gone if position.where[number] >= 0]
 
     def posts(self, turn: int) -> Iterator[tuple[Unit, int]]:
         """The units that history has in play in a turn, each with the weeks since it came to where that has it."""
-        return ((unit, turn - unit.came(self.start)) for unit in self.units if self._there(unit, turn))
+        there = self._there(turn)
+        return ((unit, turn - unit.came(self.start)) for unit in self.units if unit.name in there)
 
-    def _there(self, unit: Unit, turn: int) -> bool:
-        return unit.there(turn, self.start, self.longer)
+    def _there(self, turn: int) -> frozenset[str]:
+        """The names of the units that history has in play in a turn."""
+        if turn not in self._known:
+            there = (unit.name for unit in self.units if unit.there(turn, self.start, self.longer))
+            self._known[turn] = frozenset(there)
+        return self._known[turn]
 
     def _come(self, position: Position, everybody: bool) -> Iterator[Event]:
         roster = position.game.roster
+        new = self._there(position.turn) - (frozenset() if everybody else self._there(position.turn - 1))
         for unit in self.units:
-            if not self._there(unit, position.turn) or (not everybody and self._there(unit, position.turn - 1)):
+            if unit.name not in new:
                 continue
             number = roster.number(unit.name)
             if position.where[number] == OUT_OF_PLAY:
