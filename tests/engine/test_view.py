@@ -233,7 +233,7 @@ def test_a_view_shares_nothing_that_changes_with_the_position(position: Position
         part.clear()
     seen.counts.clear()
     seen.conditions.clear()
-    seen.where.clear()
+    del seen.where[:]
     seen.stacks.clear()
     assert written(position) == before
 

@@ -10,7 +10,7 @@ from maquis.engine.position import Position
 from maquis.engine.rulings import Ruling, Tally
 
 
-class LegalOrder(msgspec.Struct, frozen=True):
+class LegalOrder(msgspec.Struct, frozen=True, gc=False):
     """Something that may be done now: an order for each of `places`, with a counter or a `unit` named, or one `order`.
 
     Of the umpire's, `unit` is the side, the layer or the kind of damage.

@@ -3,6 +3,7 @@
 It is a few dozen integers and short dictionaries, so copying one costs microseconds. Only events change it.
 """
 
+from array import array
 from collections.abc import Callable, Hashable
 from functools import reduce
 from operator import or_
@@ -80,8 +81,9 @@ class Position:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        # An array is copied, and thrown away, without a look at each of its numbers.
         self.where = game.cached(
-            "at the start", lambda: [POOL if each.pooled else OUT_OF_PLAY for each in game.roster]
+            "at the start", lambda: array("i", [POOL if each.pooled else OUT_OF_PLAY for each in game.roster])
         )[:]
         self.stacks: dict[int, int] = {}
         self.shared: set[int] = set()

@@ -91,15 +91,19 @@ class _Called(dict[tuple[str, ...], str]):
         return called
 
 
-class _Templates(dict[str, _Called]):
+class _Templates(dict[str, T]):
     """The same for each template."""
 
-    def __missing__(self, template: str) -> _Called:
-        called = self[template] = _Called(template)
-        return called
+    def __init__(self, of: Callable[[str], T]) -> None:
+        super().__init__()
+        self._of = of
+
+    def __missing__(self, template: str) -> T:
+        found = self[template] = self._of(template)
+        return found
 
 
-_CALLED = _Templates()
+_CALLED = _Templates(_Called)
 MOST_CALLED = 1 << 14
 """Names of a field that are remembered."""
 
@@ -110,11 +114,22 @@ def _keys(template: str, name: str) -> dict[str, str] | None:
     return found and found.groupdict()
 
 
-@lru_cache(1 << 14)
-def _inside(template: str, name: str) -> tuple[str, ...] | None:
-    """What stands in the braces of a template in this name; None if it is another's."""
-    found = _keys(template, name)
-    return None if found is None else tuple(found.values())
+class _Inside(dict[str, tuple[str, ...] | None]):
+    """What stands in the braces of a template in a name; None if it is another's."""
+
+    def __init__(self, template: str) -> None:
+        super().__init__()
+        self._template = template
+
+    def __missing__(self, name: str) -> tuple[str, ...] | None:
+        if len(self) >= MOST_CALLED:
+            self.clear()
+        keys = _keys(self._template, name)
+        found = self[name] = None if keys is None else tuple(keys.values())
+        return found
+
+
+_INSIDE = _Templates(_Inside)
 
 
 @lru_cache(None)
@@ -285,17 +300,17 @@ class Mark(Field, frozen=True):
 
     def anywhere(self, now: "Position") -> int:
         """Where any such marker is, whatever stands in the braces."""
-        form, found = self.name, 0
+        inside, found = _INSIDE[self.name], 0
         for name in now.marks:
-            if _inside(form, name) is not None:
+            if inside[name] is not None:
                 found |= now.marked(name)
         return found
 
     def each(self, now: "Position", place: int) -> list[tuple[tuple[str, ...], int]]:
         """All such markers in a place by their numbers, with what stands in the braces."""
-        form, marks = self.name, now.marks.items()
+        inside, marks = _INSIDE[self.name], now.marks.items()
         here = [(name, there[place]) for name, there in marks if place in there]
-        return [(keys, number) for name, number in here if (keys := _inside(form, name)) is not None]
+        return [(keys, number) for name, number in here if (keys := inside[name]) is not None]
 
     def all(self, now: "Position") -> list[tuple[tuple[str, ...], Mapping[int, int]]]:
         """All such markers: what stands in the braces, and the number in each place."""
@@ -318,8 +333,8 @@ class Mark(Field, frozen=True):
 def _each(field: Field, values: Mapping[str, T]) -> list[tuple[tuple[str, ...], T]]:
     if "{" not in field.name:
         return [((), values[field.name])] if field.name in values else []
-    form = field.name
-    return [(keys, value) for name, value in values.items() if (keys := _inside(form, name)) is not None]
+    inside = _INSIDE[field.name]
+    return [(keys, value) for name, value in values.items() if (keys := inside[name]) is not None]
 
 
 def unflagged(now: "Position", counter: int) -> tuple[Flagged, ...]:

@@ -1,5 +1,6 @@
 """Views: what a side may know of a position, of an event and of a record's entry, built up from nothing."""
 
+from array import array
 from collections.abc import Collection, Container, Iterable, Sequence
 
 import msgspec
@@ -117,7 +118,7 @@ def _in_sight(position: Position, open_: int) -> Position:
     if open_ == roster.all:
         seen.where, seen.shared, seen.spots = position.where[:], position.shared.copy(), position.spots[:]
         return seen
-    seen.where = [UNSEEN] * len(roster)
+    seen.where = array("i", [UNSEEN]) * len(roster)
     for number in numbers(open_):
         seen.where[number] = position.where[number]
     seen.shared = {place for place in position.shared if (known := stacks[place] & open_) & (known - 1)}

@@ -13,7 +13,7 @@ from maquis.engine.playing import LegalOrder
 from maquis.research.tokens import ALIKE, Tokens
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, gc=False):
     """A choice that is still open: the tokens left before its place, and the places left to choose from, if any."""
 
     choice: LegalOrder
@@ -143,7 +143,8 @@ def opened(tokens: Tokens, choice: LegalOrder) -> Open:
     place = getattr(choice.order, "place", None)
     places = choice.places or (0 if place is None else 1 << place)
     counters = choice.counters or _named(tokens.game, choice)
-    return Open(choice, tuple(tokens.counters + each for each in counters), places)
+    first = tokens.counters
+    return Open(choice, tuple([first + each for each in counters]), places)
 
 
 def _named(game: Game, choice: LegalOrder) -> tuple[int, ...]:

@@ -120,7 +120,6 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self._cumulative_rewards[agent] = 0.0
         self._pay()
         self._next()
-        self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and what it may do: nothing while it is another's turn."""
@@ -146,6 +145,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         now = {each: self.play.reward(each) for each in self.agents}
         self.rewards = {each: now[each] - self._paid[each] for each in self.agents}
         self._paid, self._reckoned = now, reckoned
+        self._accumulate_rewards()
 
     def _roll(self) -> None:
         while (throw := self.play.throw) is not None:

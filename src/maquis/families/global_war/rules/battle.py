@@ -191,7 +191,8 @@ def fight(
 
 def as_kind(position: Position, force: Force) -> Kind:
     """A force as the rules of combat ask about it."""
-    return kind(position.game.figures, force.kind, force.supported, force.nation, force.done)
+    game = position.game
+    return game.cached(force, lambda: kind(game.figures, force.kind, force.supported, force.nation, force.done))
 
 
 def done(position: Position, counter: int) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """PAR.2.1 to 2.3: attacks on partisans, by partisans and by new militia."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Self
 
@@ -150,8 +150,7 @@ def _units(position: Position, side: str, order: Attack) -> Iterator[Demand]:
 @kept("marks")
 def _with_free(position: Position, some: Units) -> int:
     """The zones where so many units of a kind may still attack."""
-    there = numbers(UNITS.places(position, *some.unit))
-    return sum(1 << place for place in there if free(position, place, *some.unit) >= some.number)
+    return sum(1 << place for place, number in free(position, *some.unit).items() if number >= some.number)
 
 
 def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
@@ -162,11 +161,13 @@ def _all_risen(position: Position, units: tuple[Units, ...]) -> int:
     return sum(1 << place for place in numbers(risen_zones(position)) if risen(position, place) == named)
 
 
-def free(position: Position, place: int, nation: str, kind: str) -> int:
-    """How many units of a kind in a zone may still attack partisans in this player turn (D10)."""
-    busy = USED.of(position, place, nation, kind) if position.game.figures["option.used"] else 0
-    new = RISEN.of(position, place, nation) if kind == MILITIA else 0
-    return UNITS.of(position, place, nation, kind) - busy - new
+@kept("marks")
+def free(position: Position, nation: str, kind: str) -> Mapping[int, int]:
+    """How many units of a kind may still attack partisans in this player turn (D10), by zone."""
+    busy = USED.there(position, nation, kind) if position.game.figures["option.used"] else {}
+    new = RISEN.there(position, nation) if kind == MILITIA else {}
+    there = UNITS.there(position, nation, kind)
+    return {place: number - busy.get(place, 0) - new.get(place, 0) for place, number in there.items()}
 
 
 def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]:
@@ -249,27 +250,24 @@ def defending(position: Position, order: Attack, attackers: list[Force]) -> list
     ]
 
 
-@kept(standing, "owned", "conditions", "marks", FOUGHT.part)
-def _thinkable(position: Position, side: str) -> tuple[tuple[Target, Forces], ...]:
+def _thinkable(position: Position, side: str) -> Iterator[tuple[Target, Forces]]:
     """The attacks that a side might think of, by zone; those of new militia last."""
-    found: list[tuple[Target, Forces]] = []
     able = _able(position, side)
     for place in sorted(position.stacks):
-        found += _on_partisans(position, place, able.get(place, ()))
-        found += _by_partisans(position, side, place)
+        yield from _on_partisans(position, place, able.get(place, ()))
+        yield from _by_partisans(position, side, place)
     for place in numbers(risen_zones(position)):
-        units = (Units(nation, MILITIA, number) for nation, number in risen(position, place).items())
-        found.append((Target(place), Forces(tuple(units))))
-    return tuple(found)
+        yield Target(place), Forces(tuple(Units(n, MILITIA, k) for n, k in risen(position, place).items()))
 
 
-def _able(position: Position, side: str) -> dict[int, list[Units]]:
+@kept(standing, "conditions", "marks")
+def _able(position: Position, side: str) -> Mapping[int, Sequence[Units]]:
     """The units of a side that may attack partisans where there are some, by zone."""
     allowed, found = position.game.figures["combat.attackers"], dict[int, list[Units]]()
     for (nation, kind), there in UNITS.all(position):
         if kind in allowed and side_of(position, nation) == side and kind_called(position.game, kind).attack:
             for place in there.keys() & position.stacks.keys():
-                number = free(position, place, nation, kind)
+                number = free(position, nation, kind)[place]
                 if number > 0:
                     found.setdefault(place, []).append(Units(nation, kind, number))
     return found

@@ -1,5 +1,7 @@
 """Nations and units as people read them; orders and the data keep their own names ("soviet_union")."""
 
+from functools import cache
+
 import msgspec
 
 from maquis.engine.words import sentence
@@ -43,6 +45,7 @@ class Or(msgspec.Struct, frozen=True):
         return f" {sentence('or')} ".join(self.names)
 
 
+@cache
 def plain(name: str) -> str:
     """A name of the data as people write it: "minor factory" is `factory_minor`."""
     if name in _PARTISANS:
@@ -51,6 +54,7 @@ def plain(name: str) -> str:
     return f"{size} {head}" if size in ("minor", "medium", "major") else name.replace("_", " ").replace(".", " ")
 
 
+@cache
 def title(nation: str) -> str:
     """A nation in a sentence: "the Soviet Union"; "nobody" for none."""
     if nation.startswith("warlord_"):
@@ -58,6 +62,7 @@ def title(nation: str) -> str:
     return TITLES.get(nation, nation.replace("_", " ").title()) if nation else "nobody"
 
 
+@cache
 def people(nation: str) -> str:
     """What is a nation's: "British"; "neutral" of none."""
     if nation.startswith("warlord_"):
@@ -65,6 +70,7 @@ def people(nation: str) -> str:
     return PEOPLES.get(nation, title(nation)) if nation else "neutral"
 
 
+@cache
 def unit(nation: str, kind: str) -> str:
     """A unit as people say it: "German infantry"."""
     return f"{people(nation)} {plain(kind)}"
