@@ -128,8 +128,13 @@ class Sight:
         return mask.copy()
 
     def _answers(self, menu: Menu) -> Mask:
-        mask = np.zeros(self.setting.tokens.size, np.int8)
-        mask[menu.legal] = 1  # few of very many: quicker than to go through all places
+        tokens = self.setting.tokens
+        mask = np.zeros(tokens.size, np.int8)
+        words, places, alike = menu.answers
+        mask[list(words)] = 1
+        if places:
+            mask[tokens.places : tokens.alike] = self._marks_of(places)
+        mask[tokens.alike : tokens.alike + alike] = 1
         return mask
 
     def _draw(self, drawn: "_Drawn", view: Position, side: str) -> None:

@@ -38,11 +38,6 @@ class Tokens:
         """The token of a place."""
         return self._place[place]
 
-    def of_places(self, places: int) -> list[int]:
-        """The tokens of a set of places."""
-        tokens = self._place
-        return [tokens[place] for place in members(places)]
-
     def words(self, token: int) -> str:
         """What a token stands for."""
         if token < self.counters:

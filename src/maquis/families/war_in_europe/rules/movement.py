@@ -98,7 +98,7 @@ def marches(now: Position, who: Piece, start: int, spend: int) -> Reach:
     return field.ground(now).board.reach(start, spend, costs)
 
 
-MARCHES = 16
+MARCHES = 128
 """So often does what movement costs change before what was found by it is forgotten: games of one history are alike."""
 _FAR = 999
 """What it costs to leave a zone of control on the way: more than any unit has."""
@@ -116,7 +116,7 @@ def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> tuple[C
     found = known.get(key)
     if found is None:
         if len(known) >= MARCHES:
-            known.clear()
+            del known[next(iter(known))]
         found = known[key] = _crossings(now).but(enter=entering, leave=((_FAR, zones),)), {}
     return found
 
