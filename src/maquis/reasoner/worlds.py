@@ -1,5 +1,6 @@
 """Worlds: the states that a game may be in, and what each face-down counter is in them."""
 
+from array import array
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
@@ -83,7 +84,7 @@ def _hashable(value: object) -> Hashable:
     match value:
         case Mapping():
             return frozenset((name, _hashable(each)) for name, each in value.items() if each not in (0, {}))
-        case list() | tuple():
+        case array() | list() | tuple():
             return tuple(_hashable(each) for each in value)
         case set():
             return frozenset(value)

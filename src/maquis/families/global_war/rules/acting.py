@@ -7,6 +7,7 @@ from typing import ClassVar, Self, TypeVar
 
 from maquis.engine import acts
 from maquis.engine.events import Counted, Entered, Marked
+from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
@@ -14,6 +15,7 @@ from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
 from maquis.families.global_war.rules import actions, births, keeping
 from maquis.families.global_war.rules.actions import Effect, Target
 from maquis.families.global_war.rules.dice import Die
+from maquis.families.global_war.rules.forces import standing
 from maquis.families.global_war.rules.ground import damage, facilities_at, having, railway, zonemap
 from maquis.families.global_war.rules.invasions import invaded, invaders, unsupported
 from maquis.families.global_war.rules.keeping import (
@@ -118,6 +120,18 @@ def spends(position: Position, counter: int) -> Iterator[Demand]:
     yield demand("PAR.5.2", "the player turn of its controller", own)
 
 
+@kept(standing, "phase", *(flag.part for flag in (ACTED, NEW, SUPPLIED)))
+def _may_act(now: Position, side: str, counter: int, clause: str, aided: bool) -> Ruling:
+    """Rule on whether a partisan may act: the same whatever it is aimed at."""
+    own = now.game.roster[counter].side == side and now.where[counter] >= 0
+    return Ruling(
+        demand(clause, "a partisan of one's own, in play", own),
+        unused(now, counter, "PAR.4.1"),
+        not_new(now, counter),
+        *(spends(now, counter) if aided else ()),
+    )
+
+
 class Action(MaySpend, frozen=True, kw_only=True):
     """An action of a partisan (PAR.4); it may spend its supply marker on it (PAR.5.2)."""
 
@@ -142,16 +156,7 @@ class Action(MaySpend, frozen=True, kw_only=True):
 
     def ruling(self, now: Position, side: str) -> Ruling:
         """Who acts, and where."""
-        return Asking(chain(self._of_partisan(now, side), self.aims(now)))
-
-    def _of_partisan(self, now: Position, side: str) -> Iterator[Demand]:
-        """What is asked of the partisan that acts."""
-        own = self.game.roster[self.counter].side == side
-        yield demand(self.rests, "a partisan of one's own, in play", own and now.where[self.counter] >= 0)
-        yield unused(now, self.counter, "PAR.4.1")
-        yield not_new(now, self.counter)
-        if self.aided:
-            yield from spends(now, self.counter)
+        return Asking(chain((_may_act(now, side, self.counter, self.rests, self.aided),), self.aims(now)))
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, Tally]:
         """The highest roll that succeeds, and the lowest that fails."""

@@ -229,17 +229,43 @@ def line_of(now: Position, side: str) -> int:
 
 def zone(now: Position, who: Piece) -> int:
     """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
-    reach = now.game.figures["zone.partisans"][who.level] if who.partisan else "neighbours"
+    reach = _reach_of_zone(now, who.level)
     if reach == "neighbours":
         return who.here | ground(now).next_to(who.place)
     return who.here if reach == "own hex" else 0
 
 
+def _reach_of_zone(now: Position, level: Level) -> str:
+    """Return how far a zone of control reaches: that of a partisan by its level."""
+    return str(now.game.figures["zone.partisans"][level]) if level else "neighbours"
+
+
 @kept(of_enemies, "painted")
 def zones(now: Position, side: str) -> int:
     """Return the hexes in the zones of control of the enemies of a side."""
-    lines = line_against(now, side)
-    return union(zone(now, each) for each in against(now, side)) | lines | ground(now).beside(lines)
+    own, reaching = 0, line_against(now, side)
+    for level, those in _by_level(now, _foes(now.game, side)).items():
+        there, reach = now.places_of(those), _reach_of_zone(now, level)
+        own |= there if reach != "none" else 0
+        reaching |= there if reach == "neighbours" else 0
+    return own | reaching | ground(now).beside(reaching)
+
+
+def _foes(game: Game, side: str) -> int:
+    """Return all counters of the enemies of a side."""
+    return union(those for each, those in game.roster.sides.items() if enemies(side, each))
+
+
+def _by_level(now: Position, counters: int) -> Mapping[Level, int]:
+    """Return some counters by their level."""
+    grown, division = UNIT.of(now) | DIVISION.of(now), DIVISION.of(now)
+    irregular = counters & partisans(now.game)
+    return {
+        "": counters ^ irregular,
+        "cadre": irregular & ~grown,
+        "unit": irregular & grown & ~division,
+        "division": irregular & division,
+    }
 
 
 @kept(of_enemies, "painted")
@@ -251,7 +277,7 @@ def out_of_zones(now: Position, side: str) -> int:
 @kept(of_enemies)
 def defended(now: Position, side: str) -> int:
     """Return the hexes with pieces of the enemies of a side that defend them: cadres do not (W10)."""
-    return places_of(each for each in against(now, side) if each.level != "cadre")
+    return now.places_of(_foes(now.game, side) & ~cadres(now))
 
 
 @kept(of_enemies)

@@ -28,7 +28,7 @@ TRACED = (*field.COUNTERS, "owned", "painted")
 """The parts of a position that supply is traced by (`Position.cached`)."""
 
 
-_WHOLE = Fraction(1)
+_WHOLE = 1
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Way(msgspec.Struct, frozen=True):
     clause: str
     why: str
     places: int
-    share: Fraction
+    share: Fraction | int
     provenance: Origin = "assumed"
     of: Mapping[str, object] = {}
     """The fields of why."""
@@ -150,10 +150,14 @@ def ways(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     return tuple(sorted(found, key=lambda way: -way.share))
 
 
-def _share(game: Game, supply: str, purpose: Purpose) -> Fraction:
+def _share(game: Game, supply: str, purpose: Purpose) -> Fraction | int:
     """Return what is left of a unit's strength or movement under a kind of supply."""
-    share = game.figures["supply.share"][supply][purpose]
-    return game.cached(("supply share", supply, purpose), lambda: Fraction(share).limit_denominator(12))
+
+    def work_out() -> Fraction | int:
+        share = Fraction(game.figures["supply.share"][supply][purpose]).limit_denominator(12)
+        return share if share.denominator > 1 else int(share)
+
+    return game.cached(("supply share", supply, purpose), work_out)
 
 
 def in_ports(now: Position) -> int:
@@ -176,7 +180,7 @@ def best(now: Position, side: str, purpose: Purpose, place: int) -> Way:
 def _by_merit(now: Position, side: str, purpose: Purpose) -> tuple[Way, ...]:
     """Return the ways, first those that leave most, of these major supply, then what the variant gives."""
 
-    def merit(way: Way) -> tuple[Fraction, bool, bool]:
+    def merit(way: Way) -> tuple[Fraction | int, bool, bool]:
         return way.share, way.name == "major supply", way.provenance == "source"
 
     return tuple(sorted(ways(now, side, purpose), key=merit, reverse=True))
