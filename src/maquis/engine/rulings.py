@@ -137,7 +137,7 @@ class Asking(Ruling):
     __slots__ = ("_demands",)
 
     def __init__(self, demands: Iterable[Demand | Ruling]) -> None:
-        super().__init__(self)
+        self._parts, self._places = (self,), None
         self._demands = iter(demands)
 
     def __iter__(self) -> Iterator[Demand | Ruling]:
@@ -216,7 +216,7 @@ class Tally:
     def value(self) -> int:
         """The number as a whole one, rounded down."""
         total = self._total
-        return total.numerator // total.denominator
+        return total if isinstance(total, int) else total.numerator // total.denominator
 
     @property
     def _total(self) -> Fraction | int:

@@ -90,7 +90,7 @@ WITHOUT: dict[str, tuple[Change, ...]] = {
     "31.rail": (put(supply, "cut", lambda *_: 0),),
     "60.3": (figure("conversion.soviet", {"1941": 4}),),
     "base.results": (figure("combat.emptied", False),),
-    "base.zone": (put(field, "zone", lambda now, piece: piece.here),),
+    "base.zone": (put(field, "reach_of_zone", lambda now, level: "own hex"),),
 }
 """What it would be without a clause, where the clause is more than a demand."""
 

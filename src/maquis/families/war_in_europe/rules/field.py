@@ -229,13 +229,13 @@ def line_of(now: Position, side: str) -> int:
 
 def zone(now: Position, who: Piece) -> int:
     """Return the hexes that a piece's zone of control reaches (W3): it counts in its own hex, too."""
-    reach = _reach_of_zone(now, who.level)
+    reach = reach_of_zone(now, who.level)
     if reach == "neighbours":
         return who.here | ground(now).next_to(who.place)
     return who.here if reach == "own hex" else 0
 
 
-def _reach_of_zone(now: Position, level: Level) -> str:
+def reach_of_zone(now: Position, level: Level) -> str:
     """Return how far a zone of control reaches: that of a partisan by its level."""
     return str(now.game.figures["zone.partisans"][level]) if level else "neighbours"
 
@@ -245,7 +245,7 @@ def zones(now: Position, side: str) -> int:
     """Return the hexes in the zones of control of the enemies of a side."""
     own, reaching = 0, line_against(now, side)
     for level, those in _by_level(now, _foes(now.game, side)).items():
-        there, reach = now.places_of(those), _reach_of_zone(now, level)
+        there, reach = now.places_of(those), reach_of_zone(now, level)
         own |= there if reach != "none" else 0
         reaching |= there if reach == "neighbours" else 0
     return own | reaching | ground(now).beside(reaching)
