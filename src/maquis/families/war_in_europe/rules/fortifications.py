@@ -12,6 +12,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from maquis.engine.figures import FigureBook
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
@@ -161,6 +162,7 @@ def may_rebuild(now: Position, points: int) -> Ruling:
     )
 
 
+@kept("painted")
 def to_rebuild(now: Position) -> Ruling:
     """Rule on the fortifications that a rehabilitation point can bring back."""
     works, figures, country = field.works(now), now.game.figures, field.ground(now).country

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from maquis.engine.events import Displaced
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.rulings import Tally
@@ -20,11 +21,13 @@ from maquis.families.war_in_europe.rules.told import Eliminated, Levelled
 from maquis.families.war_in_europe.rules.works import Works
 
 
+@kept("counts")
 def pools(position: Position, land: str) -> Pools:
     """Return what a land's partisans have used, and how many of them came this cycle."""
     return Pools({each: many for (each,), many in USED.each(position)}, PLACED.of(position, land))
 
 
+@kept("counts")
 def workshop(position: Position) -> Workshop:
     """Return what the Axis is building, what is nearest to its end first."""
     begun = [Begun(item, int(paid)) for (item, paid), many in BEGUN.each(position) for _ in range(many)]
