@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling
+from maquis.engine.rulings import Ruling, Tally
 
 
 def compared(found: object) -> object:
-    """What can be compared of something worked out: two rulings are the same that demand the same."""
+    """What can be compared of something worked out: two rulings are the same that demand the same, tallies by steps."""
     if isinstance(found, Ruling):
         return [(each.clause, each.words, each.places) for each in found.demands]
+    if isinstance(found, Tally):
+        return found.words, found.steps
     return found
 
 
