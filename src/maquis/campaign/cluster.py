@@ -138,7 +138,10 @@ class Sent(Generic[R]):
     def result(self, timeout: float | None = None) -> R:
         """What it comes to; raise `TimeoutError` if that takes longer, `MaquisError` if the cluster is gone."""
         with _reaching(self._address):
-            found: R = self._future.result(timeout)
+            try:
+                found: R = self._future.result(timeout)
+            except UnboundLocalError:  # distributed's own, where its waiting was called off: the result is there
+                found = self._future.result(timeout)
         return found
 
     def cancel(self) -> None:
