@@ -15,6 +15,7 @@ from pettingzoo.classic import chess_v6, connect_four_v3, tictactoe_v3
 from benchmarks.timing import Contest, Subject
 from maquis import research
 from maquis.contract.families import family
+from maquis.research.play import Setting
 
 SECONDS = 3.0
 """Processor time for each game, and a playout more."""
@@ -43,11 +44,13 @@ def subject(small: bool) -> Subject:
     zoo |= {f"maquis {name}, unseen": _unseen(env) for name, env in ours.items()}
     zoo |= {f"PettingZoo {name}": _zoo(module.env()) for name, module in ZOO.items()}
     spiel = {f"maquis {name}": _spiel(f"{_family(name)}(scenario={name})") for name in SPANS}
+    spiel |= {f"maquis {name}, by itself": _alone(env.unwrapped.setting) for name, env in ours.items()}
     spiel |= {f"OpenSpiel {name}": _spiel(name) for name in SPIEL}
     contests = []
     notes = [
         "A step is an action, or with OpenSpiel a die. PettingZoo's agents see before they act and sample by the mask;",
         "whoever plays unseen asks for no observation, and takes the mask that comes with the turn.",
+        "Ours by itself is played without either library; its steps are counted as OpenSpiel's.",
     ]
     for interface, playouts in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
         taken = {name: _taken(playout, 0 if small else SECONDS) for name, playout in playouts.items()}
@@ -61,7 +64,7 @@ def subject(small: bool) -> Subject:
 
 def _family(scenario: str) -> str:
     """The game of OpenSpiel that a scenario belongs to."""
-    return f"maquis_{family(research.Setting.of(scenario).game.edition)}"
+    return f"maquis_{family(Setting.of(scenario).game.edition)}"
 
 
 def _taken(playout: Playout, limit: float) -> tuple[float, int, int]:
@@ -99,6 +102,19 @@ def _unseen(env: Any) -> Playout:
             env.step(None if done else env.action_space(agent).sample(info["action_mask"]))
             steps += not done
         return steps
+
+    return play
+
+
+def _alone(setting: Setting) -> Playout:
+    def play(chance: random.Random) -> int:
+        game = setting.begun.copy()
+        while not game.over:
+            if game.throw is not None:
+                game.roll(1 + chance.randrange(len(game.throw.results)))
+            elif game.menu is not None:
+                game.act(chance.choice(game.menu.legal))
+        return len(game.trail)
 
     return play
 

@@ -74,7 +74,7 @@ class Menu:
         """The tokens that may be chosen, in their order."""
         words, places, alike = self.answers
         parts = range(self.tokens.alike, self.tokens.alike + alike)
-        return [*sorted(words), *map(self.tokens.place, members(places)), *parts]
+        return [*sorted(words), *self.tokens.placed(places), *parts]
 
     @cached_property
     def answers(self) -> tuple[set[int], int, int]:

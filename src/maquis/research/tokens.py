@@ -7,6 +7,8 @@ from maquis.engine.game import Game
 
 ALIKE = 16
 """Orders that agree in verb, counters and place are told apart by a number below this, or by several."""
+SETS = 128
+"""Sets of places whose tokens are kept."""
 
 
 class Tokens:
@@ -19,6 +21,7 @@ class Tokens:
         self.places = self.counters + len(game.roster)
         self.alike = self.places + game.board.all.bit_count()
         self.size = self.alike + ALIKE
+        self._placed: dict[int, tuple[int, ...]] = {}
         self._verb = {verb: number for number, verb in enumerate(verbs)}
 
     @cached_property
@@ -37,6 +40,15 @@ class Tokens:
     def place(self, place: int) -> int:
         """The token of a place."""
         return self._place[place]
+
+    def placed(self, places: int) -> tuple[int, ...]:
+        """The tokens of a set of places; what may be gone to is often what could be a step, or a game, ago."""
+        found = self._placed.get(places)
+        if found is None:
+            if len(self._placed) >= SETS:
+                self._placed.clear()
+            found = self._placed[places] = tuple(map(self._place.__getitem__, members(places)))
+        return found
 
     def words(self, token: int) -> str:
         """What a token stands for."""

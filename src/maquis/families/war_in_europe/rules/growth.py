@@ -12,7 +12,7 @@ from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Demand, Ruling, Tally, demand, whether
 from maquis.families.war_in_europe.rules import cadres, field, keeping
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
@@ -40,7 +40,7 @@ class PlaceCadre(VariantAct, frozen=True):
         partisan = counter.kind == field.PARTISAN
         waits = partisan and counter.side == side and now.where[self.unit] == POOL
         yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
-        yield demand("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
+        yield whether("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         if partisan:
             yield may_place(now, counter.force)
 
@@ -76,9 +76,9 @@ class Convert(VariantAct, frozen=True):
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A cadre that has not rolled yet, in the first week of a cycle."""
         yield from mine(now, side, (self.unit,))
-        yield demand("31.conversion", "the first week of a cycle", begins_cycle(now.turn), "assumed")
+        yield whether("31.conversion", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         once = not CONVERTED.has(now, self.unit)
-        yield demand("31.conversion", "it has not rolled in this cycle", once, "assumed")
+        yield whether("31.conversion", "it has not rolled in this cycle", once, "assumed")
         yield cadres.may_convert(now, field.piece(now, self.unit))
 
     def tallies(self, now: Position, side: str) -> tuple[Tally, ...]:

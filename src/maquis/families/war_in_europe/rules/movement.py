@@ -13,7 +13,7 @@ from maquis.engine.fields import Unit
 from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, Ruling, Tally, demand, whether
 from maquis.engine.words import many
 from maquis.families.war_in_europe.rules import entering, field, supply
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
@@ -184,7 +184,7 @@ def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[R
     found, far = reach(now, who, max(left, 0)), many(left, "movement point")
     return (
         Ruling(
-            demand("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            whether("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
             demand("base.movement", "reached with {points}", found.places ^ who.here, "assumed", points=far),
             may_enter(now, who),
             may_stop(now, who),
@@ -222,7 +222,7 @@ class Move(VariantAct, frozen=True):
         """A unit that has not moved, in the later phase a mechanized one, and what it reaches."""
         counter = self.game.roster[self.unit]
         first = now.phase != MECHANIZED or counter.kind in self.game.figures["units.mechanized"]
-        yield demand("base.sequence", "mechanized, or the phase of initial movement", first, "assumed")
+        yield whether("base.sequence", "mechanized, or the phase of initial movement", first, "assumed")
         yield from unmoved(now, side, (self.unit,))
         found, _ = may_move(now, field.piece(now, self.unit), counter.movement)
         yield found

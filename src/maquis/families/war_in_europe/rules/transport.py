@@ -10,7 +10,7 @@ from maquis.engine.fields import Unit
 from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand, whether
 from maquis.families.war_in_europe.rules import cadres, entering, field, movement, supply
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine
 from maquis.families.war_in_europe.rules.field import Piece
@@ -37,11 +37,11 @@ def may_rail(now: Position, who: Piece) -> Ruling:
 
 
 def _rails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
-    yield demand("base.rail", "no partisan", not who.partisan, "assumed")
+    yield whether("base.rail", "no partisan", not who.partisan, "assumed")
     more = left(now, who.side, "rail").value > 0
-    yield demand("base.rail", "a unit left of those carried in a turn", more, "assumed")
+    yield whether("base.rail", "a unit left of those carried in a turn", more, "assumed")
     here, outside = who.here, field.out_of_zones(now, who.side)
-    yield demand("base.rail", "from a hex out of enemy zones of control", bool(here & outside), "assumed")
+    yield whether("base.rail", "from a hex out of enemy zones of control", bool(here & outside), "assumed")
     network = supply.network(now, who.side)
     others = field.ground(now).stretch(here, network) ^ here if here & network else 0
     yield demand("base.rail", "along a railway of its own side that no partisan cuts", others, "assumed")
@@ -55,11 +55,11 @@ def may_sail(now: Position, who: Piece) -> Ruling:
 
 
 def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
-    yield demand("base.sea", "no partisan", not who.partisan, "assumed")
+    yield whether("base.sea", "no partisan", not who.partisan, "assumed")
     more = left(now, who.side, "sea").value > 0
-    yield demand("base.sea", "a unit left of those carried in a turn", more, "assumed")
+    yield whether("base.sea", "a unit left of those carried in a turn", more, "assumed")
     here, ports = who.here, open_ports(now, who.side)
-    yield demand("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
+    yield whether("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
     yield demand("base.sea", "to another such port", ports & ~here, "assumed")
     yield demand("base.sea", "where no enemy is", field.without_foes(now, who.side), "assumed")
     yield movement.may_stop(now, who)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
+from maquis.boards.sets import union
 from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
@@ -110,21 +111,13 @@ def lines(position: Position) -> Iterator[Event]:
     """Divisions of the host war stand where the Axis' land, joined to Berlin, meets that of its enemies."""
     ground, owned = field.ground(position), position.owned
     main = _main(ground, owned.get(AXIS, 0), position)
+    facing = ground.beside(main)
     for side in SIDES:
         if side == AXIS:
-            other = sum(owned.get(each, 0) for each in SIDES if each != AXIS)
-            line = main & ground.beside(other)
+            line = main & ground.beside(union(owned.get(each, 0) for each in SIDES if each != AXIS))
         else:
-            line = owned.get(side, 0) & ground.beside(main)
-        yield from LINE.becomes(position, line & ~_units_against(position, side), side, clause=CLAUSE)
-
-
-def _units_against(position: Position, side: str) -> int:
-    found = 0
-    for piece in field.against(position, side):
-        if piece.level != "cadre":
-            found |= 1 << piece.place
-    return found
+            line = owned.get(side, 0) & facing
+        yield from LINE.becomes(position, line & ~field.defended(position, side), side, clause=CLAUSE)
 
 
 def _main(ground: Ground, axis: int, position: Position) -> int:
@@ -133,19 +126,24 @@ def _main(ground: Ground, axis: int, position: Position) -> int:
 
 
 def _fall_back(position: Position) -> Iterator[Event]:
-    """Units that stand on land of the enemy, or with his lines, go to the nearest hex of their own."""
-    for number in numbers(position.in_play((1 << len(position.game.roster)) - 1)):
+    """Units that are astray go to the nearest hex of their own."""
+    for number in numbers(_astray(position)):
         counter = position.game.roster[number]
-        if counter.kind == field.PARTISAN:
-            continue
-        here = 1 << position.where[number]
-        if here & position.owned.get(counter.side, 0) and not here & field.line_against(position, counter.side):
-            continue
         place = nearest(position, number, position.where[number])
         if place is None:
             yield from out(position, number, LostWithItsLand, "lost with its land")
         else:
             yield Displaced(counter.name, position.game.board.label(place), clause=CLAUSE)
+
+
+def _astray(position: Position) -> int:
+    """Units that stand on land of the enemy, or with his lines."""
+    found = 0
+    for side, counters in position.game.roster.sides.items():
+        good = position.owned.get(side, 0) & ~field.line_against(position, side)
+        units = position.in_play(counters & ~field.partisans(position.game))
+        found |= units & ~position.within(units, good)
+    return found
 
 
 def nearest(position: Position, number: int, start: int, before_walls: bool = False) -> int | None:
