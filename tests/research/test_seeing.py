@@ -3,6 +3,7 @@ import random
 import numpy as np
 import pytest
 
+from maquis.boards.board import of
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.worlds import dealt
 from maquis.engine.dice import seeded
@@ -17,6 +18,7 @@ from maquis.research import Play, Setting, told
 from maquis.research.menu import Menu
 from maquis.research.planes import Planes
 from maquis.research.seeing import OTHER, Columns, Sight
+from maquis.research.tokens import MANY
 from tests.research.games import SPANS, going_on, moments, setting
 
 
@@ -33,6 +35,14 @@ def test_what_is_seen_has_one_shape_and_is_not_cut_off(name: str) -> None:
             assert list(np.flatnonzero(mask)) == legal
         if number == 20:
             break
+
+
+@pytest.mark.parametrize("name", SPANS)
+def test_tokens_of_a_set_of_places_are_those_of_each_of_them(name: str) -> None:
+    tokens = setting(name).tokens
+    for many in {0, 1, MANY - 1, MANY, len(tokens.all_places)}:
+        places = sorted(random.Random(many).sample(tokens.all_places, min(many, len(tokens.all_places))))
+        assert tokens.placed(of(places)) == tuple(map(tokens.place, places))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from functools import cached_property
 
+import numpy as np
+from numpy.typing import NDArray
+
 from maquis.boards.board import members
 from maquis.engine.game import Game
 
@@ -9,6 +12,8 @@ ALIKE = 16
 """Orders that agree in verb, counters and place are told apart by a number below this, or by several."""
 SETS = 128
 """Sets of places whose tokens are kept."""
+MANY = 128
+"""Of so many places it is quicker to look at all there are than to take them one by one."""
 
 
 class Tokens:
@@ -47,7 +52,24 @@ class Tokens:
         if found is None:
             if len(self._placed) >= SETS:
                 self._placed.clear()
-            found = self._placed[places] = tuple(map(self._place.__getitem__, members(places)))
+            found = self._placed[places] = self._of_places(places)
+        return found
+
+    def _of_places(self, places: int) -> tuple[int, ...]:
+        if places.bit_count() < MANY:
+            return tuple(map(self.place, members(places)))
+        marks = np.unpackbits(np.frombuffer(places.to_bytes(self._bytes, "little"), np.uint8), bitorder="little")
+        return tuple(self._numbers[np.flatnonzero(marks)].tolist())
+
+    @cached_property
+    def _bytes(self) -> int:
+        return self.game.board.size // 8 + 1
+
+    @cached_property
+    def _numbers(self) -> NDArray[np.intp]:
+        """The token of each place, by its number."""
+        found = np.zeros(8 * self._bytes, np.intp)
+        found[self.all_places] = range(self.places, self.alike)
         return found
 
     def words(self, token: int) -> str:

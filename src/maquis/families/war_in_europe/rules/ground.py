@@ -11,7 +11,7 @@ from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
 from maquis.boards.sets import union
 
-NETWORKS = 64
+NETWORKS = 256
 """Railway networks that are remembered as far as they are joined up, and questions what is joined on foot."""
 CITIES = "ABC"
 """Sizes of towns that are cities in combat: 100,000 people and more (ours)."""
