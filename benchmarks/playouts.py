@@ -27,6 +27,13 @@ SPANS = {
     "raid": "turn 1",
 }
 """The last turn of each of ours; each is one turn."""
+LONGER = {
+    "dark-crusade-june-1941-history": "May 1942",
+    "eastern-front": "Sep II 41",
+    "global-war-1942": "July 1943",
+    "war-in-europe-yugoslavia-1943": "1943, cycle 2, week 4",
+}
+"""The last turn of longer games of ours: a position in which more has happened takes longer."""
 ZOO = {"tictactoe": tictactoe_v3, "connect four": connect_four_v3, "chess": chess_v6}
 SPIEL = [
     *(module._GAME_TYPE.short_name for module in (tic_tac_toe, kuhn_poker, liars_poker, block_dominoes)),
@@ -59,7 +66,10 @@ def subject(small: bool) -> Subject:
         contests += [Contest(f"{interface}: a playout", games), Contest(f"{interface}: a step of it", steps)]
         rates = "; ".join(f"{name} {1 / seconds:,.1f}" for name, seconds in games.items())
         notes.append(f"{interface}, random playouts a second: {rates}")
-    return Subject("Random playouts, one turn of each of ours", contests, notes)
+    longer = {f"maquis {name} to {last}": _alone(Setting.of(name, last=last)) for name, last in LONGER.items()}
+    taken = {name: _taken(playout, 0 if small else SECONDS) for name, playout in longer.items()}
+    contests.append(Contest("By itself, a step of a longer game", {name: s / n for name, (s, _, n) in taken.items()}))
+    return Subject("Random playouts, one turn of each of ours, and longer ones", contests, notes)
 
 
 def _family(scenario: str) -> str:
