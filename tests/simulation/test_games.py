@@ -1,5 +1,6 @@
 """Many games: the same whoever plays them and however often they are stopped; none lost, none played twice."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maquis.campaign import campaigns
+from maquis.campaign.cluster import Cluster
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import Refereed
 from maquis.engine.errors import MaquisError
@@ -156,6 +158,26 @@ def test_nor_on_a_cluster() -> None:
     with open_workers(1, "dask://local") as workers, pytest.raises(MaquisError, match="game 1 of a plan failed"):
         found.extend(slowly(workers))
     assert sorted(found) == [("a plan", 0), ("a plan", 2)]
+
+
+def test_a_cluster_is_asked_again_where_its_waiting_was_called_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    with import_module("distributed").Client(processes=False, dashboard_address=None) as client:
+        gather, called_off = client._gather, 0
+
+        async def not_at_first(*args: Any, **named: Any) -> Any:
+            nonlocal called_off
+            if called_off < 1:
+                called_off += 1
+                raise asyncio.CancelledError
+            return await gather(*args, **named)
+
+        monkeypatch.setattr(client, "_gather", not_at_first)
+        cluster = Cluster(client, "dask://here")
+        assert cluster.send(fails_at_one, "a plan", 0).result() == 0
+        assert called_off == 1
+        called_off = 0
+        assert [each for ended in cluster.ended(fails_at_one, [("a plan", 2)]) for each in ended] == [("a plan", 2)]
+        assert called_off == 1
 
 
 def test_only_a_cluster_that_is_away_is_told_to_be() -> None:

@@ -71,6 +71,14 @@ def _reaching(address: str) -> Iterator[None]:
         raise _away(address, error) from None
 
 
+def _surely(ask: Callable[[], R]) -> R:
+    """What a client answers; it is asked again where distributed called its own waiting off, and so has no result."""
+    try:
+        return ask()
+    except UnboundLocalError:
+        return ask()
+
+
 def _away(address: str, error: Exception) -> MaquisError:
     return MaquisError(f"the cluster at {address} cannot be reached: {error}")
 
@@ -85,7 +93,7 @@ class Cluster:
     def threads(self) -> int:
         """How many games it plays at once; raise `MaquisError` if it is gone."""
         with _reaching(self._address):
-            threads: dict[str, int] = self._client.nthreads()
+            threads: dict[str, int] = _surely(self._client.nthreads)
         return max(1, sum(threads.values()))
 
     def share(self, told: bytes) -> Any:
@@ -117,7 +125,7 @@ class Cluster:
         for ended in running.batches():
             messages_of = {each: sent.pop(each) for each in ended}
             whole = [each for each in ended if each.status == "finished"]
-            results = self._client.gather(whole)
+            results = _surely(partial(self._client.gather, whole))
             yield [
                 (plan, result)
                 for each, found in zip(whole, results, strict=True)
@@ -138,10 +146,7 @@ class Sent(Generic[R]):
     def result(self, timeout: float | None = None) -> R:
         """What it comes to; raise `TimeoutError` if that takes longer, `MaquisError` if the cluster is gone."""
         with _reaching(self._address):
-            try:
-                found: R = self._future.result(timeout)
-            except UnboundLocalError:  # distributed's own, where its waiting was called off: the result is there
-                found = self._future.result(timeout)
+            found: R = _surely(partial(self._future.result, timeout))
         return found
 
     def cancel(self) -> None:
