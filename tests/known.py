@@ -1,6 +1,7 @@
 """Policies played against each other, and what the measure of their game makes of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cache
 
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
@@ -13,7 +14,8 @@ Maker = Callable[[str, str], Policy]
 """Makes a policy for a side and a seed."""
 
 
-def comes_to(name: str, high: Maker, low: Maker, last: str, seeds: Sequence[str] = ("1", "2")) -> float:
+@cache
+def comes_to(name: str, high: Maker, low: Maker, last: str, seeds: tuple[str, ...] = ("1", "2")) -> float:
     """What a scenario comes to on the average, up to the end of a turn: `high` plays the camp that wants it high."""
     scenario = load(name)
     about, found = stakes.of(scenario.game), 0.0

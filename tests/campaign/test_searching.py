@@ -230,7 +230,7 @@ def address() -> Iterator[str]:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_cluster_comes_to_the_same(name: str, address: str) -> None:
     """Wherever its playouts are, and however many are under way at once."""
-    position, how = moments(name)[-1], search(name, playouts=8 if name != "raid" else 5 * LATE)
+    position, how = moments(name)[-1], search(name, playouts=8 if name != "raid" else 2 * LATE)
     view_ = view(position, position.side)
     alone, there = (Search(each, view_, position.side, "s") for each in (how, replace(how, on=address)))
     assert (there.better(), there.playouts) == (alone.better(), alone.playouts)

@@ -25,7 +25,7 @@ SHORT = (FRONT, "--games", "1", "--jobs", "1", "--to", "Jun II 41")
 PLAN = "plan"
 LAID = ("1245=Minsk", "4139=Moscow", "1877=Odessa", "2220=Leningrad")
 USES = {
-    ("map", "--out"): ("map", "dark-crusade", "--width", "300", "--out", "@.svg"),
+    ("map", "--out"): ("map", "raid", "--width", "300", "--out", "@.svg"),
     ("print", "--out"): ("print", "raid", "--out", "@.pdf"),
     ("campaign", "--out"): ("campaign", FRONT, "--to", "Jun II 41", "--out", "@"),
     ("campaign", "--options"): ("campaign", FRONT, "--options", "@.toml"),

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from maquis.table.page import FOLDER
 from tests.page.player import Player, chromium, launch
-from tests.page.sites import at, folder
+from tests.page.sites import UNDER, at, folder
 from tests.table.process import Server
 
 __all__ = ["at", "folder"]
@@ -59,11 +59,14 @@ Sit = Callable[..., Player]
 
 @pytest.fixture
 def sit(browser: Browser) -> Iterator[Sit]:
-    """Let somebody sit down at a server, or at a wire to it; no script may fail, and none was refused."""
+    """Let somebody sit down at a server, or at a wire to it; no script may fail, and none was refused.
+
+    The ground is painted for whoever asks for it, and on sites of files, where other workers are at work, too.
+    """
     sitting: list[Player] = []
 
     def sit_down(at: str, key: str = "", **settings: Any) -> Player:
-        sitting.append(Player(browser, at, key, **settings))
+        sitting.append(Player(browser, at, key, **{"ground": UNDER in at, **settings}))
         return sitting[-1]
 
     yield sit_down

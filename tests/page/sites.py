@@ -31,6 +31,8 @@ units = { Band = "0001", Decoy = "0201", Patrol = "0100" }
 YOURS = "Your turn"
 PLAYED = re.compile(f"^({YOURS}|The game is over)$")
 """What the page says once the machine has played its third turn, in which the raiders may break the line."""
+UNDER = "under/here/"
+"""Where the site is in what is handed out."""
 LOADED = 120_000
 """Milliseconds in which the umpire is loaded, however much else is going on."""
 
@@ -52,7 +54,7 @@ def build_handbook(target: Path) -> None:
 
 
 @contextmanager
-def shown(folder: Path, port: int = 0, under: str = "under/here/", by: type[Files] = Files) -> Iterator[str]:
+def shown(folder: Path, port: int = 0, under: str = UNDER, by: type[Files] = Files) -> Iterator[str]:
     """Where the site is, meanwhile, handed out by such a server."""
     with ThreadingHTTPServer(("127.0.0.1", port), partial(by, directory=folder)) as server:
         threading.Thread(target=server.serve_forever).start()

@@ -10,6 +10,7 @@ from tests.page.player import Player
 from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_keyboard import COUNT, focus
 from tests.page.test_phone import fits
+from tests.page.test_raid import FIRST_DESKTOP, FIRST_PHONE
 from tests.table.process import Server
 
 
@@ -21,7 +22,7 @@ def shot(player: Player, name: str) -> None:
 ORDERS = ("conquer ural for germany", "treasury of germany 12", "cede ural to italy")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_the_umpire_puts_right_what_was_said_ten_steps_ago(server: Server, sit: Sit, screen: str) -> None:
     umpire = sit(server.url, server.game(scenario="global-war-1942-umpired")["umpire"], **SCREENS[screen])
     arm(umpire)
@@ -71,7 +72,7 @@ def meant_otherwise(raiders: Player) -> Locator:
     return line
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_sides_with_secrets_go_back_together_and_give_their_orders_again(server: Server, sit: Sit, screen: str) -> None:
     keys = server.game(scenario="raid")
     raiders, patrol = (sit(server.url, keys[side], **SCREENS[screen]) for side in ("raiders", "patrol"))
@@ -152,7 +153,7 @@ def said_by_keys(player: Player, order: str, asked: str, meant: str) -> Locator:
     return line
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_DESKTOP)
 def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
     """From the panel to the corrected game going on: each step is reached, and leaves the focus where one goes on."""
     keys = server.game(scenario="raid")
@@ -200,7 +201,7 @@ def test_sides_with_secrets_correct_by_keys_alone(server: Server, sit: Sit, scre
     assert [each.page.evaluate("window.pointed") for each in (raiders, patrol)] == [0, 0]
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_DESKTOP)
 def test_an_umpire_corrects_by_keys_alone(server: Server, sit: Sit, screen: str) -> None:
     umpire = keys_alone(sit, server, server.game(scenario="global-war-1942-umpired")["umpire"], screen)
     umpire.person.give(*ORDERS)
@@ -224,7 +225,7 @@ WRONG, MEANT = "move I Army Corps vitebsk", "move XXVI Army Corps riga"
 FOLLOWED = ("move XXVI Army Corps tallinn", "move X Army Corps polotsk", "end")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_two_browsers_put_right_in_one_step_where_nothing_is_secret(server: Server, sit: Sit, screen: str) -> None:
     """One tap of the other side, before anything is known; then both read what holds no more, and play goes on."""
     keys = server.game(scenario="dark-crusade-1943")

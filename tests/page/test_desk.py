@@ -17,7 +17,7 @@ TABS = ("Draw", "Ask", "Otherwise", "Keep", "Overlays", "Rules")
 
 
 def at_the_desk(sit: Sit, server: Server, **settings: Any) -> Player:
-    player = sit(server.url, **settings)
+    player = sit(server.url, ground=True, **settings)
     player.press(player.page.get_by_role("link", name="To the desk"))
     expect(player.page.locator(".desk .map")).to_be_visible()
     board = desk.look(Desk(), wire.DeskLook(position={})).board

@@ -17,7 +17,7 @@ from tests.page.screenshots import brought
 from tests.page.sites import LOADED
 from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_phone import fits
-from tests.page.test_raid import PATROL, RAIDERS, begun
+from tests.page.test_raid import FIRST_PHONE, PATROL, RAIDERS, begun
 from tests.table.process import Server
 
 
@@ -35,7 +35,7 @@ def finished(folder: Path, name: str = "raid", since: str = "", policy: str = "s
     return path
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_a_finished_game_tells_how_it_ended(server: Server, sit: Sit, tmp_path: Path, screen: str) -> None:
     keys = brought(server, finished(tmp_path))
     player = sit(server.url, keys[PATROL], **SCREENS[screen])
@@ -59,7 +59,7 @@ def test_a_finished_game_tells_how_it_ended(server: Server, sit: Sit, tmp_path: 
     assert Path(kept.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_PHONE)
 def test_the_band_of_history_is_drawn_beside_a_finished_game(
     server: Server, sit: Sit, tmp_path: Path, screen: str
 ) -> None:

@@ -94,7 +94,7 @@ def test_a_turn_of_each_side(server: Server, sit: Sit) -> None:
 
 
 def test_overlays_and_the_signs_of_the_map(server: Server, sit: Sit) -> None:
-    player = sit(server.url, begun(server)["Allied"])
+    player = sit(server.url, begun(server)["Allied"], ground=True)
     arm(player)
     panel = player.open("Overlays")
     expect(panel.get_by_label("The front")).to_be_checked()

@@ -6,10 +6,11 @@ from playwright.sync_api import expect
 from tests.page.conftest import Sit
 from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_phone import fits
+from tests.page.test_raid import FIRST_DESKTOP
 from tests.table.process import Server
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", FIRST_DESKTOP)
 def test_a_phase_is_shown_printed_alone_and_closed(server: Server, sit: Sit, screen: str) -> None:
     umpire = sit(server.url, server.game(scenario="dark-crusade-1943-umpired")["umpire"], **SCREENS[screen])
     arm(umpire)

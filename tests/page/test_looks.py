@@ -237,7 +237,7 @@ BEFORE_A_RELEASE = {(name, screen) for name in GAMES for screen in SCREENS if sc
 )
 def test_the_map_opens_on_counters_that_can_be_read(server: Server, sit: Sit, name: str, screen: str) -> None:
     keys = server.game(**GAMES[name])
-    player = sit(server.url, "", **SCREENS[screen])
+    player = sit(server.url, "", ground=True, **SCREENS[screen])
     player.page.add_init_script(SEEN)
     for side in list(keys)[:2]:
         person = server.person(keys[side])

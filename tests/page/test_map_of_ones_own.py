@@ -27,7 +27,7 @@ PICTURE = Path(__file__).parents[2] / "docs" / "screens" / "desk.png"
 
 
 def at_the_map(sit: Sit, server: Server, **settings: Any) -> Player:
-    player = sit(server.url, **settings)
+    player = sit(server.url, ground=True, **settings)
     player.press(player.page.get_by_role("link", name="Draw a map"))
     expect(player.page.locator(".mapdesk .map")).to_be_visible()
     board = drawn(blank(16, 12, "own-map"), (), ())

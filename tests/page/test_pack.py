@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_two_people_play_it_to_its_end(server: Server, sit: Sit) -> None:
     keys = server.game(scenario="ambush", options={"turns": "2"})
-    raiders, patrol = (sit(server.url, keys[side]) for side in ("raiders", "patrol"))
+    raiders, patrol = (sit(server.url, keys[side], ground=True) for side in ("raiders", "patrol"))
     hide = raiders.unfold("Hide the band in a camp")
     raiders.press(hide.locator(".choice").first)
     raiders.press(raiders.destinations().first)

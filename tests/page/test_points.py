@@ -59,7 +59,7 @@ def end_until(player: Player, moment: str) -> None:
 
 def test_a_turn_of_each_side(server: Server, sit: Sit) -> None:
     keys = server.game(scenario="dark-crusade-june-1941")
-    axis, soviet = (sit(server.url, keys[side]) for side in ("axis", "soviet"))
+    axis, soviet = (sit(server.url, keys[side], ground=True) for side in ("axis", "soviet"))
     your_turn(soviet)
     expect(soviet.open("Act")).to_contain_text("border units may try")
     soviet.press(soviet.unfold("Roll for the fortifications").locator(".choice").first)

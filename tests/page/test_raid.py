@@ -18,6 +18,8 @@ MOST_PHASES = 12
 OVER = re.compile("the end")
 FIRST_PHONE = ["phone", pytest.param("desktop", marks=pytest.mark.long)]
 """A telephone has less room; at a desktop the family from outside maquis is played, Raid under another name."""
+FIRST_DESKTOP = ["desktop", pytest.param("phone", marks=pytest.mark.long)]
+"""Who has a keyboard, or a printer, mostly sits at a desktop."""
 
 
 def begun(server: Server, *orders: str, **asked: object) -> dict[str, str]:

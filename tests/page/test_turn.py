@@ -33,7 +33,7 @@ def wait_for_turn(player: Player) -> None:
 def test_a_turn_of_two(server: Server, sit: Sit) -> None:
     keys = server.game(first="Jun II 42")
     wires = {side: Wire(server.port) for side in keys}
-    axis, soviet = (sit(wires[side].url, keys[side]) for side in ("axis", "soviet"))
+    axis, soviet = (sit(wires[side].url, keys[side], ground=True) for side in ("axis", "soviet"))
 
     wait_for_turn(axis)
     recruit(axis, "1 East Bde", RAIL)

@@ -108,13 +108,13 @@ def test_two_games_that_a_side_cannot_tell_apart_are_drawn_alike(
     server: Server, sit: Sit, make: Made, blind: str, label: str
 ) -> None:
     keys = [make(server, which) for which in (0, 1)]
-    one, two = (sit(server.url, each[blind]) for each in keys)
+    one, two = (sit(server.url, each[blind], ground=True) for each in keys)
     seen = list[str]()
     for where, _ in zip(looks(one, label), looks(two, label), strict=True):
         assert alike(one, two), f"{where} tells the games apart"
         seen.append(where)
     assert len(seen) > 7
     owner = next(side for side in keys[0] if side != blind)
-    mine, other = (sit(server.url, each[owner]) for each in keys)
+    mine, other = (sit(server.url, each[owner], ground=True) for each in keys)
     assert fanned(mine, label) != fanned(other, label), "to the owner the games are the same"
     assert shot(mine) != shot(other)

@@ -24,7 +24,7 @@ def planted() -> Iterator[str]:
 
 
 def test_pan_zoom_and_jump(planted: str, sit: Sit) -> None:
-    player = sit(planted, SOVIET)
+    player = sit(planted, SOVIET, ground=True)
     page = player.page
     x, y = go(player, "Warsaw")
     page.mouse.move(x, y)

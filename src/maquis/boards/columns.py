@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, TypeVar
 
 import msgspec
@@ -162,12 +162,18 @@ class Columned:
 
 def split(raw: Mapping[str, Any], kind: type[S], what: str) -> S:
     """A row of a file as a struct whose field `columns` takes every key that is no other field's."""
-    fields = {field.encode_name for field in msgspec.structs.fields(kind)} - {"columns"}
+    fields = _fields(kind)
     columns = {key: _value(value, key, what) for key, value in raw.items() if key not in fields}
     try:
         return msgspec.convert({key: value for key, value in raw.items() if key in fields} | {"columns": columns}, kind)
     except msgspec.ValidationError as fault:
         raise ValueError(f"{what}: {fault}.") from None
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of a struct but `columns`: kept, for msgspec reads annotations anew, which took longer than a row."""
+    return frozenset(field.encode_name for field in msgspec.structs.fields(kind)) - {"columns"}
 
 
 def _value(value: Any, key: str, what: str) -> Value:

@@ -176,18 +176,21 @@ def in_our_labels(text: str) -> str:
     return mapsentences.written(mapsentences.read(text)) if mapsentences.is_patch(text) and "=" in text else text
 
 
+@cache
 def load_map(name: str) -> HexMap:
-    """Return the map of hexes called `name`; raise `UnknownName`."""
+    """Return the map of hexes called `name`, the same to everybody, for none changes; raise `UnknownName`."""
     return _load_hexes(_file(name))
 
 
+@cache
 def load_zones(name: str) -> ZoneMap:
-    """Return the map of zones called `name`; raise `UnknownName`."""
+    """Return the map of zones called `name`, the same to everybody, for none changes; raise `UnknownName`."""
     return _load_zones(_file(name))
 
 
+@cache
 def load_points(name: str) -> PointMap:
-    """Return the map of points called `name`; raise `UnknownName`."""
+    """Return the map of points called `name`, the same to everybody, for none changes; raise `UnknownName`."""
     return _load_points(_file(name))
 
 
