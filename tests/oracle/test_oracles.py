@@ -60,12 +60,15 @@ WRONG: list[tuple[str, str, Callable[..., Any], str]] = [
     ("global_war", "maquis.families.global_war.rules.strength._penalties", free, "attack"),
     ("global_war", "maquis.families.global_war.rules.conquest.removed", nowhere, "transform"),
     ("global_war", "maquis.families.global_war.rules.claims._occupied", free, "rolls"),
+    ("war_in_europe", "maquis.families.war_in_europe.rules.partisans.neutral", nowhere, "refusal"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.movement.may_stop", anywhere, "moves"),
     ("war_in_europe", "maquis.families.war_in_europe.rules.movement.open_ground", everywhere, "move"),
-    ("war_in_europe", "maquis.families.war_in_europe.rules.partisans.neutral", nowhere, "refusal"),
     ("dark_crusade", "maquis.families.dark_crusade.rules.isolation.cities", free, "losses"),
 ]
-"""Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by."""
+"""Rulings made wrong on purpose: the family, what is put in the place of what, and a question that it is found by.
+
+The first of a family is tried in every run: one that is found soon.
+"""
 
 
 FIRST = {each[0]: each for each in reversed(WRONG)}.values()
