@@ -159,6 +159,9 @@ class ToyRules:
             raise BadOrder(f"{text!r} cannot be read")
         return ToyOrder(words[0], number(words[1]), BOARD.place(words[2]))
 
+    def allows(self, position: Position, side: str, order: Order) -> bool:
+        return self.judge(position, side, order).legal
+
     def judge(self, position: Position, side: str, order: Order) -> Judgement:
         assert isinstance(order, ToyOrder)
         self.judged.append(position)

@@ -41,6 +41,16 @@ class Ahead(Playout):
             self.position.goes_on()
         return seen
 
+    def allows(self, side: str, order: Order) -> bool:
+        """Whether an order is legal now: asked of what the side was shown last, while nothing has changed since.
+
+        For that its policy has asked the rules much of it already, and what they said is kept there.
+        """
+        seen = self._views.get(side)
+        if seen is None or seen.origin is not self.position.state:
+            return super().allows(side, order)
+        return self.rules.allows(seen, side, order)
+
     def give(self, side: str, order: Order) -> bool:
         """Carry out an order if it is legal, and count it; a position that was given away stays as it is."""
         if self._shown:
@@ -56,7 +66,7 @@ class Ahead(Playout):
         for order in policy.phase(partial(self.look, side)):
             self._said = []
             if self.give(side, order):
-                yield Given(side, order.notation, tuple(self._said))
+                yield Given(side, order, tuple(self._said))
 
     def play(self, policies: Mapping[str, Policy], ahead: int) -> Iterator[Turn]:
         """Play on until it is the same side's turn so many turns ahead; yield turns, and the parts of two."""

@@ -122,4 +122,4 @@ class Refereed:
                 self.refused += 1
                 self._why(error)
             else:
-                yield Given(side, order.notation, tuple(events))
+                yield Given(side, order, tuple(events))

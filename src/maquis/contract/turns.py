@@ -6,6 +6,7 @@ from itertools import chain
 import msgspec
 
 from maquis.engine.events import Began, Event
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
 
 
@@ -13,8 +14,14 @@ class Given(msgspec.Struct, frozen=True):
     """An order that was carried out, and what happened."""
 
     side: str
-    order: str
+    given: Order | str
+    """The order, or its notation where that is all there is: few are read of the thousands of a campaign."""
     events: tuple[Event, ...]
+
+    @property
+    def order(self) -> str:
+        """The order as one line of text."""
+        return self.given if isinstance(self.given, str) else self.given.notation
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -77,8 +77,11 @@ def _began(position: Position, event: Began) -> None:
 def _forget(position: Position, ended: Until) -> None:
     """Empty the fields that hold until what has just ended."""
     over = position.game.fields.over
-    for name in over(Count, position.counts, ended):
-        position.recount(name, 0)
+    if forgotten := over(Count, position.counts, ended):
+        for name in forgotten:
+            del position.counts[name]
+        position.recounted.update(forgotten)
+        position.changed("counts")
     for flag in over(Flag, position.flags, ended):
         del position.flags[flag]
         position.changed(f"flag {flag}")

@@ -41,9 +41,10 @@ def kept(*of: str | Callable[..., tuple[str, ...]]) -> Callable[[Function[P, T]]
         @wraps(work_out)
         def asked(position: Position, *args: Any) -> T:
             known = position.game.shelves[work_out]
-            if args not in known:
-                known[args] = find(position, args)
-            slot, key = known[args]
+            try:
+                slot, key = known[args]
+            except KeyError:  # once a game: to look first takes longer than all other calls together
+                slot, key = known[args] = find(position, args)
             cached = position._cached
             if slot in cached and key in (shelf := cached[slot]):
                 kept: T = shelf[key]

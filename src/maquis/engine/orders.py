@@ -95,6 +95,10 @@ class Rules(Protocol):
         """Say whether `order` of `side` is legal in `position` (a view of that side), and why."""
         ...
 
+    def allows(self, position: Position, side: str, order: Order) -> bool:
+        """Whether an order is legal, as `judge` says: no more is worked out than that takes."""
+        ...
+
     def carry_out(self, position: Position, side: str, order: Order, say: Say) -> "ChanceNode[Any] | None":
         """Carry out a legal order, saying what happens event by event, up to the die that the rest hangs on, if any."""
         ...

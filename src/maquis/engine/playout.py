@@ -23,7 +23,7 @@ class Playout:
 
     def allows(self, side: str, order: Order) -> bool:
         """Whether an order of `side` is legal now."""
-        return self.rules.judge(self.position, side, order).legal
+        return self.rules.allows(self.position, side, order)
 
     def give(self, side: str, order: Order) -> bool:
         """Carry out an order if it is legal, and say whether it was; one that is not changes nothing."""

@@ -222,12 +222,8 @@ class Position:
     def shares(self, other: "Position", parts: frozenset[str]) -> None:
         """Have in common with `other` all that either works out from these parts, which are the same here."""
         mine, others = self._cached, other._cached
-        for number in self.game.slots.within(parts):
-            if number not in mine:
-                shelf = others.get(number)
-                if shelf is None:
-                    shelf = others[number] = {}
-                mine[number] = shelf
+        for number in self.game.slots.within(parts).difference(mine):
+            mine[number] = others.setdefault(number, {})
 
     def put(self, counter: int, place: int) -> None:
         """Put a counter in a place, or in `POOL` or `OUT_OF_PLAY`."""

@@ -178,6 +178,13 @@ class SequencedRules:
             return Judgement(order, now, at)
         return Judgement(order, now & order.ruling(position, side), at, lambda: order.tallies(position, side))
 
+    def allows(self, position: Position, side: str, order: Order) -> bool:
+        """Whether `order` of `side` is legal in its view of the position: what `judge` says, without why."""
+        assert isinstance(order, Act)
+        if not self.when(position, side, type(order)).places:
+            return False
+        return order.fits(position, side) if self._plays(position, side, type(order)) else True
+
     def anywhere(self, position: Position, side: str, order: Act) -> Ruling:
         """What is asked of an order of `side` in every place that it could name: in each the same as `judge` asks."""
         now = self.when(position, side, type(order))

@@ -216,8 +216,8 @@ class Policy:
     def _sabotage(self, look: Look) -> Iterator[Order]:
         view = look()
         done: set[int] = set()
-        for attempt in attempts(view, self.side, counters(view, self.side, "partisans")):
-            if done.isdisjoint(attempt.counters) and self.choose_sabotage(view, attempt):
+        for attempt in attempts(view, self.side, counters(view, self.side, "partisans"), done):
+            if self.choose_sabotage(view, attempt):
                 done.update(attempt.counters)
                 yield attempt
 

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from maquis.boards.sets import union
 from maquis.campaign.been import Been
 from maquis.engine.changes import apply
+from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.pivots import hanging
@@ -25,6 +26,7 @@ from maquis.families.europa.rules.places import (
     converted,
     counters,
     elsewhere,
+    faced_units,
     owned_by,
     partisans,
     regulars,
@@ -259,13 +261,8 @@ class SensiblePolicy(Policy):
     def _prey(self, view: Position) -> int:
         """Hexes of one's own side with enemy partisans that nobody goes for yet."""
         self.outlook(view)
-        prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) | self._holders(view)
+        prey = _among(view, self.side)
         return prey ^ (prey & self._hunted)
-
-    def _holders(self, view: Position) -> int:
-        """Hexes that enemy partisans in regular mode hold among one's own: they cut railways (45.B2c.2)."""
-        holding = converted(view, enemy(self.side))
-        return view.places_of(holding) & view.game.board.around(owned_by(view, self.side)) if holding else 0
 
     def _hunt(self, view: Position, counter: int, places: int) -> int | None:
         """Go for the nearest enemy partisans that nobody else goes for this phase.
@@ -273,7 +270,7 @@ class SensiblePolicy(Policy):
         First come those nearby who hold a railway openly, for whom some go together, then those near the railways.
         """
         here, prey, nearest = view.where[counter], self._prey(view), grid(view.game).nearest
-        holders = prey & self._holders(view)
+        holders = prey & _holders(view, self.side)
         if holders:
             holders &= view.game.board.within(1 << here, NEAR)
         quarry = nearest(here, holders or prey & self.outlook(view).near_rail or prey)
@@ -287,3 +284,15 @@ class SensiblePolicy(Policy):
             places ^= 1 << quarry
         goal = nearest(quarry, places ^ (places & anti_partisan_units(view, self.side)) or places) if places else None
         return None if goal == here else goal
+
+
+@kept("owned", lambda position, side: faced_units(position, enemy(side)))
+def _among(position: Position, side: str) -> int:
+    """Hexes of a side with enemy partisans, and those that they hold among its own."""
+    return partisans(position, enemy(side)) & owned_by(position, side) | _holders(position, side)
+
+
+def _holders(position: Position, side: str) -> int:
+    """Hexes that enemy partisans in regular mode hold among those of a side: they cut railways (45.B2c.2)."""
+    holding = converted(position, enemy(side))
+    return position.places_of(holding) & position.game.board.around(owned_by(position, side)) if holding else 0

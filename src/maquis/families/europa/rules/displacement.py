@@ -168,6 +168,7 @@ def to_displace(position: Position, side: str) -> int:
     return position.within(counters(position, side, "partisans"), held) if held else 0
 
 
+@kept()
 def refuge(position: Position, counter: int) -> Ruling:
     """Where a displaced counter goes: an adjacent legal hex, else the nearest (40.H.how). APZOCs do not matter."""
     who, place = position.game.roster[counter], position.where[counter]

@@ -7,6 +7,7 @@ from typing import Annotated
 from maquis.boards.reach import Costs
 from maquis.engine.events import Moved, Owned, over
 from maquis.engine.fields import WayField, WordField
+from maquis.engine.kept import kept
 from maquis.engine.orders import Say
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
@@ -63,6 +64,13 @@ class Move(Order, frozen=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """What is asked of the counter, of the hexes on its way and of the one where it ends."""
         return _ruling(now, side, self)
+
+    def fits(self, now: Position, side: str) -> bool:
+        """Whether it is legal: straight to a hex it is where the counter has it among its destinations."""
+        if len(self.way) > 2:
+            return super().fits(now, side)
+        start, goal = self.way
+        return start == now.where[self.counter] and self.legal_places(now, side) >> goal & 1 == 1
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """What is asked of moving the counter straight to a hex."""
@@ -319,6 +327,11 @@ def cost(position: Position, order: Move, path: tuple[int, ...], column: int = 0
 
 def destinations(position: Position, side: str, counter: int, mode: str = "") -> int:
     """The hexes to which the counter may move in its movement phase."""
+    return _destinations(position, side, counter, mode)
+
+
+@kept()
+def _destinations(position: Position, side: str, counter: int, mode: str) -> int:
     start, points = position.where[counter], points_left(position, counter, mode)
     mover = mover_of(position, counter, mode)
     if not points or not met(_may_move(position, side, counter, mover)):

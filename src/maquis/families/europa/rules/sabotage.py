@@ -1,6 +1,6 @@
 """Section B1, sabotage: what partisans may attempt, with what chance, and what a success does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache, lru_cache, partial
 from itertools import product
 from typing import Annotated
@@ -97,25 +97,26 @@ class Sabotage(Order, frozen=True):
 
 
 def _asked(position: Position, side: str, order: Sabotage) -> tuple[Demand, ...]:
-    roster, place, who = position.game.roster, order.place, order.counters
+    place, who = order.place, order.counters
     those, needed = _set(who), int(position.game.figures["sabotage.mp"])
     return (
         played(position, order.kind),
         whether("40.B1.sabotage", "one's own partisan units", not those & ~counters(position, side, "partisans")),
         *_dummies(position, those),
         *_recruits(position, bool(those & STILL.of(position))),
-        demand(
-            "40.B1.sabotage",
-            "{points} left for each of {units}",
-            needed <= min([points_left(position, c) for c in who]),
-            points=many(needed, "movement point"),
-            units=tuple([roster[c].name for c in who]),
-        ),
+        _with_points(position.game, who, needed, needed <= min([points_left(position, c) for c in who])),
         bridging.not_again(position, order),
         bridging.in_reach(position, order, those),
         *target(position, side, order.kind, place, order.across),
         *passing.can_go_on(position, side, who),
     )
+
+
+@lru_cache(1 << 10)
+def _with_points(game: Game, who: tuple[int, ...], needed: int, left: bool) -> Demand:
+    """Demand that each of them has so many movement points left."""
+    points, units = many(needed, "movement point"), tuple([game.roster[c].name for c in who])
+    return demand("40.B1.sabotage", "{points} left for each of {units}", left, points=points, units=units)
 
 
 def _set(counters: tuple[int, ...]) -> int:
@@ -299,8 +300,11 @@ def _comes_to(order: Sabotage, position: Position, outcome: str, say: Say) -> No
     say(DAMAGE[order.kind].put(label, *towards(position, place, order.across), value=position.turn))
 
 
-def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
-    """The sabotage that counters of `side` may attempt now, by all in a hex that can take part; dummies apart."""
+def attempts(view: Position, side: str, mine: int, done: Set[int] = frozenset()) -> Iterator[Sabotage]:
+    """The sabotage that counters of `side` may attempt now, by all in a hex that can take part; dummies apart.
+
+    None is named that has one among those who are `done` by the time it is come to.
+    """
     needed = int(view.game.figures["sabotage.mp"])
     may = view.game.figures.reads("reading.recruits_attempt", "may")
     still = 0 if may else STILL.of(view)
@@ -318,6 +322,8 @@ def attempts(view: Position, side: str, mine: int) -> Iterator[Sabotage]:
             for across in bridged(view, place) if kind == "bridge" else [None]:
                 others = _beyond(view, across, among, needed) if across is not None else ()
                 for those in (able, (*able, *others)) if others else (able,):
+                    if not done.isdisjoint(those):
+                        continue
                     order = Sabotage(view.game, kind, place, those, across)
                     if order.ruling(view, side).allows(place):
                         yield order
