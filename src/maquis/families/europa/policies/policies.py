@@ -90,16 +90,15 @@ class Policy:
         among = self.worth_attacking(view)
         able_now = combat.able(view, self.side, among)
         places = list(able_now)
-        for at, place in enumerate(places):
-            if look() is not view:
-                view = look()
-                able_now = combat.able(view, self.side, of(places[at:]))
+        for at, place in enumerate(places, 1):
             units = able_now.get(place, [])
             for kind in (True, False):
                 able = [unit for unit in units if unit.partisan == kind]
                 chosen = self.choose_attack(view, place, able) if able else []
                 if chosen:
                     yield orders.Attack(view.game, place, tuple(unit.name for unit in chosen))
+                    view = look()
+                    able_now = combat.able(view, self.side, of(places[at:]))
                     break
 
     def _answer(self, look: Look) -> Iterator[Order]:
@@ -193,7 +192,6 @@ class Policy:
         hidden = counters(view, self.side, "partisans") & ~converted(view, self.side)
         open_ = counters(view, self.side, "regular") | converted(view, self.side)
         for number in (*self._shuffled(numbers(view.in_play(hidden))), *numbers(view.in_play(open_))):
-            view = look()
             if self.stays(view, number):
                 continue
             places = movement.destinations(view, self.side, number)
@@ -202,7 +200,8 @@ class Policy:
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
                 yield orders.Move(view.game, number, (view.where[number], goal))
-                if entering.waiting(look()):
+                view = look()
+                if entering.waiting(view):
                     return
 
     def _go_on(self, look: Look) -> Iterator[Order]:
