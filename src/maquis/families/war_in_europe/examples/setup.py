@@ -158,6 +158,8 @@ def _sources(found: Position) -> dict[str, list[str]]:
     board = ground.board
     there = {town.name for town in ground.towns}
     known = {side: [town for town in towns if town in there] for side, towns in SOURCES.items()}
+    if all(known.values()):
+        return known
     edge = board.all & ~sum(1 << at for at in members(board.all) if len(board.neighbours(at)) == len(board.directions))
     rims = {side: telling.labels(found, edge & ground.land & found.owned.get(side, 0)) for side in known}
     return {side: towns or rims[side] for side, towns in known.items()}
