@@ -94,7 +94,7 @@ def test_a_page_is_told_that_has_too_many_words(tmp_path: Path) -> None:
 
 
 def test_no_page_is_too_long_before_the_site_is_built() -> None:
-    """A page has somewhat more words than its text, and those of signs between bars are none."""
+    """A page has few more words than its text; signs between bars are none in either."""
     found = {}
     for path in (ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")):
         here = path.relative_to(ROOT / "docs" if path.is_relative_to(ROOT / "docs") else ROOT).with_suffix(".html")
