@@ -18,6 +18,8 @@ TABS = ("Draw", "Ask", "Otherwise", "Keep", "Overlays", "Rules")
 
 def at_the_desk(sit: Sit, server: Server, **settings: Any) -> Player:
     player = sit(server.url, ground=True, **settings)
+    # Until the scenarios have come the page grows, and a tap where the link was misses it.
+    expect(player.page.get_by_role("button", name="Make the game")).to_be_visible()
     player.press(player.page.get_by_role("link", name="To the desk"))
     expect(player.page.locator(".desk .map")).to_be_visible()
     board = desk.look(Desk(), wire.DeskLook(position={})).board
