@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
+from threading import Event
 from typing import Any, Generic, TypeVar
 
 from maquis.boards.errors import quoted
@@ -71,14 +72,6 @@ def _reaching(address: str) -> Iterator[None]:
         raise _away(address, error) from None
 
 
-def _surely(ask: Callable[[], R]) -> R:
-    """What a client answers; it is asked again where distributed called its own waiting off, and so has no result."""
-    try:
-        return ask()
-    except UnboundLocalError:
-        return ask()
-
-
 def _away(address: str, error: Exception) -> MaquisError:
     return MaquisError(f"the cluster at {address} cannot be reached: {error}")
 
@@ -93,7 +86,7 @@ class Cluster:
     def threads(self) -> int:
         """How many games it plays at once; raise `MaquisError` if it is gone."""
         with _reaching(self._address):
-            threads: dict[str, int] = _surely(self._client.nthreads)
+            threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
     def share(self, told: bytes) -> Any:
@@ -125,7 +118,7 @@ class Cluster:
         for ended in running.batches():
             messages_of = {each: sent.pop(each) for each in ended}
             whole = [each for each in ended if each.status == "finished"]
-            results = _surely(partial(self._client.gather, whole))
+            results = self._client.gather(whole)
             yield [
                 (plan, result)
                 for each, found in zip(whole, results, strict=True)
@@ -146,8 +139,20 @@ class Sent(Generic[R]):
     def result(self, timeout: float | None = None) -> R:
         """What it comes to; raise `TimeoutError` if that takes longer, `MaquisError` if the cluster is gone."""
         with _reaching(self._address):
-            found: R = _surely(partial(self._future.result, timeout))
+            if timeout is not None and not self._future.done():
+                self._wait(timeout)
+            found: R = self._future.result()
         return found
+
+    def _wait(self, timeout: float) -> None:
+        """Wait until it has ended; what it comes to is not fetched yet.
+
+        A client of distributed whose fetching runs out of time may never fetch anything again.
+        """
+        ended = Event()
+        self._future.add_done_callback(lambda _: ended.set())
+        if not ended.wait(timeout):
+            raise TimeoutError
 
     def cancel(self) -> None:
         """Ask for it no more."""
