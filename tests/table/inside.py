@@ -16,6 +16,10 @@ from maquis.table.in_page import Umpire
 from tests.table.serving import SCENARIOS, Person, Served
 
 
+OF_CONNECTIONS = {"host", "connection", "content-length", "accept-encoding", "user-agent"}
+"""Headers that a client of servers adds, and a page does not."""
+
+
 class Answer(httpx.SyncByteStream):
     """The parts of an answer as they come; whoever closes it waits for no more."""
 
@@ -53,7 +57,7 @@ class Inside(httpx.BaseTransport):
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         number, answer = next(self._numbers), Answer()
-        given = {name: value for name, value in request.headers.items() if name in ("authorization", "content-type")}
+        given = {name: value for name, value in request.headers.items() if name not in OF_CONNECTIONS}
         target, body = request.url.raw_path.decode(), request.read()
         asking = self._umpire.ask(number, request.method, target, json.dumps(given), body, answer.tell)
         asyncio.run_coroutine_threadsafe(asking, self._loop).add_done_callback(answer.over)
