@@ -15,7 +15,6 @@ import httpx
 from maquis.table.in_page import Umpire
 from tests.table.serving import SCENARIOS, Person, Served
 
-
 OF_CONNECTIONS = {"host", "connection", "content-length", "accept-encoding", "user-agent"}
 """Headers that a client of servers adds, and a page does not."""
 
