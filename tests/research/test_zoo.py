@@ -1,7 +1,9 @@
 import copy
 import pickle
 import random
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +29,15 @@ pytestmark = pytest.mark.filterwarnings(
 )
 """Agents have the names of sides, and what they see is a dictionary with a mask, as in PettingZoo's own games."""
 CYCLES = 8
+RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
+CALLED = {
+    "Dark Crusade": ("dark-crusade-june-1941-history", "dark-crusade-june-1941", "dark-crusade-1944"),
+    "the Eastern Front": ("eastern-front",),
+    "Global War": ("global-war-1936", "global-war-1942"),
+    "Yugoslavia": ("war-in-europe-yugoslavia-1943",),
+    "Raid": ("raid",),
+}
+"""The games as the page for research calls them where it tells how many actions they have."""
 
 
 @pytest.mark.parametrize("name", SPANS)
@@ -35,6 +46,18 @@ def test_pettingzoo_has_nothing_to_say_against_it(name: str) -> None:
     api_test(research.env(name, first=first, last=last), CYCLES)
     seed_test(lambda: research.env(name, first=first, last=last), CYCLES)
     parallel_api_test(research.parallel_env(name, first=first, last=last), CYCLES)
+
+
+def test_the_page_tells_how_many_actions_a_game_has() -> None:
+    [told] = re.findall(
+        r"^How many there are is fixed by the game.*?: (.*?) \(", RESEARCH.read_text("utf-8"), re.M | re.S
+    )
+    counts = {game: int(count.replace(",", "")) for count, game in re.findall(r"([\d,]+)\s(?:in|on)\s([^,]+)", told)}
+    assert counts.keys() == CALLED.keys()
+    for game, scenarios in CALLED.items():
+        assert {name: research.Setting.of(name).tokens.size for name in scenarios} == dict.fromkeys(
+            scenarios, counts[game]
+        )
 
 
 @pytest.mark.parametrize("name", SPANS)
