@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.hex import HexBoard
-from maquis.boards.sets import PlaceSet
+from maquis.boards.sets import PlaceSet, less
 
 BOARD = HexBoard(30, 120)
 POINTY = HexBoard(12, 8, "pointy")
@@ -22,6 +22,7 @@ def test_sets_of_places_behave_like_sets_of_labels(one: set[str], two: set[str])
     assert set(a & b) == one & two
     assert set(a | b) == one | two
     assert set(a - b) == one - two
+    assert less(a.bits, b.bits) == (a - b).bits
     assert set(a ^ b) == one ^ two
     assert (a == b) == (one == two)
     assert (a & ~a).bits == 0

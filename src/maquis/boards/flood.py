@@ -2,8 +2,8 @@
 
 from itertools import chain
 
-from maquis.boards.board import EVERY, Board, Sides, without
-from maquis.boards.sets import union
+from maquis.boards.board import Board, Sides, join, without
+from maquis.boards.sets import less, union
 
 
 def flood(
@@ -22,7 +22,7 @@ def flood(
     # Only what is new spreads: what lies behind it has no neighbour that is not reached.
     while new and steps:
         if sides is not None or new & touched:
-            gates = gates or without((EVERY,) * len(shut[0]), *shut)
+            gates = gates or tuple(less(board.all, sides) for sides in join(*shut))
             new = board.spread(new, gates) & left
         else:
             new = board.spread(new) & left

@@ -206,7 +206,8 @@ class HexBoard:
 
     def window(self, places: int, steps: int) -> tuple[int, int]:
         """The lowest bit and the number of bits of the lines within so many steps of a set."""
-        first, last = (places & -places).bit_length() - 1, places.bit_length() - 1
+        last = places.bit_length() - 1
+        first = (places & -places).bit_length() - 1 if places.bit_count() > 1 else last
         return self._window(first // self.stride - steps, last // self.stride + steps)
 
     def window_between(self, first: int, last: int, steps: int) -> tuple[int, int]:

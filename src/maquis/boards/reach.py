@@ -158,12 +158,15 @@ class _View:
     def __init__(self, costs: Costs, window: Window):
         _, low, length = window
         mask = (1 << length) - 1
+        within = mask << low
         self.low = low
         self.gates, self.touched, self.all = costs._crossings.view(window)
-        self.enter = tuple([(cost, there) for cost, places in costs._enter_by_cost if (there := places >> low & mask)])
+        self.enter = tuple(
+            [(cost, there) for cost, places in costs._enter_by_cost if (there := (places & within) >> low)]
+        )
         self.dearest_first = self.enter[::-1]
         self.leave = tuple(
-            [(extra, there) for extra, places in costs._leave_by_extra if (there := places >> low & mask)]
+            [(extra, there) for extra, places in costs._leave_by_extra if (there := (places & within) >> low)]
         )
         self.stay = mask
         """Where leaving costs nothing extra."""

@@ -277,9 +277,9 @@ class Layer(Field, frozen=True):
 
     def becomes(self, now: "Position", places: int, *keys: str, clause: str = "") -> Iterator[Painted]:
         """It has these places and no others; nothing is said if that is so already."""
-        old, label = self.of(now, *keys), now.game.board.label
-        gains, loses = (tuple(map(label, numbers(each))) for each in (places & ~old, old & ~places))
-        if gains or loses:
+        label, old = now.game.board.label, self.of(now, *keys)
+        if changed := places ^ old:
+            gains, loses = (tuple(map(label, numbers(changed & each))) for each in (places, old))
             yield Painted(self.called(*keys), gains, loses, clause=clause or self.clause)
 
 

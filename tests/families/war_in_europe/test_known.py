@@ -26,7 +26,7 @@ def asked(now: Position) -> list[object]:
         found += [field.of(now, side), field.against(now, side), field.friends(now, side), field.zones(now, side)]
         found += [field.defended(now, side), field.beside_defended(now, side), field.foes(now, side)]
         found += [field.free(now, side), field.halves(now, side)]
-        found += [field.line_against(now, side), field.line_of(now, side)]
+        found += [field.line_against(now, side), field.without_line(now, side), field.line_of(now, side)]
         found += [supply.railway(now, side), supply.disputed(now, side)]
         found += [movement._without_partisans(now, side), *(movement._room(now, side, own) for own in (1, 2))]
         found += [supply.network(now, side)]

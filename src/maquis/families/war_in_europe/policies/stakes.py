@@ -32,7 +32,7 @@ def harassed(now: Position) -> dict[str, int]:
     return {
         "partisans": sum(LEVELS[piece.level] for piece in field.pieces(now) if piece.partisan),
         "railways": supply.stopped(now, AXIS).bit_count(),
-        "supply": sum(not good >> piece.place & 1 for piece in field.of(now, AXIS)),
+        "supply": sum(not good & piece.here for piece in field.of(now, AXIS)),
     }
 
 

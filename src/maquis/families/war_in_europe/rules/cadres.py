@@ -149,7 +149,7 @@ def garrison(now: Position, land: str) -> Tally:
     tally = Tally("garrison of {land}", land=land).start("31.32", "none so far", 0, "found")
     there = home(now, land)
     for piece in field.of(now, AXIS):
-        if there >> piece.place & 1:
+        if there & piece.here:
             why = "{unit}" if piece.size == "division" else "{unit}, a {size}, counts as a division"
             tally = tally.add("31.32", why, 1, provenance="found", unit=piece.name, size=piece.size)
     return tally

@@ -48,7 +48,7 @@ def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
     return Ruling(
         demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
         demand("base.odds", "an enemy there that is no mere cadre", field.defended(now, side), "assumed"),
-        demand("base.host", "no division of the host war there", ~field.line_against(now, side), "assumed"),
+        demand("base.host", "no division of the host war there", field.without_line(now, side), "assumed"),
         *(
             demand(
                 "base.odds", "{piece} next to it", field.ground(now).next_to(piece.place), "assumed", piece=piece.name

@@ -28,7 +28,7 @@ def take(position: Position, who: int, path: tuple[int, ...], say: Say, clause: 
     if counter.kind == field.PARTISAN and position.game.figures.reads("reading.partisans_take", "no"):
         return
     owned = position.owned.get(counter.side, 0)
-    taken = tuple(board.label(place) for place in path[1:] if not owned >> place & 1)
+    taken = tuple(board.label(place) for place in path[1:] if not owned & 1 << place)
     if taken:
         say(Owned(counter.side, taken, clause=clause))
     for place in path[1:]:

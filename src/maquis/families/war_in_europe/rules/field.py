@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from maquis.boards.mapfile import HexMap
-from maquis.boards.sets import union
+from maquis.boards.sets import less, union
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game
 from maquis.engine.kept import kept
@@ -219,6 +219,12 @@ def line_against(now: Position, side: str) -> int:
 
 
 @kept("painted")
+def without_line(now: Position, side: str) -> int:
+    """Return all other hexes."""
+    return less(now.game.board.all, line_against(now, side))
+
+
+@kept("painted")
 def line_of(now: Position, side: str) -> int:
     """Return the hexes where the host war has divisions of a side and its friends."""
     return union(LINE.of(now, other) for other in SIDES if not enemies(side, other))
@@ -271,7 +277,7 @@ def _by_level(now: Position, counters: int) -> Mapping[Level, int]:
 @kept(of_enemies, "painted")
 def out_of_zones(now: Position, side: str) -> int:
     """Return all other hexes."""
-    return now.game.board.all & ~zones(now, side)
+    return less(now.game.board.all, zones(now, side))
 
 
 @kept(of_enemies)
@@ -294,7 +300,7 @@ def foes(now: Position, side: str) -> int:
 @kept(of_enemies, "painted")
 def without_foes(now: Position, side: str) -> int:
     """Return all other hexes."""
-    return now.game.board.all & ~foes(now, side)
+    return less(now.game.board.all, foes(now, side))
 
 
 @kept(*COUNTERS, "painted")

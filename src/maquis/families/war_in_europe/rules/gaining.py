@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from maquis.boards.board import members
+from maquis.boards.sets import less
 from maquis.engine.events import Event, Left, Owned
 from maquis.engine.position import Position
 from maquis.engine.state import unflagged
@@ -32,7 +33,7 @@ def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
     """A side takes hexes, but those that a garrison holds in works: works are lost, its partisans go to its armies."""
     ground = field.ground(position)
     held = field.defended(position, side) & field.works(position).standing
-    gained &= ground.land & ~held & ~position.owned.get(side, 0)
+    gained = less(gained & ground.land, held | position.owned.get(side, 0))
     if not gained:
         return
     yield Gained(side, labels(position, gained), clause=CLAUSE)
@@ -43,7 +44,7 @@ def taken(position: Position, side: str, gained: int) -> Iterator[Event]:
 def _liberated(position: Position, side: str, gained: int) -> Iterator[Event]:
     """Partisans of the gaining side, and of its friends, leave: Soviet ones may come again (60.4)."""
     for piece in field.friends(position, side):
-        if piece.partisan and gained >> piece.place & 1:
+        if piece.partisan and gained & piece.here:
             number = position.game.roster.number(piece.name)
             yield from out(position, number, Liberated, "liberated", piece.side == "Soviet")
 

@@ -191,7 +191,7 @@ def strength_reaching(now: Position, unit: Piece, place: int) -> Tally:
     rests = now.game.figures.read("reading.combat_strength")
     tally = Tally("strength in whose zones it is").start("31.82", "none so far", 0, "assumed")
     for piece in field.against(now, unit.side):
-        if field.zone(now, piece) >> place & 1:
+        if field.zone(now, piece) & 1 << place:
             tally = tally.add("31.82", piece.name, _strength(now.game.figures, piece), provenance=rests)
     near = field.line_against(now, unit.side) & (1 << place | field.ground(now).beside(1 << place))
     each = now.game.figures["host.strength"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from maquis.boards.sets import less
 from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
 from maquis.engine.kept import kept
@@ -60,7 +61,7 @@ def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
     yield whether("base.sea", "a unit left of those carried in a turn", more, "assumed")
     here, ports = who.here, open_ports(now, who.side)
     yield whether("base.sea", "from a port of its own that is open to its ships", bool(ports & here), "assumed")
-    yield demand("base.sea", "to another such port", ports & ~here, "assumed")
+    yield demand("base.sea", "to another such port", less(ports, here), "assumed")
     yield demand("base.sea", "where no enemy is", field.without_foes(now, who.side), "assumed")
     yield movement.may_stop(now, who)
 

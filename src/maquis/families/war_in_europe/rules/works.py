@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from maquis.boards.sets import less
 from maquis.engine.events import Painted
 from maquis.engine.position import Position
 from maquis.engine.state import Layer
@@ -59,7 +60,7 @@ class Works(msgspec.Struct, frozen=True):
     @property
     def in_force(self) -> int:
         """Hexes with a marker that does in a port what markers do there."""
-        return self.marker & ~self.plain
+        return less(self.marker, self.plain)
 
     @property
     def placed(self) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
-from maquis.boards.sets import union
+from maquis.boards.sets import less, union
 from maquis.engine.events import Displaced, Entered, Event, Left
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
@@ -117,7 +117,7 @@ def lines(position: Position) -> Iterator[Event]:
             line = main & ground.beside(union(owned.get(each, 0) for each in SIDES if each != AXIS))
         else:
             line = owned.get(side, 0) & facing
-        yield from LINE.becomes(position, line & ~field.defended(position, side), side, clause=CLAUSE)
+        yield from LINE.becomes(position, less(line, field.defended(position, side)), side, clause=CLAUSE)
 
 
 def _main(ground: Ground, axis: int, position: Position) -> int:
@@ -140,7 +140,7 @@ def _astray(position: Position) -> int:
     """Units that stand on land of the enemy, or with his lines."""
     found = 0
     for side, counters in position.game.roster.sides.items():
-        good = position.owned.get(side, 0) & ~field.line_against(position, side)
+        good = less(position.owned.get(side, 0), field.line_against(position, side))
         units = position.in_play(counters & ~field.partisans(position.game))
         found |= units & ~position.within(units, good)
     return found

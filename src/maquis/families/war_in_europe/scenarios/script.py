@@ -11,7 +11,7 @@ import msgspec
 from maquis.boards import runs
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import Origin
-from maquis.boards.sets import union
+from maquis.boards.sets import less, union
 from maquis.engine.figures import FigureBook
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import AXIS
@@ -121,7 +121,7 @@ class Control:
     def gains(self, turn: int) -> dict[str, int]:
         """Return what each side gained in a turn."""
         before, after = self.held(turn - 1), self.held(turn)
-        return {side: after[side] & ~before[side] for side in SIDES}
+        return {side: less(after[side], before[side]) for side in SIDES}
 
 
 @cache
