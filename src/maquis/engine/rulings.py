@@ -7,7 +7,7 @@ everywhere or nowhere. A `Tally` is a number worked out step by step, a clause a
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import tee
 
 import msgspec
@@ -65,10 +65,10 @@ def demand(clause: str, asks: str, holds: int | bool, provenance: Origin = "sour
     return Demand(clause, asks, EVERYWHERE if holds is True else holds or 0, provenance, told)
 
 
-@cache
-def whether(clause: str, asks: str, holds: bool, provenance: Origin = "source", /) -> Demand:
+@lru_cache(1 << 14)
+def whether(clause: str, asks: str, holds: bool, provenance: Origin = "source", /, **fields: str) -> Demand:
     """State a demand that a plain yes or no meets, which is asked again and again: one met and one not, made once."""
-    return demand(clause, asks, holds, provenance)
+    return demand(clause, asks, holds, provenance, **fields)
 
 
 def met(demands: Iterable[Demand]) -> bool:

@@ -12,7 +12,7 @@ from maquis.engine.game import Game
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Asking, Demand, Ruling, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, demand, whether
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.field import AXIS, Piece
 
@@ -94,7 +94,7 @@ def mine(position: Position, side: str, counters: tuple[int, ...]) -> Iterator[D
     for each in counters:
         counter = position.game.roster[each]
         holds = counter.side == side and position.where[each] >= 0
-        yield demand(
+        yield whether(
             "base.sequence", "{counter} is {side} and on the map", holds, "assumed", counter=counter.name, side=side
         )
 

@@ -12,7 +12,7 @@ from maquis.engine.fields import Units
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Asking, Demand, Ruling, Tally, demand
+from maquis.engine.rulings import Asking, Demand, Ruling, Tally, whether
 from maquis.engine.state import Flag
 from maquis.families.war_in_europe.rules import combat, entering, field, keeping, movement, overrun, partisans
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine, pieces
@@ -99,7 +99,7 @@ class Attack(Fight, frozen=True):
         roster, fought = self.game.roster, FOUGHT.of(now)
         for each in self.units:
             name = roster[each].name
-            yield demand("base.sequence", "{unit} has not attacked yet", not fought >> each & 1, "assumed", unit=name)
+            yield whether("base.sequence", "{unit} has not attacked yet", not fought >> each & 1, "assumed", unit=name)
         yield combat.may_attack(now, pieces(now, self.units))
 
 

@@ -12,7 +12,7 @@ from maquis.engine.kept import kept
 from maquis.engine.orders import ChanceNode, Say
 from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Demand, Ruling, Tally, demand, whether
+from maquis.engine.rulings import Demand, Ruling, Tally, whether
 from maquis.families.war_in_europe.rules import cadres, field, keeping
 from maquis.families.war_in_europe.rules.acts import Hex, Partisan, VariantAct, mine, pieces
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
@@ -39,7 +39,7 @@ class PlaceCadre(VariantAct, frozen=True):
         counter = self.game.roster[self.unit]
         partisan = counter.kind == field.PARTISAN
         waits = partisan and counter.side == side and now.where[self.unit] == POOL
-        yield demand("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
+        yield whether("31.cadre", "{counter} waits to be placed", waits, "assumed", counter=counter.name)
         yield whether("31.cadre", "the first week of a cycle", begins_cycle(now.turn), "assumed")
         if partisan:
             yield may_place(now, counter.force)
