@@ -32,7 +32,7 @@ def asked(now: Position) -> list[object]:
         found += [supply.network(now, side)]
         for mechanized in (True, False):
             found += [movement._costs(now, side, mechanized, stopped)[0] for stopped in (True, False)]
-            found += [movement._entering(now, side, mechanized), movement._may_enter(now, side, mechanized).places]
+            found += [movement._may_enter(now, side, mechanized).places]
         for purpose in supply.PURPOSES:
             found += [supply.ways(now, side, purpose)]
             found += [supply.best(now, side, purpose, each.place) for each in field.of(now, side)]

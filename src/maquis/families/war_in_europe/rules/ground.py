@@ -9,6 +9,7 @@ from functools import cached_property
 from maquis.boards.board import Sides, join
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
+from maquis.boards.recalled import Recalled
 from maquis.boards.sets import union
 
 NETWORKS = 256
@@ -48,58 +49,34 @@ class Ground:
 
     def joined(self, start: int, network: int) -> int:
         """Return the hexes of a railway network that are joined to some of them."""
-        key = start, network
-        found = self._joined.get(key)
-        if found is None:
-            if len(self._joined) >= NETWORKS:
-                self._joined.clear()
-            found = self._joined[key] = self.board.flood(start, network, self.rail)
-        return found
+        return self._joined.of((start, network), lambda: self.board.flood(start, network, self.rail))
 
     @cached_property
-    def _joined(self) -> dict[tuple[int, int], int]:
-        return {}
+    def _joined(self) -> Recalled[int]:
+        return Recalled(NETWORKS)
 
     def stretch(self, here: int, network: int) -> int:
         """Return the hexes of a railway network that are joined to one of its hexes: for all of these the same."""
-        known = self._of_network(network)
+        known = self._stretches.of((network,), list)
         found = next((each for each in known if each & here), 0)
         if not found:
             found = self.board.flood(here, network, self.rail)
             known.append(found)
         return found
 
-    def _of_network(self, network: int) -> list[int]:
-        """Return the stretches of a network that are known: unit by unit the same network is asked about."""
-        last, known = self._last
-        if last is not network:  # which is quicker to see than to look a set up
-            if len(self._stretches) >= NETWORKS:
-                self._stretches.clear()
-            known = self._stretches.setdefault(network, [])
-            self.__dict__["_last"] = network, known
-        return known
-
     @cached_property
-    def _last(self) -> tuple[int, list[int]]:
-        return -1, []
-
-    @cached_property
-    def _stretches(self) -> dict[int, list[int]]:
-        return {}
+    def _stretches(self) -> Recalled[list[int]]:
+        return Recalled(NETWORKS)
 
     def on_foot(self, start: int, through: int, steps: int = -1) -> int:
         """Return some hexes, and all of `through` that are joined to them on foot, within so many steps or by any."""
-        key = start, through, steps
-        found = self._on_foot.get(key)
-        if found is None:
-            if len(self._on_foot) >= NETWORKS:
-                self._on_foot.clear()
-            found = self._on_foot[key] = self.board.flood(start, through & self.land, None, self.narrows, steps)
-        return found
+        return self._on_foot.of(
+            (start, through, steps), lambda: self.board.flood(start, through & self.land, None, self.narrows, steps)
+        )
 
     @cached_property
-    def _on_foot(self) -> dict[tuple[int, int, int], int]:
-        return {}
+    def _on_foot(self) -> Recalled[int]:
+        return Recalled(NETWORKS)
 
     def beside(self, places: int) -> int:
         """Return the land hexes next to some, but for those across narrow water."""
@@ -156,4 +133,4 @@ class Ground:
 
     def terrain_at(self, place: int) -> str:
         """Return the terrain of a hex."""
-        return next((kind for kind, places in self.terrain.items() if places >> place & 1), "")
+        return next((kind for kind, places in self.terrain.items() if places & 1 << place), "")

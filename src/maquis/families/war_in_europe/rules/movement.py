@@ -7,7 +7,8 @@ from typing import Any
 
 from maquis.boards.board import Sides
 from maquis.boards.reach import Costs, Reach
-from maquis.boards.sets import union
+from maquis.boards.recalled import Recalled
+from maquis.boards.sets import less, union
 from maquis.engine.events import Moved
 from maquis.engine.fields import Unit
 from maquis.engine.kept import kept
@@ -70,12 +71,12 @@ def taking(now: Position, who: Piece) -> Ruling:
 
 def open_ground(now: Position, mechanized: bool) -> int:
     """Return the hexes whose ground lets a unit in: mechanized ones keep out of mountains without a railway."""
-    return ~closed(now) if mechanized else EVERYWHERE
+    return now.game.board.all ^ closed(now) if mechanized else EVERYWHERE
 
 
 def closed(now: Position) -> int:
     """Return the hexes that no mechanized unit enters: mountains without a railway (W6)."""
-    return field.ground(now).terrain.get("mountain", 0) & ~field.ground(now).railed
+    return less(field.ground(now).terrain.get("mountain", 0), field.ground(now).railed)
 
 
 def reach(now: Position, who: Piece, spend: int) -> Reach:
@@ -110,15 +111,12 @@ def _costs(now: Position, side: str, mechanized: bool, stopped: bool) -> tuple[C
 
     And where that is known to get them, by their hex and their points; from an enemy zone, too.
     """
-    entering, zones = _entering(now, side, mechanized), field.zones(now, side) if stopped else 0
-    known: dict[object, tuple[Costs, dict[tuple[int, int], Reach]]] = now.game.cached("marches", dict)
-    key = entering, zones
-    found = known.get(key)
-    if found is None:
-        if len(known) >= MARCHES:
-            del known[next(iter(known))]
-        found = known[key] = _crossings(now).but(enter=entering, leave=((_FAR, zones),)), {}
-    return found
+    open_, zones = _may_enter(now, side, mechanized).places, field.zones(now, side) if stopped else 0
+    known: Recalled[tuple[Costs, dict[tuple[int, int], Reach]]]
+    known = now.game.cached("marches", lambda: Recalled(MARCHES))
+    return known.of(
+        (open_, zones), lambda: (_crossings(now).but(enter=_entering(now, open_), leave=((_FAR, zones),)), {})
+    )
 
 
 def _crossings(now: Position) -> Costs:
@@ -127,10 +125,9 @@ def _crossings(now: Position) -> Costs:
     return now.game.cached("crossings", lambda: Costs(sides=((river, ground.rivers),), shut=ground.narrows))
 
 
-@kept(field.of_enemies, "painted", "owned")
-def _entering(now: Position, side: str, mechanized: bool) -> tuple[tuple[int, int], ...]:
+def _entering(now: Position, open_: int) -> tuple[tuple[int, int], ...]:
     """Return what it costs a unit to enter the hexes that it may enter, by their terrain."""
-    prices, open_ = now.game.figures["terrain.movement"], _may_enter(now, side, mechanized).places
+    prices = now.game.figures["terrain.movement"]
     by_cost: dict[int, int] = {}
     for kind, places in field.ground(now).terrain.items():
         cost = prices.get(kind)
@@ -199,8 +196,8 @@ def unmoved(now: Position, side: str, counters: tuple[int, ...]) -> Iterator[Dem
     yield from mine(now, side, counters)
     roster, moved = now.game.roster, MOVED.of(now)
     for each in counters:
-        name = roster[each].name
-        yield demand("base.movement", "{unit} has not moved in this phase", not moved >> each & 1, "assumed", unit=name)
+        still, name = not moved >> each & 1, roster[each].name
+        yield whether("base.movement", "{unit} has not moved in this phase", still, "assumed", unit=name)
 
 
 class Move(VariantAct, frozen=True):

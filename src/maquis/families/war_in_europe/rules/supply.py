@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from maquis.boards.sets import union
+from maquis.boards.sets import less, union
 from maquis.engine.game import Game
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
@@ -61,16 +61,21 @@ def railway(now: Position, side: str) -> int:
 
 
 def _railway(now: Position, side: str, open_: int) -> int:
-    ground, own = field.ground(now), network(now, side)
+    return _joined(now, side) | SHIPS.of(now, side) & field.controlled(now, side) & open_
+
+
+@kept(*TRACED)
+def _joined(now: Position, side: str) -> int:
+    """Return the rail hexes that are joined to a source of a side's supply."""
+    own = network(now, side)
     start = SUPPLY.of(now, side) & own
-    joined = ground.joined(start, own) if start else 0
-    return joined | SHIPS.of(now, side) & field.controlled(now, side) & open_
+    return field.ground(now).joined(start, own) if start else 0
 
 
 @kept(*TRACED)
 def network(now: Position, side: str) -> int:
     """Return the rail hexes that a side's trains pass: its own, without enemies, their zones, or cuts (W23)."""
-    return field.controlled(now, side) & field.free(now, side) & ~cut(now, side) & field.ground(now).railed
+    return less(field.controlled(now, side) & field.free(now, side), cut(now, side)) & field.ground(now).railed
 
 
 def cut(now: Position, side: str) -> int:
@@ -87,13 +92,16 @@ def stopped(now: Position, side: str) -> int:
 def passed(now: Position, side: str) -> int:
     """Return the hexes that a side's supply passes on foot: those of railways that cadres have cut, by the reading."""
     shut = cut(now, side) if now.game.figures.reads("reading.cut_hex", "supply") else 0
-    return field.free(now, side) & ~shut
+    return less(field.free(now, side), shut)
 
 
 @kept(*TRACED)
 def traced(now: Position, side: str, steps: int) -> int:
     """Return the hexes within so many steps of a side's railway, over hexes that supply may pass."""
-    return _traced(now, side, steps, passed(now, side))
+    open_, near = passed(now, side), now.game.figures["supply.steps"]["major"]
+    if steps > near:  # general supply goes on from where major supply ends
+        return field.ground(now).on_foot(traced(now, side, near), open_, steps - near)
+    return field.ground(now).on_foot(railway(now, side), open_, steps)
 
 
 def _traced(now: Position, side: str, steps: int, open_: int) -> int:
