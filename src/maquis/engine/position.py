@@ -321,9 +321,14 @@ class Position:
 
     def within(self, counters: int, places: int) -> int:
         """Return those of `counters` that are in `places`."""
-        found = 0
-        for place in numbers(self.places_of(counters) & places):
-            found |= self.stacks[place]
+        found, rest = 0, self.game.roster.in_groups(counters)[1]
+        if rest.bit_count() > FEW:
+            for place, stack in self.stacks.items():
+                if stack & counters and places & 1 << place:
+                    found |= stack
+        else:
+            for place in numbers(self.places_of(counters) & places):
+                found |= self.stacks[place]
         return found & counters
 
     def in_play(self, counters: int) -> int:

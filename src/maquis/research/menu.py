@@ -109,8 +109,9 @@ class Menu:
             )
         elif token < self.tokens.alike:
             place = self.tokens.all_places[token - self.tokens.places]
+            here = 1 << place
             left = tuple(
-                Open(each.choice, (), 0, place) for each in self.left if not each.tokens and each.places >> place & 1
+                Open(each.choice, (), 0, place) for each in self.left if not each.tokens and each.places & here
             )
         else:
             left = self._part(token - self.tokens.alike)

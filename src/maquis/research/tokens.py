@@ -12,7 +12,7 @@ ALIKE = 16
 """Orders that agree in verb, counters and place are told apart by a number below this, or by several."""
 SETS = 128
 """Sets of places whose tokens are kept."""
-MANY = 128
+MANY = 48
 """Of so many places it is quicker to look at all there are than to take them one by one."""
 
 
@@ -59,7 +59,7 @@ class Tokens:
         if places.bit_count() < MANY:
             return tuple(map(self.place, members(places)))
         marks = np.unpackbits(np.frombuffer(places.to_bytes(self._bytes, "little"), np.uint8), bitorder="little")
-        return tuple(self._numbers[np.flatnonzero(marks)].tolist())
+        return tuple(self._numbers[marks.view(np.bool_)].tolist())
 
     @cached_property
     def _bytes(self) -> int:
