@@ -39,7 +39,7 @@ GROUND = "war in europe ground"
 Level = Literal["", "cadre", "unit", "division"]
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A counter as it stands: strengths are the printed ones; `level` is that of a partisan, empty for all others."""
 
     name: str

@@ -31,7 +31,7 @@ TRACED = (*field.COUNTERS, "owned", "painted")
 _WHOLE = 1
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A way of being supplied: its name and clause, the places that have it, and the share it leaves."""
 
     name: str
