@@ -81,3 +81,15 @@ def test_many_at_once_are_so_many_alone(processes: bool) -> None:
 def test_a_seat_that_is_not_there_is_told_so() -> None:
     with pytest.raises(MaquisError, match="there is no side 'nobody'"):
         research.solo_env("raid", "nobody")
+
+
+def test_a_side_is_named_in_capitals_or_not() -> None:
+    """War in Europe's are written Axis and Allied, those of other games in small letters."""
+    assert research.solo_env("war-in-europe-yugoslavia-1943", "axis").side == "Axis"
+    assert research.solo_env("raid", "Patrol").side == "patrol"
+    envs = research.vector_env(1, "war-in-europe-yugoslavia-1943", "allied")
+    envs.close()
+    with pytest.raises(MaquisError, match="there is no side 'nobody'; the sides are raiders and patrol"):
+        research.solo_env("raid", "nobody")
+    learner = research.env("war-in-europe-yugoslavia-1943", others={"axis": "sensible"})
+    assert "Axis" not in learner.possible_agents

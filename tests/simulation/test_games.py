@@ -322,3 +322,8 @@ def test_shared_dice_are_fair() -> None:
     dice = SharedDice("fair")
     rolls = [dice.roll("combat") for _ in range(6000)]
     assert all(850 < rolls.count(face) < 1150 for face in range(1, 7))
+
+
+def test_a_plan_names_sides_in_capitals_or_not() -> None:
+    asked = Request(scenario="war-in-europe-yugoslavia-1943", policies={"axis": "keen"})
+    assert asked.plan().policies == {"Axis": "keen", "Allied": "sensible"}

@@ -25,7 +25,7 @@ from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
 from maquis.engine.figures import read_options
 from maquis.engine.files import readable
-from maquis.engine.game import UMPIRE, Game
+from maquis.engine.game import UMPIRE, Game, like
 from maquis.engine.harmless import harmless, harmless_json
 from maquis.engine.position import Position
 from maquis.engine.record import Entry, Header, Record
@@ -134,24 +134,15 @@ def show_json(data: object) -> None:
 
 
 def side_named(game: Game, name: str | None) -> str | None:
-    """Return a side's name, written in capitals or not; raise `UnknownName` if there is no such side."""
-    found = _like(name, game.sides) if name is not None else None
-    if name is not None and found is None:
-        *others, last = game.sides
-        raise UnknownName(f"there is no side {quoted(name)}; the sides are {', '.join(others)} and {last}")
-    return found
-
-
-def _like(name: str, known: Iterable[str]) -> str | None:
-    """Return the one of some names that is meant, however it is written."""
-    return next((each for each in known if each.casefold() == name.casefold()), None)
+    """Return a side's name, written in capitals or not, or nothing for nothing; raise `UnknownName`."""
+    return None if name is None else game.side_named(name)
 
 
 def by_sides(game: Game, options: Mapping[str, str]) -> dict[str, str]:
     """What options called after sides, such as --soviet, say of each; raise `UnknownName`."""
     found = {}
     for option, value in options.items():
-        side = _like(option.replace("-", "_"), game.sides)
+        side = like(option.replace("-", "_"), game.sides)
         if side is None:
             known = ", ".join(f"--{each.replace('_', '-').lower()}" for each in game.sides)
             raise UnknownName(f"there is no option --{option}; of the sides there is {known}")
@@ -161,7 +152,7 @@ def by_sides(game: Game, options: Mapping[str, str]) -> dict[str, str]:
 
 def giver_named(game: Game, name: str) -> str:
     """Return the name of a giver of orders, a side or the umpire; raise `UnknownName`."""
-    found = _like(name, (*game.sides, UMPIRE))
+    found = like(name, (*game.sides, UMPIRE))
     if found is None:
         raise UnknownName(f"nobody called {quoted(name)} gives orders; there is {', '.join((*game.sides, UMPIRE))}")
     return found
@@ -208,7 +199,7 @@ class Opened:
             example = f'--turn "{calendar.example}" --phase "{self.game.sides[-1]} {calendar.phases[1]}"'
             raise MaquisError(f"--phase goes with --turn, as in {example}")
         first, _, name = phase.partition(" ")
-        side = _like(first, self.game.sides)
+        side = like(first, self.game.sides)
         if side is None or name not in calendar.phases:
             known = f"a side ({', '.join(self.game.sides)}) and a phase ({', '.join(calendar.phases)})"
             raise MaquisError(f"{quoted(phase)} is no phase; write {known}")

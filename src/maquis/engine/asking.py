@@ -46,14 +46,7 @@ class Noun:
         return self._read(game, text) if self._read else text
 
 
-def _side(game: Game, text: str) -> str:
-    if text not in game.sides:
-        *others, last = game.sides
-        raise UnknownName(f"there is no side {quoted(text)}; the sides are {', '.join(others)} and {last}")
-    return text
-
-
-SIDE = Noun("SIDE", _side)
+SIDE = Noun("SIDE", Game.side_named)
 """A side of the game."""
 
 

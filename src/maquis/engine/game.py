@@ -5,7 +5,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from maquis.boards.board import Board, Sides
+from maquis.boards.errors import quoted
 from maquis.engine.clauses import ClauseBook
+from maquis.engine.errors import UnknownName
 from maquis.engine.figures import FigureBook
 from maquis.engine.roster import Roster
 from maquis.engine.state import Field, Fields
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 UMPIRE = "umpire"
 """The giver of orders who is no side: he sees everything, and rules may let him change the host game."""
+
+
+def like(name: str, known: Iterable[str]) -> str | None:
+    """Return the one of some names that is meant, in capitals or not."""
+    return next((each for each in known if each.casefold() == name.casefold()), None)
 
 
 class Host(Protocol):
@@ -156,6 +163,14 @@ class Game:
     def __setstate__(self, told: dict[str, Any]) -> None:
         vars(self).update(told)
         self._fresh()
+
+    def side_named(self, name: str) -> str:
+        """Return a side's name, written in capitals or not; raise `UnknownName` if there is no such side."""
+        found = like(name, self.sides)
+        if found is None:
+            *others, last = self.sides
+            raise UnknownName(f"there is no side {quoted(name)}; the sides are {', '.join(others)} and {last}")
+        return found
 
     def cached(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """Return what `work_out` gives, worked out once for the whole game."""

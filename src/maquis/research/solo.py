@@ -12,7 +12,7 @@ import numpy as np
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.research import studied
 from maquis.research.play import LONGEST, Setting
 from maquis.research.zoo import MaquisEnv
@@ -32,9 +32,7 @@ class Solo(gymnasium.Env[Seen, np.int64]):
     def __init__(self, setting: Setting, side: str = "", opponent: str = SENSIBLE, planes: bool = True) -> None:
         self.metadata = {"render_modes": []}
         sides = setting.game.sides
-        self.side = side or sides[0]
-        if self.side not in sides:
-            raise UnknownName(f"there is no side {self.side!r}; there is {', '.join(sides)}")
+        self.side = setting.game.side_named(side) if side else sides[0]
         self.game = MaquisEnv(setting, None, {each: opponent for each in sides if each != self.side}, planes)
         self.observation_space = self.game.observation_space(self.side)
         self.action_space = self.game.action_space(self.side)

@@ -16,7 +16,7 @@ from maquis.campaign.campaigns import Policy
 from maquis.campaign.plans import moment
 from maquis.campaign.runner import listening, tell
 from maquis.engine.dice import Dice, seeded
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.engine.orders import Refused
 from maquis.engine.position import Position
 from maquis.research.planes import MOST as BYTE
@@ -42,7 +42,7 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
         self.render_mode = None
         self.sight = Sight(setting)
         self.planes = Planes(self.sight) if planes else None
-        self.others = dict(others or {})
+        self.others = {setting.game.side_named(side): policy for side, policy in (others or {}).items()}
         self._policies: dict[str, Policy] = {}
         self._sit_down("")
         self.possible_agents = [side for side in setting.game.sides if side not in self.others]
@@ -152,11 +152,9 @@ class MaquisEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types that m
             self.play.roll(self.dice.roll(throw.purpose(self.play.position.game), len(throw.results)))
 
     def _sit_down(self, seed: str) -> None:
-        """Ask policies to play the other sides; raise `UnknownName` if there is no such side or policy."""
+        """Ask policies to play the other sides; raise `UnknownName` if there is no such policy."""
         game = self.setting.game
         for side, name in self.others.items():
-            if side not in game.sides:
-                raise UnknownName(f"there is no side {side!r}; there is {', '.join(game.sides)}")
             self._policies[side] = campaigns.of(game).policy(name, side, seed)
 
     def _go_on(self) -> None:

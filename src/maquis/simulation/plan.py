@@ -16,7 +16,7 @@ from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
-from maquis.engine.errors import MaquisError, UnknownName
+from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.tomlfile import read_toml
 from maquis.engine.unfit import unfit
@@ -76,11 +76,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         if last < first:
             name = scenario.calendar.name
             raise MaquisError(f"the games would end ({name(last)}) before they begin ({name(first)})")
-        sides = scenario.game.sides
-        for side in self.policies:
-            if side not in sides:
-                raise UnknownName(f"there is no side {quoted(side)}; there is {', '.join(sides)}")
-        policies = dict.fromkeys(sides, self.policy) | self.policies
+        named = {scenario.game.side_named(side): policy for side, policy in self.policies.items()}
+        policies = dict.fromkeys(scenario.game.sides, self.policy) | named
         for side, policy in policies.items():
             repeatable(scenario.game, side, policy)
         return Plan(

@@ -46,6 +46,10 @@ def test_any_counter_may_be_asked_about(counter: str, side: str) -> None:
             assert found.places is None or found.places >= 0
 
 
+def test_a_side_is_named_in_capitals_or_not() -> None:
+    assert answer(position(), "apzoc Axis") == answer(position(), "apzoc axis")
+
+
 @pytest.mark.parametrize(
     ("question", "why"),
     [
