@@ -85,7 +85,7 @@ def rows(family: str) -> list[str]:
         lesson, shown = each.lesson, each.shown
         between = "none" if shown.low is None else f"{shown.low:+.2f} to {shown.high:+.2f}"
         found.append(
-            f"| {family.replace('_', ' ').title()}, {lesson.camp} | {shown.random:.2f} | **{shown.baseline:.2f}** "
+            f"| {families.title(family)}, {lesson.camp} | {shown.random:.2f} | **{shown.baseline:.2f}** "
             f"| {shown.teacher:.2f} (`{lesson.teacher}`) | {shown.gain:+.2f} ({between}) | {lesson.deals} "
             f"| {lesson.games} | {shown.minutes} |"
         )

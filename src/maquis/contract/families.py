@@ -24,3 +24,8 @@ def family(edition: str) -> str:
 def of(edition: str) -> Family:
     """The family of an edition, or of this name; raise `UnknownName`."""
     return families()[found(family(edition), "family of games", families())]
+
+
+def title(name: str) -> str:
+    """What a family is called in a heading: War in Europe, of `war_in_europe`."""
+    return name.replace("_", " ").title().replace(" In ", " in ")

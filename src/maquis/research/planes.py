@@ -144,14 +144,10 @@ def page() -> str:
     for family in names():
         scenario = named(family).scenario
         planes = Planes(Sight(Setting.of(scenario)))
-        lines += ["", f"## {_title(family)}", "", *_told(scenario, planes), ""]
+        lines += ["", f"## {families.title(family)}", "", *_told(scenario, planes), ""]
         lines += ["| plane | name | each cell counts |", "|---|---|---|"]
         lines += [f"| {number} | `{each.name}` | {each.counts} |" for number, each in enumerate(planes.names)]
     return "\n".join(lines) + "\n"
-
-
-def _title(family: str) -> str:
-    return families.of(family).name.replace("_", " ").title()
 
 
 def _told(scenario: str, planes: Planes) -> Iterator[str]:
