@@ -92,11 +92,31 @@ def test_a_level_is_told_with_what_to_expect() -> None:
         night, levels.of_side(night, "patrol")[-1]
     )
     many = levels.exploited("europa")["soviet"].tried
-    tried = f"Of {many} ways to play that were tried against it none gains anything over “hard”"
+    tried = f"Of {many} ways to play that were tried against it none did better than “hard” of the other side."
     assert tried in levels.expected(game, levels.of_side(game, "axis")[-1])
     assert "tried" not in levels.expected(game, levels.of_side(game, "axis")[-2])
     assert levels.policy(game, "soviet", "hard") == best.policy
     assert levels.policy(game, "soviet", "random") == "random"
+
+
+@pytest.mark.parametrize(
+    ("mean", "low", "high", "told"),
+    [
+        (-0.1, -1.8, 1.4, "none is shown to gain anything over “hard” of the other side: the best comes to -0.1 "),
+        (1.2, -0.6, 3.9, "none is shown to gain anything over “hard” of the other side: the best comes to 1.2 "),
+        (1.2, None, None, "none is shown to gain anything over “hard” of the other side: the best comes to 1.2 "),
+        (1.4, 0.4, 2.7, "the best gains 1.4 points a deal (0.4 to 2.7) over “hard” of the other side."),
+    ],
+)
+def test_who_is_not_shown_to_gain_anything_is_not_said_to(
+    mean: float, low: float | None, high: float | None, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gain = levels.Exploited("warden", "striker", "risk 2", 24, 40, mean, low, high, 9.0)
+    monkeypatch.setattr(levels, "exploited", lambda name: {"soviet": gain})
+    game = load("eastern-front").game
+    expected = levels.expected(game, levels.of_side(game, "axis")[-1])
+    assert f"Of 24 ways to play that were tried against it {told}" in expected
+    assert "None" not in expected
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,16 @@
 """What longer thinking gains: the page tells the games that are kept, and a game played again comes to the same."""
 
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 from builder import strength
 from builder.strength import CONTESTS, Curve, Game, drawn, picture, played, rows
+
+from maquis.campaign.levels import Trial, of_family
+from maquis.contract import families
+from maquis.contract.families import family
+from maquis.contract.scenarios import load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "simulation.md").read_text()
 CURVES = strength.curves()
@@ -16,6 +22,37 @@ def test_the_page_has_the_table_and_the_pictures() -> None:
     for curve in filter(strength.shown, CURVES):
         assert f"(pictures/{drawn(curve).name})" in PAGE
         assert drawn(curve).read_text() == picture(curve)
+
+
+def beaten(curve: Curve) -> str:
+    """What a highest level is told to lose to the search, if these games show that against the other's highest."""
+    contest, found = curve.contest, strength.shown(curve)
+    levels = of_family(family(load(contest.scenario).game.edition))
+    assert levels is not None
+    (other,) = (camp for camp in levels.camps if camp != contest.camp)
+    usual, level = levels.of_camp(contest.camp)[-1], levels.of_camp(other)[-1]
+    if (usual.policy, level.policy) != (contest.usual, contest.against) or not found or found[-1][2][0] <= 0:
+        return ""
+    playouts, gains, (low, high) = found[-1]
+    trial = Trial(contest.scenario, contest.deals, contest.first, contest.last)
+    return (
+        f"In {len(gains)} deals of {trial.words} the search with {playouts} playouts gains {fmean(gains):.2f} points a "
+        f"deal over “{usual.name}” of the other side ({low:.2f} to {high:.2f})."
+    )
+
+
+def test_a_level_is_told_with_what_the_search_gains_against_it() -> None:
+    """What these games show is said of every highest level that they are against, and of no other."""
+    shown = {told for curve in CURVES if (told := beaten(curve))}
+    assert shown
+    said = {
+        level.beaten
+        for name in families.families()
+        if (found := of_family(name)) is not None
+        for level in found.levels
+        if level.beaten
+    }
+    assert said == shown
 
 
 @pytest.mark.parametrize("curve", CURVES, ids=lambda each: f"{each.contest.scenario} {each.contest.camp}")

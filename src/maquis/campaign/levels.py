@@ -24,12 +24,17 @@ FEW = 10
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level of a camp: its name, the policy that plays it, and what to expect of it."""
+    """A level of a camp: its name, the policy that plays it, and what to expect of it.
+
+    `beaten` is who is shown to do better against it than the highest level of the other camp, in a sentence, if that is
+    known of somebody whom `builder/exploit.py` does not try.
+    """
 
     whose: str
     name: str
     policy: str
     words: str
+    beaten: str = ""
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,7 +175,7 @@ def expected(game: Game, level: Level) -> str:
         return level.words
     gain = next((each for whose, each in exploited(family(game.edition)).items() if whose != level.whose), None)
     known = [_known(found, gain, level)] if gain is not None and gain.against == level.policy else []
-    return " ".join((level.words, _shown(found, margin, level), *known))
+    return " ".join((level.words, _shown(found, margin, level), *known, *filter(None, [level.beaten])))
 
 
 def _shown(found: Levels, margin: Margin, level: Level) -> str:
@@ -194,6 +199,10 @@ def _known(found: Levels, gain: Exploited, level: Level) -> str:
     if not gain.deals:
         return f"Against it no way to play gains {f'more than {gain.mean:.3f}' if gain.mean else 'anything'} {gained}."
     tried = f"Of {many(gain.tried, 'way')} to play that were tried against it"
-    if not gain.mean:
-        return f"{tried} none gains anything {gained}."
-    return f"{tried} the best gains {gain.mean:.1f} {gained} ({gain.low:.1f} to {gain.high:.1f})."
+    if gain.way == gain.over:
+        return f"{tried} none did better than “{over}” of the other side."
+    between = "no interval" if gain.low is None else f"{gain.low:.1f} to {gain.high:.1f}"
+    points = f"{gain.mean:.1f} points a deal ({between})"
+    if gain.low is None or gain.low <= 0:
+        return f"{tried} none is shown to gain anything {gained}: the best comes to {points}."
+    return f"{tried} the best gains {points} {gained}."
