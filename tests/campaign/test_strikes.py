@@ -5,45 +5,65 @@ import pytest
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.strikes import BEST, Strike, strikes
+from maquis.campaign.strikes import BEST, Strike, phases, strikes
+from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
+from maquis.engine.events import Began, Rolled
 from maquis.engine.position import Position
+from maquis.engine.sequence import OVER, End
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.narration.strikes import told
 
+NOTHING = "Nothing that is left to dice or to others can be done"
+ASKED = 150
+"""How often policies are asked for the orders of a phase."""
+SEQUENCE = "by the sequence of play, such orders are given in your"
 
-def first(name: str, phase: str, begins: str = "", attack: str = "attack") -> tuple[Position, str]:
-    """The first view of a side to act in a phase in which it may attack, as sensible policies play."""
+
+def begun(scenario: Scenario, begins: str = "") -> Ahead:
+    """A game from its first turn, or from another."""
+    turn = scenario.turn(begins) if begins else scenario.first
+    return Ahead(scenario.position(turn), scenario.rules, SharedDice("1"))
+
+
+def met(name: str, phase: str, begins: str, kind: str) -> tuple[Ahead, str]:
+    """A game as sensible policies play it, once a side to act in a phase may give an order of a kind, and that side."""
     scenario = load(name)
-    game = Ahead(
-        scenario.position(scenario.turn(begins) if begins else scenario.first), scenario.rules, SharedDice("1")
-    )
-    family = campaigns.of(scenario.game)
+    game, rules, family = begun(scenario, begins), scenario.rules, campaigns.of(scenario.game)
     policies = {side: family.policy("sensible", side, "1") for side in scenario.game.sides}
     while True:
-        (side, *_), rules = scenario.rules.to_act(game.position), scenario.rules
-        view = game.look(side)
-        if view.phase == phase and any(each.verb == attack for each in rules.choices(view, side)):
-            return view, side
+        side, *_ = rules.to_act(game.position)
+        if game.position.phase == phase and any(each.verb == kind for each in rules.choices(game.look(side), side)):
+            return game, side
         list(game.phase(side, policies[side]))
 
 
-def asked(name: str, phase: str, begins: str = "") -> tuple[list[Strike], Position, str]:
+def first(name: str, phase: str, begins: str = "", kind: str = "attack") -> tuple[Position, str]:
+    """The view of that side then."""
+    game, side = met(name, phase, begins, kind)
+    return game.look(side), side
+
+
+def asked(name: str, phase: str, begins: str = "", kind: str = "attack") -> tuple[list[Strike], Position, str]:
     """What the staff officer finds there."""
-    view, side = first(name, phase, begins)
+    view, side = first(name, phase, begins, kind)
     return strikes(load(name).rules, view, side, "staff"), view, side
 
 
 @pytest.mark.parametrize(
-    ("name", "phase", "begins"),
+    ("name", "phase", "begins", "kind"),
     [
-        ("eastern-front", "combat", "Jul II 42"),
-        ("global-war-1942", COMBAT, ""),
-        ("war-in-europe-yugoslavia-1943", "combat", ""),
+        ("eastern-front", "combat", "Jul II 42", "attack"),
+        ("global-war-1942", COMBAT, "", "attack"),
+        ("war-in-europe-yugoslavia-1943", "combat", "", "attack"),
+        ("dark-crusade-june-1941", "combat", "", "fire"),
+        ("dark-crusade-june-1941", "combat", "December 1943", "fire"),
+        ("raid", "watch", "", "search"),
     ],
 )
-def test_attacks_are_weighed_by_what_is_at_stake(name: str, phase: str, begins: str) -> None:
-    found, view, side = asked(name, phase, begins)
+def test_attacks_are_weighed_by_what_is_at_stake(name: str, phase: str, begins: str, kind: str) -> None:
+    found, view, side = asked(name, phase, begins, kind)
     assert 0 < len(found) <= BEST
     assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
     for each in found:
@@ -52,8 +72,9 @@ def test_attacks_are_weighed_by_what_is_at_stake(name: str, phase: str, begins: 
 
 
 def test_the_answer_says_why_and_when_to_leave_it() -> None:
-    found, *_ = asked("global-war-1942", COMBAT)
-    best, *_, advice, about = told(found)
+    found, view, side = asked("global-war-1942", COMBAT)
+    rules = load("global-war-1942").rules
+    best, *_, advice, about = told(rules, view, side, found)
     assert best.startswith("1. attack ")
     (fewer,) = (each for each in found[0].changes if each.part.name == "partisans")
     assert (fewer.amount < 0, fewer.worth) == (True, -2 * fewer.amount)
@@ -61,10 +82,102 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     assert advice == "I would do the first."
     assert "24 worlds" in about
     doubtful = Strike(found[0].order, 0.1, 0.2, ())
-    assert told([doubtful])[1].startswith("I would strike nowhere")
-    assert told([]) == ["Nothing that is left to dice or to others can be done now."]
+    assert told(rules, view, side, [doubtful])[1].startswith("I would strike nowhere")
 
 
-def test_who_is_asked_an_answer_strikes_nothing() -> None:
-    view, side = first("global-war-1942", COMBAT, attack="fight")
-    assert strikes(load("global-war-1942").rules, view, side, "staff") == []
+def test_a_combat_is_fought_on_until_it_is_over() -> None:
+    """No round alone takes a point or an army here, and the phase cannot be ended before all are fought."""
+    found, view, side = asked("dark-crusade-june-1941", "combat", kind="fire")
+    best, rules = found[0], load("dark-crusade-june-1941").rules
+    assert best.worth > 0
+    assert {change.part.name for change in best.changes} == {"factors"}
+    doubtful = Strike(best.order, 0.1, 0.2, ())
+    assert told(rules, view, side, [doubtful])[1] == "None is sure to gain, but the phase cannot be ended yet."
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "own"),
+    [
+        ("global-war-1942", "fight", "combat or place units and collect income"),
+        ("dark-crusade-june-1941", "answer", "operational movement or combat"),
+    ],
+)
+def test_who_is_asked_an_answer_strikes_nothing(name: str, answer: str, own: str) -> None:
+    view, side = first(name, "combat", kind=answer)
+    rules = load(name).rules
+    assert strikes(rules, view, side, "staff") == []
+    assert told(rules, view, side, []) == [f"{NOTHING} while an answer is owed: {SEQUENCE} {own} phase."]
+    assert strikes(rules, view, view.side, "staff") == []
+
+
+def test_who_is_asked_for_support_strikes_nothing_but_his_ally_does() -> None:
+    game, side = met("global-war-1942", COMBAT, "", "pass")
+    ally, rules = game.position.side, load("global-war-1942").rules
+    assert side != ally
+    assert strikes(rules, game.look(side), side, "staff") == []
+    verbs = {each.order.notation.split()[0] for each in strikes(rules, game.look(ally), ally, "staff")}
+    assert "recruit" in verbs
+    assert "attack" not in verbs
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "kind", "own"),
+    [
+        ("eastern-front", "initial", "end", "movement or combat"),
+        ("global-war-1942", "combat movement", "end", "combat or place units and collect income"),
+        ("dark-crusade-june-1941", "operational movement", "move", "combat"),
+        (
+            "war-in-europe-yugoslavia-1943",
+            "partisans",
+            "end",
+            "partisans, initial movement, combat or mechanized movement",
+        ),
+        ("raid", "hiding", "hide", "raid"),
+    ],
+)
+def test_it_is_said_in_which_phases_there_are_such_orders(name: str, phase: str, kind: str, own: str) -> None:
+    view, side = first(name, phase, kind=kind)
+    rules = load(name).rules
+    assert told(rules, view, side, []) == [f"{NOTHING} now: {SEQUENCE} {own} phase."]
+
+
+def test_once_the_game_is_over_no_phase_is_named() -> None:
+    scenario = load("raid")
+    over = scenario.position(scenario.first)
+    apply(over, Began(over.turn, over.side, OVER))
+    assert told(scenario.rules, over, "patrol", []) == [
+        "The game is over: nothing is left to dice or to others any more."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("eastern-front", "Jul II 42"),
+        ("global-war-1942", ""),
+        ("dark-crusade-june-1941", ""),
+        ("war-in-europe-yugoslavia-1943", ""),
+        ("raid", ""),
+    ],
+)
+def test_whatever_is_left_to_dice_is_given_in_a_phase_that_is_named(name: str, begins: str) -> None:
+    scenario = load(name)
+    rules, game = scenario.rules, begun(scenario, begins)
+    family = campaigns.of(scenario.game)
+    policies = {side: family.policy("random", side, "1") for side in scenario.game.sides}
+    left = dict[tuple[str, str], Position]()
+    for _ in range(ASKED):
+        if not (acting := rules.to_act(game.position)):
+            break
+        now = game.now()
+        for given in game.phase(acting[0], policies[acting[0]]):
+            own = given.side == now.side and not rules.debtors(now) and not isinstance(given.given, End)
+            same = (game.position.side, game.position.phase) == (now.side, now.phase)
+            if own and (
+                any(isinstance(each, Rolled) for each in given.events) or (same and rules.debtors(game.position))
+            ):
+                left.setdefault((given.side, now.phase), now)
+            now = game.now()
+    assert left
+    for (side, phase), at in left.items():
+        assert phase in phases(rules, at, side)

@@ -36,6 +36,27 @@ def test_he_says_where_he_would_strike_and_why(record: Path, capsys: pytest.Capt
     assert best["parts"]
 
 
+def test_a_combat_that_must_be_fought_is_weighed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No end of the phase is offered there; before, he says when he may be asked."""
+    path, scenario = tmp_path / "crusade.maquis", load("dark-crusade-june-1941")
+    referee = begin(path, scenario, scenario.first, SealedDice(b"staff" * 8), {})
+    referee.give("soviet", "end")
+    assert isinstance(referee.record, Record)
+    referee.record.commit()
+    assert run(["strike", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        "Nothing that is left to dice or to others can be done now: by the sequence of play, such orders are given in "
+        "your combat phase.\n"
+    )
+    for order in ("move IV Army Corps przemysl", "move XXXXIX Mountain Corps przemysl", "end"):
+        referee.give("axis", order)
+    referee.record.close()
+    assert "end" not in {each.verb for each in scenario.rules.choices(referee.position, "axis")}
+    assert run(["strike", str(path)]) == 0
+    best, *_ = capsys.readouterr().out.splitlines()
+    assert best.startswith("1. fire przemysl: ")
+
+
 def test_orders_of_which_a_side_is_told_nothing_change_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

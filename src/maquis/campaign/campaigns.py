@@ -15,6 +15,8 @@ from maquis.contract import families, stakes
 from maquis.contract.turns import Given, Turn
 from maquis.engine.errors import UnknownName
 from maquis.engine.game import Game
+from maquis.engine.orders import Order
+from maquis.engine.position import Position
 
 __all__ = [
     "SEARCH", "SENSIBLE", "Campaigns", "Figure", "Given", "Look", "Policy", "Report", "Searcher",
@@ -62,6 +64,8 @@ class Campaigns:
     """The policy called `search`: it takes seconds for a phase, so a table does not offer it."""
     studied: Mapping[str, Callable[[str, str], Policy]] = field(default_factory=dict)
     """Policies that play in one way only, for studies: no table offers them either."""
+    fights_on: Callable[[Position, str, Order], Order | None] = default.fights_on
+    """With what a side sees: its next order in the combat that an order of it began, as a sensible player fights on."""
     styles: Mapping[str, Style] = field(default_factory=dict)
     """By camp, what is varied in the search for whoever does best against the strongest (`builder/exploit.py`)."""
 

@@ -12,6 +12,7 @@ from maquis.contract.editions import edition
 from maquis.contract.turns import Given, Turn
 from maquis.engine.changes import apply
 from maquis.engine.events import Displaced, Entered, Event, Happening, Left, Marked, Moved, Noted, Rolled, plain
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter, numbers
 from maquis.engine.words import many
@@ -40,6 +41,10 @@ def measured(turn: Turn) -> dict[str, float]:
     found["in_play"] = now.in_play(now.game.roster.all).bit_count()
     found["score"] = goal.worth(now) - goal.worth(turn.start) if goal else 0.0
     return found
+
+
+def fights_on(view: Position, side: str, order: Order) -> None:
+    """No combat goes on by orders of whoever began it."""
 
 
 def struck(event: Event) -> Iterable[str]:

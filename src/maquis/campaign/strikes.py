@@ -1,7 +1,8 @@
 """Where a side would strike, and why: what every order that leaves something to dice or others is expected to bring.
 
 What is expected is counted by what the game is about (`Stakes`): the mean over worlds that the side's view leaves
-possible, each with dice of its own. What others or the side itself must answer is answered by sensible policies.
+possible, each with dice of its own. What others or the side itself must answer is answered by sensible policies, and a
+combat that goes round by round is fought on by them until it is over.
 """
 
 import math
@@ -22,11 +23,14 @@ from maquis.campaign.worlds import dealt
 from maquis.contract import stakes
 from maquis.contract.stakes import NONE_SAID, Part, Stakes
 from maquis.contract.turns import Given, Turn
+from maquis.engine.acts import may_hang
 from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
+from maquis.engine.game import Game
 from maquis.engine.orders import Order
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
+from maquis.engine.sequence import End, Phase, SequencedRules
 
 FEW, WORLDS = 6, 24
 """Worlds that every order is tried in, and those that the best of them are."""
@@ -34,7 +38,6 @@ BEST = 8
 """How many those are."""
 ANSWERS = 40
 """Orders by which one is answered, at most."""
-END = "end"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -59,11 +62,11 @@ def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Stri
     about = stakes.of(view.game)
     if about is None:
         raise MaquisError(f"nobody can say what a strike is worth in {view.game.edition}: {NONE_SAID}")
-    orders = [each.order for each in rules.choices(view, side) if each.order is not None]
-    if rules.to_act(view)[:1] != (side,) or all(order.notation != END for order in orders):
+    if view.side != side or rules.debtors(view):
         return []
+    orders = [each.order for each in rules.choices(view, side) if each.order is not None]
     worlds = [dealt(view, random.Random(f"{seed} world {number}")) for number in range(WORLDS)]
-    left = [order for order in orders if order.notation != END and _open(rules, worlds[0], side, order)]
+    left = [order for order in orders if not isinstance(order, End) and _open(rules, worlds[0], side, order)]
     gains: dict[str, list[Mapping[str, float]]] = {order.notation: [] for order in left}
     found = list[Strike]()
     for tried in (FEW, WORLDS):
@@ -79,13 +82,32 @@ def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Stri
     return found
 
 
+def may_end(rules: GameRules, view: Position, side: str) -> bool:
+    """Whether a side may end its phase now."""
+    return any(isinstance(each.order, End) for each in rules.choices(view, side))
+
+
+def phases(rules: GameRules, view: Position, side: str) -> tuple[str, ...]:
+    """The phases of a side, of those still to come, that have orders which may be left to dice or to others."""
+    if not isinstance(rules, SequencedRules):
+        return ()
+    begun = any((each.side, each.name) == (view.side, view.phase) for each in rules.turn)
+    own = (each for each in (rules.turn if begun else rules.phases) if each.side == side)
+    return tuple(dict.fromkeys(each.name for each in own if _strikes_in(each, view.game)))
+
+
+def _strikes_in(phase: Phase, game: Game) -> bool:
+    known = (act for act in phase.acts if not act.clause or game.clauses.own(act.clause))
+    return any(may_hang(act) for act in known)
+
+
 def _open(rules: GameRules, world: Position, side: str, order: Order) -> bool:
     """Whether what becomes of an order is left to dice or to others."""
     if not rules.judge(world, side, order).legal:
         return False
     after = world.copy()
     throw = rules.carry_out(after, side, order, partial(apply, after))
-    return throw is not None or (after.phase == world.phase and rules.to_act(after)[:1] != (side,))
+    return throw is not None or (after.phase == world.phase and bool(rules.debtors(after)))
 
 
 def _strike(about: Stakes, side: str, order: Order, gains: Sequence[Mapping[str, float]]) -> Strike:
@@ -102,29 +124,23 @@ def changes(about: Stakes, side: str, gains: Sequence[Mapping[str, float]]) -> t
 
 
 def _gain(rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str) -> Mapping[str, float]:
-    """How much of each part an order brings in a world, once it has been answered."""
+    """How much of each part an order brings in a world, once it has been answered, and a combat fought on."""
     ahead, given = Ahead(world.copy(), rules, SharedDice(seed)), list[Given]()
     family = campaigns.of(world.game)
     policies: dict[str, Policy] = {each: family.policy(SENSIBLE, each, seed) for each in world.game.sides}
     given.extend(ahead.phase(side, _First(order)))
-    while len(given) < ANSWERS and (acting := _asked(rules, ahead, world.phase, side)):
-        answers = list(islice(ahead.phase(acting, policies[acting]), 1))
+    while len(given) < ANSWERS and ahead.position.phase == world.phase:
+        if owing := rules.debtors(ahead.position):
+            answers = list(islice(ahead.phase(owing[0], policies[owing[0]]), 1))
+        else:
+            more = family.fights_on(ahead.look(side), side, order)
+            answers = list(ahead.phase(side, _First(more))) if more is not None else []
         if not answers:
             break
         given += answers
     now = about.counted(Turn(world.turn, tuple(given), ahead.position, world))
     before = about.counted(Turn(world.turn, (), world, world))
     return {name: now.get(name, 0) - before.get(name, 0) for name in {*now, *before}}
-
-
-def _asked(rules: GameRules, ahead: Ahead, phase: str, side: str) -> str:
-    """Who is asked what becomes of an order of a side; nobody, once the side may go on or end its phase."""
-    now = ahead.position
-    acting = next(iter(rules.to_act(now)), "")
-    if now.phase != phase or not acting:
-        return ""
-    free = acting == side and any(each.order and each.order.notation == END for each in rules.choices(now, side))
-    return "" if free else acting
 
 
 class _First:

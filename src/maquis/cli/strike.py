@@ -39,7 +39,7 @@ def strike(
     if json:
         show_json([_plain(each) for each in found])
         return 0
-    for line in told(found):
+    for line in told(rules, seen, side, found):
         out.print(line, markup=False)
     return 0
 

@@ -328,6 +328,13 @@ def _goal(act: type[Act]) -> tuple[str | None, Callable[[Any], int]]:
 
 
 @cache
+def may_hang(act: type[Act]) -> bool:
+    """Whether what an act comes to may be left to dice: those of its own, or those of who answers it."""
+    carried_out = act.effect is not Act.effect
+    return carried_out and (bool(act.dice) or get_type_hints(act.effect)["return"] is not type(None))
+
+
+@cache
 def aimed(act: type[Act]) -> bool:
     """Whether an act names the place that its ruling is about, and beside it one unit or nothing."""
     needed = [name for name in fields(act) if not optional(act, name)]

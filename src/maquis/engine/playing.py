@@ -77,6 +77,10 @@ class GameRules(Rules, Protocol):
         """How each question is written, and what is answered; nothing is said of one that says it itself."""
         ...
 
+    def debtors(self, position: Position) -> tuple[str, ...]:
+        """The sides that owe something before the phase goes on, the first to act first."""
+        ...
+
     def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that a side may do now, worked out from its view alone."""
         ...

@@ -330,6 +330,11 @@ class SequencedRules:
         waits = phase.waits(position) if phase.waits is not None else ()
         return owing(position, phase.owes) or tuple(dict.fromkeys((*waits, phase.side)))
 
+    def debtors(self, position: Position) -> tuple[str, ...]:
+        """The sides that owe something before the phase goes on, the first to act first."""
+        phase = self._phase(position)
+        return owing(position, phase.owes) if phase is not None else ()
+
     def open_to(self, view: Position, side: str) -> tuple[type[Act], ...]:
         """What a side, or the umpire, may do now if its ruling allows it, in the order in which it is offered."""
         phase = self._phase(view)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from maquis.campaign.strikes import WORLDS, Change, Strike
+from maquis.campaign.strikes import WORLDS, Change, Strike, may_end, phases
 from maquis.engine.notation import shown
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
 from maquis.engine.words import many
 
 TOLD = 5
@@ -14,18 +16,32 @@ LITTLE = 0.05
 """A change that brings less is not told."""
 
 
-def told(found: Sequence[Strike]) -> list[str]:
-    """What is expected of the best orders, best first, and what the numbers are."""
+def told(rules: GameRules, view: Position, side: str, found: Sequence[Strike]) -> list[str]:
+    """What is expected of the best orders, best first, and what the numbers are; if there are none, why."""
     if not found:
-        return ["Nothing that is left to dice or to others can be done now."]
+        return [_none(rules, view, side)]
     best = found[0]
-    advice = (
-        "I would do the first." if best.worth > SURE * best.error else "I would strike nowhere: none is sure to gain."
-    )
+    if best.worth > SURE * best.error:
+        advice = "I would do the first."
+    elif may_end(rules, view, side):
+        advice = "I would strike nowhere: none is sure to gain."
+    else:
+        advice = "None is sure to gain, but the phase cannot be ended yet."
     about = (
         f"Points of what is at stake, as the mean of {many(WORLDS, 'world')} that you may be in, ± two standard errors."
     )
     return [*(f"{number}. {line(each)}" for number, each in enumerate(found[:TOLD], 1)), advice, about]
+
+
+def _none(rules: GameRules, view: Position, side: str) -> str:
+    """Why nothing can be begun now, and the phases that have such orders."""
+    if not rules.to_act(view):
+        return "The game is over: nothing is left to dice or to others any more."
+    now = "while an answer is owed" if rules.debtors(view) else "now"
+    *others, last = phases(rules, view, side) or ("",)
+    names = f"{', '.join(others)} or {last}" if others else last
+    when = f": by the sequence of play, such orders are given in your {names} phase" if names else ""
+    return f"Nothing that is left to dice or to others can be done {now}{when}."
 
 
 def line(strike: Strike) -> str:

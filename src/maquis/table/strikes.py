@@ -29,4 +29,6 @@ def advice(rules: GameRules, view: Position, side: str, seed: str) -> wire.Advic
     with read_by(None):
         found = strikes(rules, view, side, seed)
     orders = [each.order for each in found[:1] if each.worth > SURE * each.error]
-    return wire.Advice(orders=[advised(order) for order in orders], title=QUESTION, words=told(found), other=False)
+    return wire.Advice(
+        orders=[advised(order) for order in orders], title=QUESTION, words=told(rules, view, side, found), other=False
+    )

@@ -5,7 +5,7 @@ from maquis.campaign.campaigns import Campaigns
 from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, measured
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
-from maquis.families.dark_crusade.policies.sensible import SensiblePolicy
+from maquis.families.dark_crusade.policies.sensible import SensiblePolicy, fights_on
 from maquis.families.dark_crusade.policies.tempers import STYLES, resolute
 
 CAMPAIGNS = Campaigns(
@@ -19,4 +19,5 @@ CAMPAIGNS = Campaigns(
     "partisans",
     search=SEARCH,
     styles=STYLES,
+    fights_on=fights_on,
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from maquis.boards.board import members
 from maquis.campaign.campaigns import Look
 from maquis.engine.acts import Act
+from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
@@ -49,8 +50,8 @@ class SensiblePolicy:
             case "operational movement":
                 yield from Moves(self.side, look, self.resolve).orders()
             case "combat":
-                if combat.contested(view):
-                    yield self._fights(view)
+                if there := members(combat.contested(view)):
+                    yield self.fights_at(view, there[0])
                     return
             case "breakthrough movement":
                 yield from self._goes_on(look)
@@ -72,8 +73,8 @@ class SensiblePolicy:
             if wanted and PlacePartisan.allowed(now, self.side, unit=number) >> wanted[0] & 1:
                 yield PlacePartisan(now.game, number, wanted.pop(0))
 
-    def _fights(self, view: Position) -> Act:
-        place = members(combat.contested(view))[0]
+    def fights_at(self, view: Position, place: int) -> Act:
+        """The next order in the combat at a point."""
         mine, theirs = combat.attackers(view, place), combat.defenders(view, place)
         fought = combat.rounds(view, place)
         if fought and win(view, place, mine, theirs, fought) < self.resolve.stay:
@@ -96,3 +97,10 @@ class SensiblePolicy:
         for place, many in isolation.owed(view, self.side).items():
             garrison = sorted(numbers(stack(view, self.side, place)), key=lambda n: (view.game.roster[n].attack, n))
             yield Lose(view.game, place, tuple(garrison[:many]))
+
+
+def fights_on(view: Position, side: str, order: Order) -> Act | None:
+    """The next order in the combat that a round began, until it is over."""
+    if isinstance(order, Fire) and combat.contested(view) >> order.place & 1:
+        return SensiblePolicy(side, "").fights_at(view, order.place)
+    return None
