@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from builder import eastern_front, write
@@ -14,6 +13,7 @@ from builder.europe.build import build as europe
 from builder.global_war.build import build as global_war
 from builder.global_war.tables import Tables
 from builder.sources import Geography
+from builder.usage import Command, folder
 
 CHECKOUT = Path(__file__).parents[1]
 FAMILIES = CHECKOUT / "src" / "maquis" / "families"
@@ -25,25 +25,21 @@ def maps(family: str) -> Path:
     return FAMILIES / family / "maps"
 
 
-def geography_folder(arguments: list[str]) -> Path:
+def geography_folder(told: str | None) -> Path:
     """The geography folder: the argument, else $MAQUIS_GEOGRAPHY, else shared/data/geography beside the checkout."""
-    if arguments:
-        return Path(arguments[0])
-    return Path(os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography"))
+    return Path(
+        os.environ.get("MAQUIS_GEOGRAPHY", CHECKOUT.parent / "shared" / "data" / "geography") if told is None else told
+    )
 
 
-def tables_folder(arguments: list[str]) -> Path:
+def tables_folder(told: str | None, geography: Path) -> Path:
     """The tables of Global War: the second argument, else $MAQUIS_GLOBAL_WAR, else global_war beside the geography."""
-    if len(arguments) > 1:
-        return Path(arguments[1])
-    return Path(os.environ.get("MAQUIS_GLOBAL_WAR", geography_folder(arguments).parent / "global_war"))
+    return Path(os.environ.get("MAQUIS_GLOBAL_WAR", geography.parent / "global_war") if told is None else told)
 
 
-def points_folder(arguments: list[str]) -> Path:
+def points_folder(told: str | None, geography: Path) -> Path:
     """The tables of Dark Crusade: the third argument, else $MAQUIS_DARK_CRUSADE, else beside the geography."""
-    if len(arguments) > 2:
-        return Path(arguments[2])
-    return Path(os.environ.get("MAQUIS_DARK_CRUSADE", geography_folder(arguments).parent / "dark_crusade"))
+    return Path(os.environ.get("MAQUIS_DARK_CRUSADE", geography.parent / "dark_crusade") if told is None else told)
 
 
 def ports_table(folder: Path) -> Path:
@@ -82,23 +78,25 @@ def dark_crusade_scripts(tables: Path) -> dict[str, str]:
 
 def main() -> None:
     """Write the map files."""
-    folder, tables = geography_folder(sys.argv[1:]), tables_folder(sys.argv[1:])
-    points = points_folder(sys.argv[1:])
-    if not (folder / "land.geojson.gz").is_file():
-        sys.exit(
-            f"No geography in {folder}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY to it."
-        )
-    _save("eastern-front.json", eastern_front_text(folder), maps("europa"))
-    if ports_table(folder).is_file():
-        _save("war-in-europe.json", war_in_europe_text(folder, ports_table(folder)), maps("war_in_europe"))
+    asked = Command("builder", __doc__)
+    for name in ("geography", "global_war", "dark_crusade"):
+        asked.add_argument(name, metavar=f"{name.upper()}_DIR", nargs="?", type=folder)
+    words = asked.parse_args()
+    geography = geography_folder(words.geography)
+    tables, points = tables_folder(words.global_war, geography), points_folder(words.dark_crusade, geography)
+    if not (geography / "land.geojson.gz").is_file():
+        asked.error(f"no geography in {geography}: give the folder that holds land.geojson.gz, or set MAQUIS_GEOGRAPHY")
+    _save("eastern-front.json", eastern_front_text(geography), maps("europa"))
+    if ports_table(geography).is_file():
+        _save("war-in-europe.json", war_in_europe_text(geography, ports_table(geography)), maps("war_in_europe"))
     else:
-        print(f"No {ports_table(folder)}: war-in-europe.json is left as it is.")
+        print(f"No {ports_table(geography)}: war-in-europe.json is left as it is.")
     if (tables / "zones.csv").is_file():
-        _save("global-war.json", global_war_text(folder, tables), maps("global_war"))
+        _save("global-war.json", global_war_text(geography, tables), maps("global_war"))
     else:
         print(f"No zones.csv in {tables}: global-war.json is left as it is.")
     if (points / "points.csv").is_file():
-        _save("dark-crusade.json", dark_crusade_text(folder, points), maps("dark_crusade"))
+        _save("dark-crusade.json", dark_crusade_text(geography, points), maps("dark_crusade"))
         for name, text in dark_crusade_scripts(points).items():
             _save(name, text, CRUSADE)
     else:

@@ -1,11 +1,10 @@
-"""Learns baselines of families: `python -m builder.baselines FAMILY...`.
+"""Learns baselines of families: `python -m builder.baselines [FAMILY...]`.
 
 It watches a good policy of the family for some minutes of processor time, keeps what it learnt in the family's
 `data/baseline.json`, and plays deals that it did not learn from: who leads the camp is `random`, what was learnt, and
 the teacher, each against the same opponent over the same dice. The same lesson comes to the same weights.
 """
 
-import argparse
 import os
 from functools import partial
 from statistics import fmean
@@ -15,6 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: what is lear
 
 import msgspec
 
+from builder.usage import Command, one_of
 from maquis.campaign import campaigns
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
@@ -98,10 +98,9 @@ def _policy(lesson: Lesson, name: str) -> Maker:
 
 def main() -> None:
     """Learn, measure and keep the baselines of the families that are named, or of all."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("family", nargs="*", default=list(LESSONS))
-    words = asked.parse_args()
-    for family in words.family:
+    asked = Command("builder.baselines", __doc__)
+    asked.add_argument("family", metavar="FAMILY", nargs="*", type=one_of(LESSONS, "family with lessons"))
+    for family in asked.parse_args().family or LESSONS:
         found = list[Baseline]()
         for lesson in LESSONS[family]:
             weights, minutes = learnt(lesson)

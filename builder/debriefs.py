@@ -6,11 +6,13 @@ there, his way and as it was ordered, over the same dice. He knows of that posit
 """
 
 import math
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from statistics import fmean, stdev
 
+from builder.levels import levelled
+from builder.usage import Command, one_of, whole
 from maquis.campaign import campaigns
 from maquis.campaign.debriefing import Cost, Lesson, Officer, dearest, decisions, position_before, told
 from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
@@ -28,6 +30,23 @@ from maquis.simulation.trials import stakes
 SEED = "debriefs"
 """The deals that are played; nothing was chosen on them."""
 GAMES = 6
+
+
+def asked(module: str, about: str | None, many: str, usual: int) -> tuple[str, str, int]:
+    """The family and the side that a command is asked about, and how many of what it plays."""
+    command, known = Command(module, about), levelled()
+    command.add_argument("family", metavar="FAMILY", type=one_of(known, "family with levels"))
+    command.add_argument("side", metavar="SIDE")
+    command.add_argument("many", metavar=many, nargs="?", type=whole, default=usual)
+    words = command.parse_args()
+    game = deals(known[words.family]).game
+    with command.told():
+        side = game.side_named(words.side)
+    if not of_side(game, side):
+        command.error(
+            f"nobody plays {side} at a level; there is {', '.join(filter(partial(of_side, game), game.sides))}"
+        )
+    return words.family, side, words.many
 
 
 def deals(levels: Levels) -> Scenario:
@@ -102,6 +121,5 @@ def _said(lessons: list[tuple[Lesson, Cost]]) -> str:
 
 
 if __name__ == "__main__":
-    name, whose, *number = sys.argv[1:]
-    for line in main(name, whose, int(number[0]) if number else GAMES):
+    for line in main(*asked("builder.debriefs", __doc__, "GAMES", GAMES)):
         print(line, flush=True)

@@ -6,11 +6,12 @@ Needs fonttools, and the DejaVu fonts (package fonts-dejavu). Writes the cut fon
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+
+from builder.usage import Command, folder
 
 FONTS = Path(__file__).parents[1] / "src" / "maquis" / "pictures" / "fonts"
 FACES = {"regular": "DejaVuSansCondensed", "bold": "DejaVuSansCondensed-Bold", "italic": "DejaVuSansCondensed-Oblique"}
@@ -31,7 +32,11 @@ LETTERS = [
 
 def main() -> None:
     """Write the cut fonts beside the drawing code."""
-    source = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts/truetype/dejavu")
+    asked = Command("builder.fonts", __doc__)
+    asked.add_argument("fonts", metavar="FONT_DIR", nargs="?", type=folder, default="/usr/share/fonts/truetype/dejavu")
+    source = Path(asked.parse_args().fonts)
+    if not all((source / f"{name}.ttf").is_file() for name in FACES.values()):
+        asked.error(f"the fonts {', '.join(FACES.values())} are not all in {source}")
     FONTS.mkdir(exist_ok=True)
     widths = {}
     for face, name in FACES.items():

@@ -6,13 +6,13 @@ enough is not dealt: its whole tree says it exactly. Play them again when levels
 """
 
 import os
-import sys
 from itertools import pairwise
 from statistics import fmean, stdev
 
 import msgspec
 
 from builder.exact import Exact
+from builder.usage import Command, one_of
 from maquis.campaign.levels import SHOWN, Levels, Margin, of_family
 from maquis.contract import families
 from maquis.engine.durable import replace
@@ -25,6 +25,12 @@ SEED = "levels"
 SURE = 0.95
 EXACT = 3
 """Decimals of what is exact."""
+
+
+def levelled() -> dict[str, Levels]:
+    """The levels of every family that has some."""
+    every = {name: of_family(name) for name in families.families()}
+    return {name: levels for name, levels in every.items() if levels is not None}
 
 
 def measured(levels: Levels) -> dict[str, dict[str, Margin]]:
@@ -61,18 +67,20 @@ def _exactly(levels: Levels) -> dict[str, dict[str, Margin]]:
     return found
 
 
-def main(wanted: list[str]) -> None:
+def main() -> None:
     """Measure the levels of the families that are named, or of all that have some."""
-    for name, family in families.families().items():
-        levels = of_family(name) if name in (wanted or [name]) else None
-        if levels is None:
+    asked = Command("builder.levels", __doc__)
+    asked.add_argument("family", metavar="FAMILY", nargs="*", type=one_of(levelled(), "family with levels"))
+    wanted = asked.parse_args().family
+    for name, levels in levelled().items():
+        if name not in (wanted or [name]):
             continue
         found = measured(levels)
         for camp, margins in found.items():
             for level, margin in margins.items():
                 print(f"{name} {camp} {level}: {margin.mean:+} ({margin.low} to {margin.high})", flush=True)
-        replace(family.folder / SHOWN, msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+        replace(families.of(name).folder / SHOWN, msgspec.json.format(msgspec.json.encode(found)) + b"\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -4,12 +4,12 @@
 side how many of its moves these are.
 """
 
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from builder.usage import Command, within
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
@@ -114,8 +114,12 @@ def marched(trial: Trial, rules: str) -> Marches:
     return found
 
 
-def main(wanted: list[str]) -> None:
+def main() -> None:
     """Tell how aimless moves are, in what has one of the words that are wanted, or in all."""
+    asked = Command("builder.marches", __doc__)
+    every = (f"{trial.scenario} {rules}".strip() for trial, rules in PLAYED)
+    asked.add_argument("word", metavar="WORD", nargs="*", type=within(every))
+    wanted = asked.parse_args().word
     for trial, rules in PLAYED:
         if wanted and not any(word in f"{trial.scenario} {rules}" for word in wanted):
             continue
@@ -126,4 +130,4 @@ def main(wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -4,19 +4,20 @@ Each scenario of every family that has stakes of its own is played by sensible p
 the least and the most of the number at the end of each turn are kept. Play it again when weights or policies change.
 """
 
-import sys
 from collections.abc import Iterator
 from itertools import accumulate
 from statistics import fmean
 
 import msgspec
 
+from builder.usage import Command, one_of
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract import families, stakes
+from maquis.contract.family import Family
 from maquis.contract.par import FILE, Par
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
@@ -44,14 +45,22 @@ def numbers(scenario: Scenario, seed: str, last: int) -> Iterator[float]:
     return accumulate(about.score(turn) for turn in turns(game, policies, after(last)))
 
 
-def main(wanted: list[str]) -> None:
+def scenarios(family: Family) -> list[str]:
+    """The scenarios of a family that policies can play alone for something."""
+    return [name for name in family.scenarios if family.stakes is not None and not name.endswith("-umpired")]
+
+
+def main() -> None:
     """Play the scenarios that are named, or all that policies can play alone, and write what they come to."""
+    asked = Command("builder.par", __doc__)
+    every = [name for family in families.families().values() for name in scenarios(family)]
+    asked.add_argument("scenario", metavar="SCENARIO", nargs="*", type=one_of(every, "scenario that policies play"))
+    wanted = asked.parse_args().scenario or every
     for family in families.families().values():
-        names = [name for name in family.scenarios if not name.endswith("-umpired") and name in (wanted or [name])]
-        if family.stakes is None or not names:
-            continue
         path = family.folder / FILE
-        for name in names:
+        for name in scenarios(family):
+            if name not in wanted:
+                continue
             par = played(name)
             print(f"{name}: {par.numbers[-1][0]:+}", flush=True)
             # Read only now: another process may have written others meanwhile.
@@ -65,4 +74,4 @@ def main(wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

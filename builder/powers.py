@@ -14,6 +14,7 @@ import msgspec
 
 from builder import special
 from builder.special import Wary, without
+from builder.usage import Command, within
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
 from maquis.contract import families
@@ -170,8 +171,12 @@ def played(power: Power) -> str:
     return f"{power.trial.words}{f', {power.rules}' if power.rules else ''}"
 
 
-def main(wanted: list[str]) -> None:
+def main() -> None:
     """Measure the powers whose words have one of those wanted, or all."""
+    asked = Command("builder.powers", __doc__)
+    every = (f"{power.trial.scenario} {power.words}" for power in POWERS)
+    asked.add_argument("word", metavar="WORD", nargs="*", type=within(every))
+    wanted = asked.parse_args().word
     for power in POWERS:
         if wanted and not any(word in f"{power.trial.scenario} {power.words}" for word in wanted):
             continue
@@ -194,4 +199,4 @@ def _keep(name: str, found: Measured) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -7,11 +7,10 @@ came out better for him than the same deal between two of the lowest level, whic
 with (`narration.endings`). Beside him stands what the highest level comes to in his place.
 """
 
-import sys
 from collections.abc import Iterator
 from statistics import fmean
 
-from builder.debriefs import deals, looked_back, refereed
+from builder.debriefs import asked, deals, looked_back, refereed
 from maquis.campaign import campaigns
 from maquis.campaign.levels import Levels, hardest, of_family, of_side
 from maquis.campaign.played import Listening, Look, Policy
@@ -118,6 +117,5 @@ def main(family: str, side: str, pupils: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    name, whose, *number = sys.argv[1:]
-    for line in main(name, whose, int(number[0]) if number else PUPILS):
+    for line in main(*asked("builder.pupils", __doc__, "PUPILS", PUPILS)):
         print(line, flush=True)

@@ -6,7 +6,6 @@ those that are there are not played again; take the file away when policies, wei
 come the pictures and the table of docs/simulation.md, which a test holds to them.
 """
 
-import sys
 from collections.abc import Iterator
 from functools import cache, partial
 from itertools import repeat
@@ -18,6 +17,7 @@ import altair as alt
 import msgspec
 import polars as pl
 
+from builder.usage import Command, one_of, whole
 from maquis.campaign import campaigns, pool
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import When, moment
@@ -34,7 +34,6 @@ from maquis.simulation.trials import score, stakes
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = "strength"
 SURE = 0.95
-JOBS = "--jobs="
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -241,10 +240,14 @@ def drawn(curve: Curve) -> Path:
     return DOCS / "pictures" / f"strength-{curve.contest.scenario}-{curve.contest.camp}.svg"
 
 
-def main(told: list[str]) -> None:
+def main() -> None:
     """Measure what is missing, draw what there is, and print the table."""
-    every, jobs = curves(), next((int(each.removeprefix(JOBS)) for each in told if each.startswith(JOBS)), 1)
-    measure(every, [each for each in told if not each.startswith(JOBS)], jobs)
+    asked = Command("builder.strength", __doc__)
+    contests = [each.scenario for each in CONTESTS]
+    asked.add_argument("scenario", metavar="SCENARIO", nargs="*", type=one_of(contests, "scenario with a contest"))
+    asked.add_argument("--jobs", metavar="NUMBER", type=whole, default=1, help="Processes that play.")
+    words, every = asked.parse_args(), curves()
+    measure(every, words.scenario, words.jobs)
     for curve in every:
         if shown(curve):
             replace(drawn(curve), picture(curve).encode())
@@ -252,4 +255,4 @@ def main(told: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

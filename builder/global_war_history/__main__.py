@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from builder.global_war_history import build, page
+from builder.usage import Command
 from maquis.contract.maps import load_zones
 from maquis.families.global_war.scenarios import script
 
@@ -11,6 +12,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "global-war-history.md"
 
 def main() -> None:
     """Write the script and the page that shows it."""
+    Command("builder.global_war_history", __doc__).parse_args()
     map_ = load_zones("global-war")
     _save(script.FOLDER / "history.json", build.text(map_))
     _save(PAGE, page.text(script.load(map_)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from builder.history.build import texts
 from builder.history.sources import History
+from builder.usage import Command, folder
 from maquis.boards import mapfile
 from maquis.families.europa.scenarios.eastern_front.script import FOLDER
 
@@ -15,19 +15,21 @@ CHECKOUT = Path(__file__).parents[2]
 MAP = CHECKOUT / "src" / "maquis" / "families" / "europa" / "maps" / "eastern-front.json"
 
 
-def history_folder(arguments: list[str]) -> Path:
+def history_folder(told: str | None) -> Path:
     """The history folder: the argument, else $MAQUIS_HISTORY, else shared/data/history beside the checkout."""
-    if arguments:
-        return Path(arguments[0])
-    return Path(os.environ.get("MAQUIS_HISTORY", CHECKOUT.parent / "shared" / "data" / "history"))
+    return Path(
+        os.environ.get("MAQUIS_HISTORY", CHECKOUT.parent / "shared" / "data" / "history") if told is None else told
+    )
 
 
 def main() -> None:
     """Write the files of the script."""
-    folder = history_folder(sys.argv[1:])
-    if not (folder / "cities_control.csv").is_file():
-        sys.exit(f"No history in {folder}: give the folder that holds cities_control.csv, or set MAQUIS_HISTORY to it.")
-    for name, text in texts(History(folder), mapfile.load(MAP)).items():
+    asked = Command("builder.history", __doc__)
+    asked.add_argument("history", metavar="HISTORY_DIR", nargs="?", type=folder)
+    source = history_folder(asked.parse_args().history)
+    if not (source / "cities_control.csv").is_file():
+        asked.error(f"no history in {source}: give the folder that holds cities_control.csv, or set MAQUIS_HISTORY")
+    for name, text in texts(History(source), mapfile.load(MAP)).items():
         (FOLDER / name).write_text(text, encoding="utf-8")
         print(f"wrote {name}, {len(text) // 1000} kB")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from PIL import Image, ImageDraw
 
 from builder.history.__main__ import MAP
+from builder.usage import Command
 from maquis.boards import mapfile
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
@@ -36,9 +36,8 @@ def contact_sheet(script: Script) -> Image.Image:
     return sheet
 
 
-def large_map(script: Script, label: str) -> str:
+def large_map(script: Script, number: int) -> str:
     """One turn as SVG: owners, and the line of contact darker."""
-    number = turn(label).number
     axis, soviet = script.owned(number)
     overlays = (
         Overlay(axis, AXIS, "Axis", outlined=False),
@@ -46,7 +45,7 @@ def large_map(script: Script, label: str) -> str:
         Overlay(script.line(number, "axis"), INK, "Axis line of contact", outlined=False),
         Overlay(script.line(number, "soviet"), "#a02010", "Soviet line of contact", outlined=False),
     )
-    return draw_map(script.hexmap, overlays=overlays, title=f"The line at the end of {label}")
+    return draw_map(script.hexmap, overlays=overlays, title=f"The line at the end of {turns()[number - 1].label}")
 
 
 def _small_map(script: Script, number: int, size: tuple[int, int]) -> Image.Image:
@@ -64,14 +63,20 @@ def _small_map(script: Script, number: int, size: tuple[int, int]) -> Image.Imag
 
 def main() -> None:
     """Write the drawing that the arguments ask for."""
-    script = scripts.load(mapfile.load(MAP))
-    match sys.argv[1:]:
-        case [file] if file.endswith(".png"):
-            contact_sheet(script).save(file)
-        case [file, label] if file.endswith(".svg"):
-            Path(file).write_text(large_map(script, label), encoding="utf-8")
+    asked = Command("builder.history.sheet", __doc__)
+    asked.add_argument("file", metavar="FILE")
+    asked.add_argument("turn", metavar="TURN", nargs="?")
+    words = asked.parse_args()
+    match words.file, words.turn:
+        case str(file), None if file.endswith(".png"):
+            contact_sheet(scripts.load(mapfile.load(MAP))).save(file)
+        case str(file), str(label) if file.endswith(".svg"):
+            with asked.told():
+                number = turn(label).number
+            drawn = large_map(scripts.load(mapfile.load(MAP)), number)
+            Path(file).write_text(drawn, encoding="utf-8")
         case _:
-            sys.exit(f"Write one of the two, not {sys.argv[1:]}: FILE.png for all turns, FILE.svg TURN for one.")
+            asked.error("a drawing is FILE.png, which is of all turns, or FILE.svg with the TURN that it is of")
 
 
 if __name__ == "__main__":
