@@ -81,8 +81,8 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     assert f"\n   {fewer.worth:+.1f} by {fewer.amount:+.2f} partisans in play, 2 each, PAR.3.2" in best
     assert advice == "I would do the first."
     assert "24 worlds" in about
-    doubtful = Strike(found[0].order, 0.1, 0.2, ())
-    assert told(rules, view, side, [doubtful])[1].startswith("I would strike nowhere")
+    for doubtful in (Strike(found[0].order, 0.1, 0.2, ()), Strike(found[0].order, 0.04, 0.0, ())):
+        assert told(rules, view, side, [doubtful])[1].startswith("I would strike nowhere")
 
 
 def test_a_combat_is_fought_on_until_it_is_over() -> None:

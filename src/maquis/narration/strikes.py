@@ -21,7 +21,7 @@ def told(rules: GameRules, view: Position, side: str, found: Sequence[Strike]) -
     if not found:
         return [_none(rules, view, side)]
     best = found[0]
-    if best.worth > SURE * best.error:
+    if sure(best):
         advice = "I would do the first."
     elif may_end(rules, view, side):
         advice = "I would strike nowhere: none is sure to gain."
@@ -42,6 +42,11 @@ def _none(rules: GameRules, view: Position, side: str) -> str:
     names = f"{', '.join(others)} or {last}" if others else last
     when = f": by the sequence of play, such orders are given in your {names} phase" if names else ""
     return f"Nothing that is left to dice or to others can be done {now}{when}."
+
+
+def sure(strike: Strike) -> bool:
+    """Whether an order is sure to gain, and more than is told as nothing."""
+    return strike.worth > max(SURE * strike.error, LITTLE)
 
 
 def line(strike: Strike) -> str:

@@ -8,7 +8,7 @@ from maquis.contract import stakes
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
-from maquis.narration.strikes import SURE, told
+from maquis.narration.strikes import sure, told
 from maquis.table import wire
 from maquis.table.choices import advised
 
@@ -28,7 +28,7 @@ def advice(rules: GameRules, view: Position, side: str, seed: str) -> wire.Advic
     """The best order, if it is sure to gain, and what is expected of all: he has said all there is to say."""
     with read_by(None):
         found = strikes(rules, view, side, seed)
-    orders = [each.order for each in found[:1] if each.worth > SURE * each.error]
+    orders = [each.order for each in found[:1] if sure(each)]
     return wire.Advice(
         orders=[advised(order) for order in orders], title=QUESTION, words=told(rules, view, side, found), other=False
     )
