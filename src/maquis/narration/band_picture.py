@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from maquis.narration.bands import BandTold, TimeTold, beside
+from maquis.narration.bands import BandTold, TimeTold, beside, digits
 from maquis.narration.endings import TurnTold
-from maquis.narration.line_chart import RIGHT, SIZE, Chart, Colours
+from maquis.narration.line_chart import RIGHT, SIZE, Chart, Colours, Room
 from maquis.pictures.text import text, width
 
 HISTORY = "history"
-EDGE, ABOVE = 16.0, 38.0
-"""Pixels left of the title, and above the chart."""
+EDGE = 16.0
+"""Pixels left of the title."""
+ROOM = Room(above=38.0)
 SHADED, BAR = 0.16, 0.42
 """How dark history is drawn between the times that it is known of, and at them."""
 WIDTH = 5.0
@@ -22,23 +23,29 @@ def words(band: BandTold) -> str:
 
 
 def _said(time: TimeTold) -> str:
-    return f"{time.date}: {time.number:g}, in history {time.low:.3g} to {time.high:.3g}, {beside(time)}."
+    return f"{time.date}: {time.number:g}, in history {digits(time.low)} to {digits(time.high)}, {beside(time)}."
 
 
 def chart(
-    band: BandTold, turns: tuple[TurnTold, ...], wide: float, high: float, colours: Colours, inner: str = ""
+    band: BandTold,
+    turns: tuple[TurnTold, ...],
+    wide: float,
+    high: float,
+    colours: Colours,
+    inner: str = "",
+    room: Room = ROOM,
 ) -> str:
     """The number of a game turn by turn as a line, and what history had as shaded ground, low to high."""
     most = max(*band.numbers, *(each.high for each in band.times), 1.0)
     least = min(*band.numbers, *(each.low for each in band.times), 0.0)
-    on = Chart(wide, high, len(turns), least, most, colours, ABOVE)
+    on = Chart(wide, high, len(turns), least, most, colours, room)
     parts = [
         text(band.words, EDGE, SIZE, SIZE, colours.ink, face="bold"),
         *_named(on),
         on.level(0.0),
         *_history(on, band, {each.turn: number for number, each in enumerate(turns, 1)}),
         on.line(list(enumerate(band.numbers, 1)), colours.line, 3),
-        *(on.number(f"{each:.3g}", each) for each in dict.fromkeys((0.0, most))),
+        *(on.number(digits(each), each) for each in dict.fromkeys((0.0, most))),
         on.dates(turns[0].date, turns[-1].date),
     ]
     return on.drawn(parts, words(band), inner)

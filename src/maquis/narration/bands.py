@@ -55,11 +55,16 @@ def lines(band: BandTold) -> Iterator[str]:
     """A sentence for each time."""
     for each in band.times:
         yield (
-            f"{band.words}, {each.date}: {each.number:g}; in history {each.low:.3g} to {each.high:.3g}"
+            f"{band.words}, {each.date}: {each.number:g}; in history {digits(each.low)} to {digits(each.high)}"
             f" [{band.provenance}]: {beside(each)}."
         )
 
 
+def digits(number: float) -> str:
+    """A number in three digits, without a power of ten."""
+    return f"{float(f'{number:.3g}'):,g}"
+
+
 def beside(time: TimeTold) -> str:
     """Whether the game was within the band, or by how much not."""
-    return f"{abs(time.off):.3g} {'above' if time.off > 0 else 'below'} it" if time.off else "within it"
+    return f"{digits(abs(time.off))} {'above' if time.off > 0 else 'below'} it" if time.off else "within it"

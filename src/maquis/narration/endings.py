@@ -15,7 +15,7 @@ from maquis.engine.moments import Given
 from maquis.engine.record import Entry
 from maquis.engine.words import called, capital, many
 from maquis.narration import bands, news
-from maquis.narration.bands import BandTold
+from maquis.narration.bands import BandTold, digits
 from maquis.narration.tellings import Telling, of
 
 ENDED, STANDS = "How it ended", "How it stands"
@@ -139,7 +139,7 @@ def _compared(about: Stakes, found: Standing, yardstick: Par | None) -> str:
     better = found.number - par
     if not round(better, 1):
         return f"{usual}: the same."
-    return f"{usual}: this is {abs(better):.3g} better for {high if better > 0 else low}."
+    return f"{usual}: this is {digits(abs(better))} better for {high if better > 0 else low}."
 
 
 def _basis(about: Stakes) -> str:

@@ -5,11 +5,34 @@ from dataclasses import dataclass
 from html import escape
 
 from maquis.pictures.style import FAINT, INK
-from maquis.pictures.text import font_style, text
+from maquis.pictures.text import font_style, text, width
 
-LEFT, RIGHT, ABOVE, BELOW = 62.0, 12.0, 22.0, 30.0
-"""Room around a chart for its numbers and dates."""
-SIZE = 15.0
+RIGHT, SIZE, FOOT = 12.0, 15.0, 8.0
+"""Room to the right of a chart, the size of its letters, and how far its dates are above its foot."""
+GAP, EDGE = 8.0, 4.0
+"""Pixels between a number and the chart, and at least left of it."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """Pixels left of a chart for its numbers, above it, and below it for its dates."""
+
+    left: float = 62.0
+    above: float = 22.0
+    below: float = 30.0
+
+    @property
+    def dated(self) -> bool:
+        """Whether dates have room."""
+        return self.below > FOOT + SIZE
+
+
+ROOM = Room()
+
+
+def beside(*numbers: str) -> float:
+    """How much room at the left numbers need."""
+    return max(ROOM.left, EDGE + GAP + max(width(each, SIZE) for each in numbers))
 
 
 @dataclass(frozen=True)
@@ -38,13 +61,14 @@ class Chart:
     least: float
     most: float
     colours: Colours
-    above: float = ABOVE
+    room: Room = ROOM
 
     def at(self, turn: float, number: float) -> tuple[float, float]:
         """Where a number lies at the end of a turn, counted from 1; 0 is where the first begins."""
-        x = LEFT + (self.wide - LEFT - RIGHT) * turn / max(1, self.turns)
+        left, above, below = self.room.left, self.room.above, self.room.below
+        x = left + (self.wide - left - RIGHT) * turn / max(1, self.turns)
         span = (self.most - self.least) or 1.0
-        return x, self.above + (self.high - self.above - BELOW) * (self.most - number) / span
+        return x, above + (self.high - above - below) * (self.most - number) / span
 
     def points(self, numbers: Sequence[tuple[float, float]]) -> str:
         """Turns with their numbers as the points of a line."""
@@ -59,16 +83,20 @@ class Chart:
     def level(self, number: float) -> str:
         """A thin line across at a number."""
         y = self.at(0, number)[1]
-        return f'<line x1="{LEFT}" x2="{self.wide - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="{self.colours.faint}"/>'
+        across = f'x1="{self.room.left:g}" x2="{self.wide - RIGHT:g}" y1="{y:.1f}" y2="{y:.1f}"'
+        return f'<line {across} stroke="{self.colours.faint}"/>'
 
     def number(self, told: str, number: float) -> str:
         """A number at the left."""
-        return text(told, LEFT - 8, self.at(0, number)[1] + SIZE / 3, SIZE, self.colours.ink, anchor="end")
+        y = self.at(0, number)[1] + SIZE / 3
+        return text(told, self.room.left - GAP, y, SIZE, self.colours.ink, anchor="end")
 
     def dates(self, first: str, last: str) -> str:
-        """The dates of the first turn and of the last."""
-        ends = text(last, self.wide - RIGHT, self.high - 8, SIZE, self.colours.ink, anchor="end")
-        return text(first, LEFT, self.high - 8, SIZE, self.colours.ink) + (ends if self.turns > 1 else "")
+        """The dates of the first turn and of the last, if there is room for them."""
+        if not self.room.dated:
+            return ""
+        ends = text(last, self.wide - RIGHT, self.high - FOOT, SIZE, self.colours.ink, anchor="end")
+        return text(first, self.room.left, self.high - FOOT, SIZE, self.colours.ink) + (ends if self.turns > 1 else "")
 
     def drawn(self, parts: Sequence[str], said: str, inner: str = "") -> str:
         """The whole, with words for who does not see it; `inner` are attributes that put it into another picture."""
