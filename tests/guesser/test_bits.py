@@ -10,9 +10,9 @@ from maquis.engine import seals
 from maquis.engine.orders import Judgement, Order
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
-from maquis.families.europa.policies import sensible
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Sabotage
 from maquis.families.raid.rules import BAND
@@ -116,7 +116,9 @@ def of_rule_45() -> tuple[Watched, Counters]:
     return what, counters(what, dict.fromkeys(what.scenario.game.sides, "sensible"), 60, first=20_000)
 
 
-BUDGET = {("sensible", 2): 0.07, ("sensible", 4): 0.14, ("search", 2): 0.06, ("rule 45", 4): 0.03}
+BUDGET = {
+    ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
+}  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
 LONGER = {2: 400, 4: 300}
@@ -139,21 +141,38 @@ def test_whoever_gives_any_legal_order_is_over_that_budget(turns: int) -> None:
     assert by_play(*of_many("random", turns)).mean > BUDGET["sensible", turns]
 
 
+def of_a_level(policy: str, games: int) -> Bits:
+    """What a level of the Soviets gives away in two turns against the highest of the Axis."""
+    what = front(2)
+    return by_play(what, counters(what, {SOVIET: policy, AXIS: "warden"}, games))
+
+
 @pytest.mark.long
-def test_the_search_keeps_to_its_budget() -> None:
-    assert by_play(*of_the_front("search")).mean < BUDGET["search", 2]
+@pytest.mark.parametrize("policy", ["cutter", "raider"])
+def test_levels_keep_to_their_budgets(policy: str) -> None:
+    assert of_a_level(policy, 200).mean < BUDGET[policy, 2]
+
+
+def test_the_highest_level_has_no_budget_and_gives_its_dummies_away() -> None:
+    """It waits with nothing, as its words say, and the page on secrecy."""
+    assert of_a_level("striker", FEW["front"]).low > 0.6
+
+
+@pytest.mark.long
+def test_the_search_gives_away_what_the_highest_level_does() -> None:
+    assert by_play(*of_the_front("search")).low > 0.6
 
 
 @pytest.mark.long
 def test_a_sensible_policy_that_never_waits_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has not struck by its second turn is a dummy."""
-    monkeypatch.setattr(sensible, "HELD_BACK", 0)
+    monkeypatch.setattr(SensiblePolicy, "held_back", 0)
     assert by_play(*of_the_front.__wrapped__("sensible")).low > BUDGET["sensible", 2]
 
 
 @pytest.mark.long
 def test_a_sensible_policy_that_strikes_at_any_target_is_over_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sensible, "EXPOSED", 0)
+    monkeypatch.setattr(SensiblePolicy, "exposed", 0)
     assert by_play(*of_many("sensible", 2)).mean > BUDGET["sensible", 2]
 
 
