@@ -1,6 +1,6 @@
 """Solves Raid with OpenSpiel: CFR+ on the rules' own tree, and how much its strategies lose to the best answers."""
 
-import sys
+import argparse
 
 import pyspiel
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
@@ -12,9 +12,12 @@ SHOWN = (10, 30, 100, 200)
 
 def main() -> None:
     """Solve a night of so many turns by so many iterations."""
-    turns, last = int(sys.argv[1]), int(sys.argv[2])
+    read = argparse.ArgumentParser(description=__doc__)
+    read.add_argument("turns", type=int, choices=range(1, 5), help="1 to 4; more than 2 take long")
+    read.add_argument("iterations", type=int)
+    words = read.parse_args()
     research.register()
-    game = pyspiel.load_game(f"maquis_raid(turns={turns})")
+    game, last = pyspiel.load_game(f"maquis_raid(turns={words.turns})"), words.iterations
     solver = cfr.CFRPlusSolver(game)
     for number in range(1, last + 1):
         solver.evaluate_and_update_policy()

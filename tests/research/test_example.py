@@ -32,7 +32,7 @@ def test_what_policies_lose_on_raid_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     exploit = script("exploit")
-    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "1", "random", "sensible", "baseline"])
+    monkeypatch.setattr("sys.argv", ["exploit.py", "1", "1", "random", "sensible", "baseline", "faultless"])
     exploit.main()
     assert capsys.readouterr().out.splitlines() == [
         "119 moments, worth -0.33333 to the raiders",
@@ -41,7 +41,29 @@ def test_what_policies_lose_on_raid_is_told(
         "random       -0.10000    -0.33333   +0.10000         0.11667",
         "sensible     -0.33333    -0.33333   +0.33333         0.00000",
         "baseline     -0.33298    -0.38276   +0.31740         0.03268",
+        "faultless    -0.33333    -0.33333   +0.33333         0.00000",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "sentence"),
+    [
+        ("exploit", [], "the following arguments are required: turns, seeds"),
+        ("exploit", ["13", "1"], "turns must be at most 12, not 13"),
+        ("exploit", ["1", "0"], "a policy is asked with 1 seed or more, not 0"),
+        ("exploit", ["1", "1", "clever"], "there is no policy 'clever'; the policies are random, sensible, "),
+        ("solve", ["2"], "the following arguments are required: iterations"),
+        ("solve", ["5", "1"], "argument turns: invalid choice: 5"),
+    ],
+)
+def test_what_a_script_cannot_use_is_named(
+    name: str, words: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called = script(name)
+    monkeypatch.setattr("sys.argv", [f"{name}.py", *words])
+    with pytest.raises(SystemExit, match="2"):
+        called.main()
+    assert sentence in capsys.readouterr().err
 
 
 def test_what_a_policy_loses_that_does_not_say_what_it_does_lies_between_bounds(
