@@ -15,6 +15,7 @@ COMMANDS = sorted(
 )
 WRONG = {
     "builder.pupils": (["war_in_europe", "germany"], "there is no side 'germany'; the sides are Axis and Allied"),
+    "builder.bluffs": (["some"], "argument DEALS: 'some' is no whole number from 1 on"),
     "builder.debriefs": (["europa", "axis", "0"], "argument GAMES: '0' is no whole number from 1 on"),
     "builder.exploit": (["atlantis"], "argument FAMILY: there is no family with levels 'atlantis'; there is europa, "),
     "builder.levels": (["europe"], "argument FAMILY: there is no family with levels 'europe'; did you mean europa"),
