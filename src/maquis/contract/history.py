@@ -42,7 +42,8 @@ class Beside(msgspec.Struct, frozen=True):
     """History to be put beside games.
 
     `regions` has, by name, the regions of the map that an estimate is taken to speak of, if it is to be drawn beside
-    games by the hundred; `figure` is what the games count that the operations were for, if they count it.
+    games by the hundred; `figure` is what the games count that the operations were for, if they count it. Beside one
+    game estimates are told at so many `men` a unit, which are ours; `apart` says why operations are not compared.
     """
 
     regions: Mapping[str, tuple[str, ...]]
@@ -50,6 +51,8 @@ class Beside(msgspec.Struct, frozen=True):
     operations: tuple[Operation, ...]
     figure: str
     notes: tuple[str, ...]
+    men: float = 0
+    apart: str = ""
 
 
 class Course(msgspec.Struct, frozen=True):

@@ -67,4 +67,9 @@ def digits(number: float) -> str:
 
 def beside(time: TimeTold) -> str:
     """Whether the game was within the band, or by how much not."""
-    return f"{digits(abs(time.off))} {'above' if time.off > 0 else 'below'} it" if time.off else "within it"
+    return off(time.off)
+
+
+def off(number: float) -> str:
+    """How far a number is off a band, in words."""
+    return f"{digits(abs(number))} {'above' if number > 0 else 'below'} it" if number else "within it"

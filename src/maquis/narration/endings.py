@@ -1,12 +1,11 @@
 """How a game stands, or how it ended, in a player's words: the number, its parts, the acts that mattered, history."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
-from maquis.contract.history import GENERAL, Estimate, Operation
 from maquis.contract.par import Par
 from maquis.contract.par import of as of_par
 from maquis.contract.scenario import Scenario
@@ -14,7 +13,7 @@ from maquis.contract.stakes import NONE_SAID, Stakes
 from maquis.engine.moments import Given
 from maquis.engine.record import Entry
 from maquis.engine.words import called, capital, many
-from maquis.narration import bands, news
+from maquis.narration import bands, news, past
 from maquis.narration.bands import BandTold, digits
 from maquis.narration.tellings import Telling, of
 
@@ -98,6 +97,7 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
     yardstick = of_par(scenario, found.steps[0].turn) if side is None and found.steps and not about.terms else None
     course = scenario.course() if scenario.course is not None else None
     beside = tuple(bands.of_game(scenario, found)) if side is None else ()
+    known = past.lines(scenario, found, whole=side is None)
     begins = course.stands(found.steps[0].turn - 1) if course is not None and found.steps else 0.0
 
     def history(turn: int) -> float | None:
@@ -120,7 +120,7 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
             for each in found.steps
         ),
         tuple(_act(scenario, telling, about, deed) for deed in found.deeds),
-        (*_beside(scenario, found), *(line for each in beside for line in bands.lines(each))),
+        (*known, *(line for each in beside for line in bands.lines(each))),
         course.words if course is not None else "",
         _compared(about, found, yardstick),
         beside,
@@ -183,38 +183,6 @@ def _act(scenario: Scenario, telling: Telling, about: Stakes, deed: Deed) -> Act
         deed.change,
         high if deed.change > 0 else low,
     )
-
-
-def _beside(scenario: Scenario, found: Standing) -> Iterator[str]:
-    """What is known of the real war in the turns that were played."""
-    if scenario.beside is None or not found.steps:
-        return
-    known, name = scenario.beside(), scenario.calendar.name
-    first, last = found.steps[0].turn, found.steps[-1].turn
-    latest = dict[str, Estimate]()
-    for each in sorted(known.estimates, key=lambda each: each.last):
-        if each.first <= last:
-            latest[each.region] = each
-    for region, each in latest.items():
-        yield (
-            f"{region}, {_when(name, each)}: {each.low:,.0f} to {each.high:,.0f} men among the partisans, as estimated"
-            f" ({each.sure} confidence{_unmet(each.sources)})."
-        )
-    for operation in known.operations:
-        if operation.first <= last and operation.last >= first:
-            sure = f"{operation.sure} confidence{_unmet((operation.source,))}"
-            yield f"{operation.name}, {_when(name, operation)}: {operation.scale} ({sure})."
-
-
-def _unmet(sources: tuple[str, ...]) -> str:
-    """What is told of figures for which no page was met."""
-    if GENERAL not in sources:
-        return ""
-    return f", from {GENERAL}" if len(sources) == 1 else f", in part from {GENERAL}"
-
-
-def _when(name: Callable[[int], str], known: Estimate | Operation) -> str:
-    return name(known.first) if known.first == known.last else f"{name(known.first)} to {name(known.last)}"
 
 
 def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:

@@ -34,8 +34,13 @@ def _no_way_is_closed(figures: FigureBook) -> bool:
     return bool(figures["option.displacement"]) or _nobody_is_stopped(figures)
 
 
+SOVIET_FORCE = "soviet"
+
 FIGURES = {
     "partisans": Figure("partisan units on the map at the end of a turn, without dummies", "mean"),
+    "soviet_partisans": Figure(
+        "Soviet partisan units in the Soviet Union at the end of a turn, without dummies", "mean"
+    ),
     "recruited": Figure("partisan units received", "sum"),
     "lost": Figure("partisan units lost for whatever reason, without dummies", "sum"),
     "displaced": Figure("times that a partisan counter was displaced", "sum", _nobody_displaces),
@@ -67,6 +72,7 @@ def measured(turn: Turn) -> dict[str, float]:
     before, after, last = _moments(turn)
     return {
         "partisans": report.strength[-1][1],
+        "soviet_partisans": soviet_partisans(turn.position),
         "recruited": report.recruited.total(),
         "lost": report.lost.total(),
         "displaced": report.displaced,
@@ -83,6 +89,12 @@ def measured(turn: Turn) -> dict[str, float]:
         "tied_down": report.tied_down,
         "isolated_losses": report.isolated_losses,
     }
+
+
+def soviet_partisans(position: Position) -> int:
+    """Units of the Soviet force in the Soviet Union: those that estimates are of."""
+    units = position.game.roster.those(lambda who: _counts(who) and who.force == SOVIET_FORCE)
+    return position.within(units, soviet_union(position)).bit_count()
 
 
 def blocked(before: Position, after: Position) -> int:

@@ -8,11 +8,17 @@ from statistics import fmean
 
 import msgspec
 
-from maquis.contract.history import Beside, Estimate, Operation
+from maquis.contract.history import Band, Beside, Estimate, Operation, Span
 from maquis.families.europa.rules.calendar import Calendar, Date
 from maquis.families.europa.scenarios.eastern_front.turns import FIRST, LAST
 
 TABLE = Path(__file__).with_name("estimates.json")
+WHOLE = "All occupied territory"
+"""The region that has all others in it, and one estimate a month."""
+APART = (
+    "Attacks on railways are known in rails and trains, and a cut of the game is a line of a hex: only their times can"
+    " be compared, and no band is drawn of them."
+)
 
 
 class Strength(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,10 +46,11 @@ class Railway(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the districts of the map that regions are taken to be, and what is known of them."""
+    """The file: how many men a unit and which districts of the map a region is taken to be, and what is known."""
 
     provenance: dict[str, str]
     notes: tuple[str, ...]
+    men_a_unit: float
     regions: dict[str, tuple[str, ...]]
     strengths: tuple[Strength, ...]
     railways: tuple[Railway, ...]
@@ -63,7 +70,32 @@ def beside(calendar: Calendar) -> Beside:
         Operation(each.name, _turn(each.start, calendar), _turn(each.end, calendar), each.scale, each.source, each.sure)
         for each in table.railways
     )
-    return Beside(table.regions, halves, tuple(attacks), "rail_hits", table.notes)
+    return Beside(table.regions, halves, tuple(attacks), "rail_hits", table.notes, table.men_a_unit, APART)
+
+
+def bands(calendar: Calendar) -> tuple[Band, ...]:
+    """How many units the Soviet partisans of all occupied territory were, at the ends of the months that are known."""
+    table = load()
+    spans = (
+        Span(_month_end(each.month, calendar), each.low / table.men_a_unit, each.high / table.men_a_unit)
+        for each in table.strengths
+        if each.region == WHOLE
+    )
+    return (
+        Band(
+            "soviet_partisans",
+            "Soviet partisan units in the Soviet Union",
+            f"estimates of men, at {table.men_a_unit:,.0f} men a unit, which is ours: by it all estimates agree in sum"
+            " with forty games of sensible policies",
+            "assumed",
+            tuple(spans),
+        ),
+    )
+
+
+def _month_end(month: str, calendar: Calendar) -> int:
+    year, number = map(int, month.split("-"))
+    return calendar.first(Date(year, number, 2)) + calendar.turns - 1
 
 
 def _by_half_year(strengths: tuple[Strength, ...], calendar: Calendar) -> Iterator[Estimate]:

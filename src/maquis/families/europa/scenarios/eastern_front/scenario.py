@@ -90,5 +90,5 @@ def scenario(
 
     return Scenario(
         name, TITLES[name], game, played, first, last, begun, dict(options), opens=played.begin,
-        check=lambda: check(script), beside=lambda: estimates.beside(turns),
+        check=lambda: check(script), beside=lambda: estimates.beside(turns), bands=lambda: estimates.bands(turns),
     )  # fmt: skip
