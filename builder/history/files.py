@@ -103,15 +103,20 @@ def units(found: Sequence[Unit], left_out: Sequence[str]) -> str:
     )
 
 
+MEN_A_UNIT = 3_200
+"""By so many all estimates agree in sum with forty games of sensible policies: docs/studies/against-history.md."""
+
+
 def estimates(regions: dict[str, tuple[str, ...]], strengths: Iterable[Strength], railways: Iterable[Railway]) -> str:
     """The file of what is known of the partisans."""
     return document(
-        provenance={"strengths, railways": "found", "regions": "assumed"},
+        provenance={"strengths, railways": "found", "regions, men_a_unit": "assumed"},
         notes=[
             "Published estimates differ by up to three times: Soviet claims are high, German and later counts are low.",
             "Districts of the map are taken for the regions of estimates; their borders agree only roughly.",
             "Crimea and most of Moldavia lie in the Odessa district, Smolensk in the Western one.",
         ],
+        men_a_unit=MEN_A_UNIT,
         regions=regions,
         strengths=list(strengths),
         railways=list(railways),
