@@ -110,7 +110,7 @@ def came_to(folder: Path, most: int) -> Played:
 
 
 def beside_history(plan: Plan, made: Mapping[str, pl.DataFrame]) -> Iterator[float]:
-    """What the games came to at the times of bands, of estimates, and of attacks, and in all turns of what these hit."""
+    """What the games came to at the times of bands, estimates and attacks, and in all turns of what attacks hit."""
     played, scenario, turns = Simulated("games", plan, made), plan.loaded(), made["turns"]
     for band in scenario.bands():
         for span in band.spans:
