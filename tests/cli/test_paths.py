@@ -16,6 +16,7 @@ from cyclopts import App
 
 from maquis.cli.app import run
 from maquis.cli.parser import app, with_families
+from maquis.families.europa.policies.measures import FIGURES
 from maquis.simulation.ladder import Match
 from maquis.simulation.playing import Result
 from maquis.simulation.sheet import Picture, Section
@@ -139,7 +140,7 @@ PLAYED = {
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-NOTHING: Any = (0, 0, [(11, [0.0] * 16)], [], [], [])
+NOTHING: Any = (0, 0, [(11, [0.0] * len(FIGURES))], [], [], [])
 """A game in which nothing happened."""
 
 

@@ -36,7 +36,7 @@ AXES = {
     **dict.fromkeys(("simulation/charts.py", "simulation/intervals.py", "simulation/rating.py"), "the axis of a chart"),
     "boards/somewhere.py": "the axes of a plane",
     **dict.fromkeys(("research/features.py", "research/planes.py"), "the axes of an array"),
-    "simulation/regions.py": "how the name of a country is written",
+    "campaign/regions.py": "how the name of a country is written",
     **dict.fromkeys(("vassal/module.py", "vassal/numbering.py"), "the axis of a grid"),
 }
 """Modules that say what is the name of a side, too, and what they mean by it."""

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 
 from maquis.campaign import campaigns
+from maquis.campaign.regions import of_places
 from maquis.campaign.standing import Standing
 from maquis.contract.history import GENERAL, Beside, Estimate, Operation, Span
 from maquis.contract.scenario import Scenario
 from maquis.contract.turns import Turn
 from maquis.narration.bands import digits, off
-from maquis.simulation.regions import of_places
 
 
 def lines(scenario: Scenario, found: Standing, *, whole: bool) -> Iterator[str]:

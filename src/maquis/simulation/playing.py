@@ -9,6 +9,7 @@ from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Turn
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.regions import ELSEWHERE, of_places
 from maquis.campaign.runner import Playing, after, turns
 from maquis.contract import stakes
 from maquis.engine.dice import Dice
@@ -17,7 +18,6 @@ from maquis.engine.events import plain
 from maquis.engine.orders import Rules
 from maquis.engine.position import Position
 from maquis.simulation.plan import Plan
-from maquis.simulation.regions import ELSEWHERE, of_places
 
 
 class Result(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

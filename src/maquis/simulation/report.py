@@ -7,13 +7,13 @@ from statistics import fmean
 
 import polars as pl
 
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, regions
 from maquis.campaign.campaigns import Figure
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.engine.words import many
 from maquis.pictures import png
-from maquis.simulation import beside, charts, distance, intervals, regions, tables
+from maquis.simulation import beside, charts, distance, intervals, tables
 from maquis.simulation.sheet import Picture, Section, Simulated, in_step, opened, page_of, table
 
 __all__ = ["Simulated", "opened", "write"]

@@ -13,12 +13,12 @@ import polars as pl
 
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Figure
+from maquis.campaign.regions import ELSEWHERE
 from maquis.contract import stakes
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
 from maquis.simulation.plan import Plan
 from maquis.simulation.playing import Result
-from maquis.simulation.regions import ELSEWHERE
 
 TABLES = ("games", "turns", "events", "places", "regions", "stakes")
 WHOLE = "tables.json"
