@@ -32,7 +32,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     found.close()
 
 
-GAMES = 80
+GAMES = 60
 """Games of tests in one file: it takes 120 in an hour, and windows make some of their own."""
 
 
