@@ -33,6 +33,14 @@ def levelled() -> dict[str, Levels]:
     return {name: levels for name, levels in every.items() if levels is not None}
 
 
+def wanted(asked: Command) -> dict[str, Levels]:
+    """The levels of the families that a command is asked for, or of all that have some."""
+    known = levelled()
+    asked.add_argument("family", metavar="FAMILY", nargs="*", type=one_of(known, "family with levels"))
+    names = asked.parse_args().family
+    return {name: levels for name, levels in known.items() if name in (names or known)}
+
+
 def measured(levels: Levels) -> dict[str, dict[str, Margin]]:
     """The margin of each level over the one below, by camp and name."""
     if not levels.trial.deals:
@@ -69,12 +77,7 @@ def _exactly(levels: Levels) -> dict[str, dict[str, Margin]]:
 
 def main() -> None:
     """Measure the levels of the families that are named, or of all that have some."""
-    asked = Command("builder.levels", __doc__)
-    asked.add_argument("family", metavar="FAMILY", nargs="*", type=one_of(levelled(), "family with levels"))
-    wanted = asked.parse_args().family
-    for name, levels in levelled().items():
-        if name not in (wanted or [name]):
-            continue
+    for name, levels in wanted(Command("builder.levels", __doc__)).items():
         found = measured(levels)
         for camp, margins in found.items():
             for level, margin in margins.items():
