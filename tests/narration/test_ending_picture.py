@@ -129,3 +129,14 @@ def test_all_words_lie_within_the_picture_and_none_on_others(name: str, number: 
         looked_at(ending_picture.chart(told, wide, high, ON_PAGE))
     for band in told.bands:
         looked_at(band_picture.chart(band, told.turns, 400, 180, ON_PAGE))
+
+
+def test_what_came_of_an_act_in_the_end_is_told_before_how_it_began() -> None:
+    scenario = load("dark-crusade-june-1941")
+    about = stakes.of(scenario.game)
+    assert about is not None
+    act = ActTold(scenario.first, "June 1941", "Axis", "fire kiev", (LONG, "Dispersed: 2nd Rifle Corps"), -2, "Axis")
+    told = msgspec.structs.replace(whole(scenario, about, -2.0, (0,)), acts=(act,))
+    said = " ".join(looked_at(ending_picture.picture(told)))
+    assert "fire kiev; Dispersed: 2nd Rifle Corps" in said
+    assert LONG[:20] not in said

@@ -11,6 +11,7 @@ from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
 from maquis.engine.events import Event
 from maquis.engine.game import Game
+from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.undo import Standing as Log
@@ -35,7 +36,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Deed:
-    """An order of a turn, what it led to, and by how much it changed the number at once."""
+    """An order of a turn, what came of it with what was answered, and by how much that changed the number at once."""
 
     turn: int
     given: Given
@@ -64,50 +65,66 @@ class Standing:
         return {name: sum(step.counted.get(name, 0) for step in self.steps) for name in names}
 
 
-def standing(about: Stakes, game: Game, entries: Sequence[Entry], side: str | None = None) -> Standing:
+def standing(
+    about: Stakes, game: Game, rules: GameRules, entries: Sequence[Entry], side: str | None = None
+) -> Standing:
     """How a game on record stands: in truth, with the acts that mattered; or as far as a side may know, without.
 
     What a side may know is counted of its views, and of what it was told, and nothing else.
     """
-    return of_turns(about, list(_turns(game, entries, side)), acts=side is None)
+    return of_turns(about, list(_turns(game, entries, side)), rules if side is None else None)
 
 
-def of_turns(about: Stakes, played: Sequence[Turn], *, acts: bool = True) -> Standing:
-    """How a game stands after some turns, with the acts that mattered if they are asked for."""
+def of_turns(about: Stakes, played: Sequence[Turn], rules: GameRules | None) -> Standing:
+    """How a game stands after some turns, with the acts that mattered if there are rules to tell who answers whom."""
     steps, number = list[Step](), 0.0
     for turn in played:
         counted = about.counted(turn)
         adds = about.worth(counted)
         number += adds
         steps.append(Step(turn.number, counted, adds, number))
-    return Standing(about, steps, _deeds(about, played, steps) if acts else (), played)
+    return Standing(about, steps, () if rules is None else _deeds(about, played, steps, rules), played)
 
 
-def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step]) -> list[Deed]:
+def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step], rules: GameRules) -> list[Deed]:
     """The acts that changed the number most at once, the greatest first."""
 
     def moved(at: int) -> float:
         return sum(abs(part.weight * steps[at].counted.get(part.name, 0)) for part in about.parts)
 
     most = sorted(range(len(played)), key=lambda at: (-moved(at), at))[:LOOKED_AT]
-    found = [deed for at in most for deed in _in_turn(about, played[at]) if deed.change]
+    found = [deed for at in most for deed in _in_turn(about, played[at], rules) if deed.change]
     return sorted(found, key=lambda deed: (-abs(deed.change), deed.turn))[:ACTS]
 
 
-def _in_turn(about: Stakes, turn: Turn) -> Iterator[Deed]:
-    """What each order of a side changed: what the turn has come to with it, less what it had come to before.
+def _in_turn(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
+    """What each order of a turn changed: what the turn has come to with it, less what it had come to before.
 
-    What an umpire says of the host game is nobody's act.
+    What is owed to an order (losses, a retreat, a defence) is no act of its own but part of that order. What an
+    umpire says of the host game is nobody's act.
     """
     position = turn.start.copy()
     before = about.score(Turn(turn.number, (), position.copy(), turn.start, turn.before))
+    deed: Deed | None = None
     for number, given in enumerate(turn.given, 1):
+        owed = given.side in rules.debtors(position)
         for event in given.events:
             apply(position, event)
         after = about.score(Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before))
-        if given.order != END and given.side in turn.position.game.sides:
-            yield Deed(turn.number, given, after - before)
+        if given.side in turn.position.game.sides:
+            if deed is not None and owed:
+                deed = _with(deed, given, after - before)
+            else:
+                yield from () if deed is None else (deed,)
+                deed = None if given.order == END else Deed(turn.number, given, after - before)
         before = after
+    yield from () if deed is None else (deed,)
+
+
+def _with(deed: Deed, answer: Given, change: float) -> Deed:
+    """The same with an answer to it."""
+    whole = Given(deed.given.side, deed.given.given, (*deed.given.events, *answer.events))
+    return Deed(deed.turn, whole, deed.change + change)
 
 
 def _turns(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[Turn]:

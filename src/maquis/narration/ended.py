@@ -113,7 +113,7 @@ def _told(about: Stakes, each: Simulated, game: int) -> Ending:
     """A game played again and told whole."""
     scenario, played = each.plan.loaded(), turns_of(each.plan, game)
     over = not scenario.rules.to_act(played[-1].position)
-    told = of_standing(scenario, of_turns(about, played), over)
+    told = of_standing(scenario, of_turns(about, played, scenario.rules), over)
     return msgspec.structs.replace(told, title=f"{told.title}, game {game} of {each.games}")
 
 

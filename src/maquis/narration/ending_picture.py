@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from maquis.narration import band_picture
-from maquis.narration.endings import Ending, signed
+from maquis.narration.endings import ActTold, Ending, signed
 from maquis.narration.line_chart import FOOT, PRINTED, ROOM, SIZE, Chart, Colours, Room, beside
 from maquis.pictures.style import FAINT, FRAME, INK, PAPER
 from maquis.pictures.text import Face, FreeSpace, Rectangle, font_style, text, width
@@ -13,6 +13,8 @@ WIDE, HIGH = 1200, 675
 """Pixels of the summary: what sites that show a picture beside a link ask for."""
 CHARTS, BELOW, FOOT_OF_TEXT = 158.0, 518.0, 628.0
 """How far down its charts begin, what is below them begins, and the last line of that may stand."""
+ACTS_WIDE, ROWS = WIDE - 748 - 36, 3
+"""How wide the acts beside the charts are told, and in how many lines each."""
 TIGHT = 9.0
 """Room below a chart that has another below it."""
 DOT, TRIES = 5.0, 4
@@ -166,9 +168,15 @@ def _acts(told: Ending) -> Iterator[str]:
     for number, act in enumerate(told.acts, 1):
         y += 32
         yield text(f"{number}  {signed(act.change)}, {act.date}, {act.player}", 748, y, 18, INK, face="bold")
-        for line in _paragraph("; ".join((act.order, *act.words)), 748, y + 22, 16, WIDE - 748 - 36, 3):
+        for line in _paragraph(_outcome(act), 748, y + 22, 16, ACTS_WIDE, ROWS):
             yield line
             y += 21
+
+
+def _outcome(act: ActTold) -> str:
+    """An act, and as much of what came of it as there is room for: what came of it in the end, if that is not all."""
+    told = ["; ".join((act.order, *act.words[left_out:])) for left_out in range(max(1, len(act.words)))]
+    return next((each for each in told if len(_rows(each, 16, ACTS_WIDE)) <= ROWS), told[-1])
 
 
 def _below(told: Ending) -> Iterator[str]:
@@ -180,13 +188,13 @@ def _below(told: Ending) -> Iterator[str]:
         y += 25
     y = BELOW
     for line in legend(told):
-        yield from _paragraph(line, 748, y, 17, WIDE - 748 - 36, 1, FAINT)
+        yield from _paragraph(line, 748, y, 17, ACTS_WIDE, 1, FAINT)
         y += 22
     for line in told.history[-2:]:
         left = int((FOOT_OF_TEXT - y) // 21) + 1
         if left < 1:
             return
-        for each in _paragraph(line, 748, y, 16, WIDE - 748 - 36, min(3, left), FAINT):
+        for each in _paragraph(line, 748, y, 16, ACTS_WIDE, min(3, left), FAINT):
             yield each
             y += 21
 
@@ -201,6 +209,15 @@ def _paragraph(
 ) -> Iterator[str]:
     """Words in lines of a width, at most so many; what does not fit is cut off with an ellipsis."""
     face: Face = "bold" if bold else "regular"
+    rows = _rows(said, size, wide, face)
+    if len(rows) > most:
+        rows = [*rows[: most - 1], f"{rows[most - 1]} …"]
+    for number, each in enumerate(rows):
+        yield text(each, x, y + number * (size + 5), size, colour, face=face)
+
+
+def _rows(said: str, size: float, wide: float, face: Face = "regular") -> list[str]:
+    """The words of each line, if lines are so wide."""
     rows, row = list[str](), ""
     for word in said.split():
         longer = f"{row} {word}".strip()
@@ -208,8 +225,4 @@ def _paragraph(
             rows.append(row)
             longer = word
         row = longer
-    rows.append(row)
-    if len(rows) > most:
-        rows = [*rows[: most - 1], f"{rows[most - 1]} …"]
-    for number, each in enumerate(rows):
-        yield text(each, x, y + number * (size + 5), size, colour, face=face)
+    return [*rows, row]

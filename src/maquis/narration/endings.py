@@ -21,7 +21,7 @@ ENDED, STANDS = "How it ended", "How it stands"
 TEXT, OURS = "By the rule text's own terms ({clause}).", "The rule text has no such number: this measure is ours."
 KNOWN = "As far as this side knows: by its own view and by what it was told."
 MOST_WORDS = 4
-"""Happenings of an act that are told."""
+"""Happenings of an act that are told, the last ones: what came of it in the end."""
 
 
 class PartTold(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ def ending(scenario: Scenario, entries: Sequence[Entry], over: bool, side: str |
     about = stakes.of(scenario.game)
     if about is None:
         return Ending(ENDED if over else STANDS, scenario.title, over, capital(f"{NONE_SAID} of this game."), "")
-    return of_standing(scenario, standing(about, scenario.game, entries, side), over, side)
+    return of_standing(scenario, standing(about, scenario.game, scenario.rules, entries, side), over, side)
 
 
 def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | None = None) -> Ending:
@@ -179,7 +179,7 @@ def _act(scenario: Scenario, telling: Telling, about: Stakes, deed: Deed) -> Act
         scenario.calendar.name(deed.turn),
         telling.player(given.side),
         labels.told(game, given.order),
-        tuple(lines[:MOST_WORDS]),
+        tuple(lines[-MOST_WORDS:]),
         deed.change,
         high if deed.change > 0 else low,
     )

@@ -41,7 +41,7 @@ def standing(position: Position, first: str, last: str, cuts: int = 0) -> Standi
     cut = Marked(RAIL_BROKEN.name, "3671", clause="40.B1.table")
     given = (Given(SOVIET, "sabotage rail 3671 by 1 Bde", (cut,) * cuts),)
     turns = range(MADE.turn(first), MADE.turn(last) + 1)
-    return of_turns(about, [Turn(turn, given, position, position) for turn in turns], acts=False)
+    return of_turns(about, [Turn(turn, given, position, position) for turn in turns], None)
 
 
 @pytest.mark.parametrize(("rules", "last"), [("europa.rule40", "Dec II 41"), ("europa.rule45", "Dec IV 41")])
@@ -112,7 +112,7 @@ def test_a_game_that_policies_played_has_the_band() -> None:
     played = turns_of(Request(scenario="eastern-front", first="Dec I 41", last="Dec II 41").plan(), 1)
     about = stakes.of(MADE.game)
     assert about is not None
-    (band,) = of_standing(MADE, of_turns(about, played), over=False).bands
+    (band,) = of_standing(MADE, of_turns(about, played, None), over=False).bands
     (time,) = band.times
     position = played[-1].position
     soviet = {n for n, who in enumerate(position.game.roster) if who.force == "soviet" and who.kind != DUMMY}

@@ -67,7 +67,7 @@ def mentions(name: str, text: str) -> bool:
 
 def test_the_axis_counts_the_same_whether_a_counter_is_a_brigade_or_a_dummy() -> None:
     one, two = campaign(), twin()
-    more = standing(STAKES, FRONT.game, two).number - standing(STAKES, FRONT.game, one).number
+    more = standing(STAKES, FRONT.game, FRONT.rules, two).number - standing(STAKES, FRONT.game, FRONT.rules, one).number
     assert more == STAKES.weights["partisans"]
     axis, other = (msgspec.json.encode(ending(FRONT, entries, over=False, side=AXIS)) for entries in (one, two))
     assert axis == other
@@ -76,14 +76,14 @@ def test_the_axis_counts_the_same_whether_a_counter_is_a_brigade_or_a_dummy() ->
 
 
 def test_the_number_is_what_a_campaign_adds_turn_by_turn() -> None:
-    found = standing(STAKES, FRONT.game, campaign())
+    found = standing(STAKES, FRONT.game, FRONT.rules, campaign())
     assert [step.turn for step in found.steps] == list(range(FRONT.first, FRONT.turn(LAST) + 1))
     assert found.number == sum(step.adds for step in found.steps)
     assert found.number == STAKES.worth(found.parts)
 
 
 def test_the_acts_that_mattered_are_orders_of_sides_the_greatest_first() -> None:
-    deeds = standing(STAKES, FRONT.game, campaign()).deeds
+    deeds = standing(STAKES, FRONT.game, FRONT.rules, campaign()).deeds
     assert len(deeds) == 3
     assert [abs(deed.change) for deed in deeds] == sorted((abs(deed.change) for deed in deeds), reverse=True)
     assert all(deed.given.order.split()[0] != "end" for deed in deeds)
