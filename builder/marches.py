@@ -1,7 +1,7 @@
 """Aimless marches: counters that go back to where they stood a turn or two ago, with nothing done in between.
 
 `python -m builder.marches [WORD...]` plays the highest levels of each family against each other, and tells for each
-side how many of its moves these are.
+side how many of its moves these are; and how straight on whoever marches again goes, beside players who do anything.
 """
 
 from collections import Counter, defaultdict
@@ -43,12 +43,15 @@ BACK = 2
 class Marches:
     """Counts moves by kind of counter, and those of them that go back with nothing done; the kind "" is left out.
 
+    Of two marches with nothing done in between it tells how straight on they are together: as the crow flies, of the
+    same for each; 1 for whoever keeps to where he was going, 0 for whoever is back.
     Something is done by or to a counter if what happens by any other order names it, and by its own move, if that
     happens to others, too: whoever comes back to look for a cadre comes for something.
     """
 
     def __init__(self, kind: Callable[[roster.Counter], str]) -> None:
         self.moves, self.back = Counter[str](), Counter[str]()
+        self.straight = defaultdict[str, list[float]](list)
         self._kind = kind
         self._left = defaultdict[str, list[tuple[int, str]]](list)
         """For each counter the turns and places that it left since something was last done."""
@@ -69,7 +72,7 @@ class Marches:
                     if named - {event.counter}:
                         self._left.pop(event.counter, None)
                     else:
-                        self._moved(turn.number, event, kind)
+                        self._moved(turn, event, kind)
 
     def forget(self) -> None:
         """Begin another game."""
@@ -80,10 +83,21 @@ class Marches:
         """The share of moves that go back, by kind."""
         return {kind: self.back[kind] / self.moves[kind] for kind in sorted(self.moves)}
 
-    def _moved(self, turn: int, event: Moved, kind: str) -> None:
-        left = self._left[event.counter]
-        self.back[kind] += any(place == event.path[-1] and turn - when <= BACK for when, place in left)
-        left.append((turn, event.path[0]))
+    def _moved(self, turn: Turn, event: Moved, kind: str) -> None:
+        left, to = self._left[event.counter], event.path[-1]
+        recent = [place for when, place in left if turn.number - when <= BACK]
+        self.back[kind] += to in recent
+        if recent:
+            board = turn.start.game.map.board
+            begun, stopped, ended = map(board.place, (recent[-1], event.path[0], to))
+            once, again, whole = (
+                board.distance(begun, stopped),
+                board.distance(stopped, ended),
+                board.distance(begun, ended),
+            )
+            if once and again and whole is not None:
+                self.straight[kind].append(whole / (once + again))
+        left.append((turn.number, event.path[0]))
 
 
 def _named(given: Given) -> set[str]:
@@ -99,14 +113,15 @@ def _texts(data: object) -> Iterator[str]:
             yield from _texts(each)
 
 
-def marched(trial: Trial, rules: str) -> Marches:
-    """The moves of some games of the highest levels, by side."""
+def marched(trial: Trial, rules: str, policy: str = "") -> Marches:
+    """The moves of some games of the highest levels, or of a policy, by side."""
     scenario, found = load(trial.scenario, {}, edition(rules).name if rules else ""), Marches(lambda who: who.side)
     offered, sides = campaigns.of(scenario.game), scenario.game.sides
     first = scenario.turn(trial.first) if trial.first else scenario.first
     for deal in range(1, trial.deals + 1):
         seed = f"{SEED} deal {deal}"
-        players = {side: offered.policy(of_side(scenario.game, side)[-1].policy, side, seed) for side in sides}
+        named = {side: policy or of_side(scenario.game, side)[-1].policy for side in sides}
+        players = {side: offered.policy(named[side], side, seed) for side in sides}
         game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
         for turn in turns(game, players, after(scenario.turn(trial.last))):
             found.add(turn)
@@ -123,10 +138,17 @@ def main() -> None:
     for trial, rules in PLAYED:
         if wanted and not any(word in f"{trial.scenario} {rules}" for word in wanted):
             continue
-        found = marched(trial, rules)
+        found, chance = marched(trial, rules), marched(trial, rules, "random")
         for side, moves in sorted(found.moves.items()):
-            share = f"{found.share[side]:.1%} ({found.back[side]} of {moves})"
-            print(f"{trial.words}{f', {rules}' if rules else ''}, {trial.deals} games: {side} {share}", flush=True)
+            share = f"{found.share[side]:.1%} ({found.back[side]} of {moves}) go back"
+            straight = f"straight {_mean(found.straight[side])}, random {_mean(chance.straight[side])}"
+            what = f"{trial.words}{f', {rules}' if rules else ''}, {trial.deals} games: {side}"
+            print(f"{what} {share}; {straight}", flush=True)
+
+
+def _mean(numbers: list[float]) -> str:
+    """The mean of some numbers, and of how many."""
+    return f"{sum(numbers) / len(numbers):.2f} ({len(numbers)})" if numbers else "none"
 
 
 if __name__ == "__main__":

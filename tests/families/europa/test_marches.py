@@ -1,11 +1,15 @@
 """Policies of Europa play like someone: nobody marches to and fro with nothing done."""
 
+from statistics import mean
+
 import pytest
 from builder.marches import Marches
+from builder.marches import marched as levels
 
 from maquis.campaign import been, campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.levels import Trial
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.roster import Counter
@@ -36,6 +40,15 @@ def test_nobody_goes_back_to_where_it_has_just_been(rules: str) -> None:
     share = marched(rules)
     assert share["hunters"] < AIMLESS / 5
     assert share["partisans"] < AIMLESS
+
+
+def test_the_highest_levels_hold_their_goals_over_turns() -> None:
+    """Whoever marches again goes on, not anywhere."""
+    trial = Trial("eastern-front", 2, "Jun II 42", "Oct II 42")
+    held, chance = levels(trial, "").straight, levels(trial, "", "random").straight
+    for side in ("axis", "soviet"):
+        assert min(len(held[side]), len(chance[side])) > 50
+        assert mean(held[side]) > mean(chance[side]) + 0.05
 
 
 def test_those_who_forget_where_they_were_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
