@@ -23,6 +23,13 @@ AHEAD = 4
 """Messages waiting for each thread of the cluster."""
 A_MESSAGE_EACH = 50
 """Threads up to which every game comes in a message of its own: whoever sends them keeps so many busy, and not more."""
+_QUIET = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "1s",
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "10s",
+}
+"""How a cluster of this machine looks after itself: as usual that takes a twentieth of the processors that play."""
 _PATIENCE = "15s"
 """How long a cluster may take to answer."""
 _RETRIES = 5
@@ -53,7 +60,8 @@ def connected(address: str, jobs: int) -> Iterator["Cluster"]:
         try:
             at = f"tcp://{place}"
             if place == LOCAL:
-                here = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
+                with import_module("dask.config").set(_QUIET):
+                    here = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
                 at = held.enter_context(here)
             client = held.enter_context(distributed.Client(at, timeout=_PATIENCE))
         except OSError as error:
