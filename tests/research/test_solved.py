@@ -65,7 +65,7 @@ def test_a_policy_does_what_it_says_that_it_is_likely_to(name: str) -> None:
     """By many seeds, wherever it may come to choose in a night of one turn."""
     stated, seeds, checked = of_policy(name, [1]), 400, set[tuple[str, str]]()
 
-    def asked(story: str, play: Play) -> None:
+    def asked(story: str, play: Play, led: object) -> None:
         view = play.view(play.side)
         key = play.side, told.written(view)
         if key in checked:

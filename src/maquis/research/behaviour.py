@@ -1,7 +1,7 @@
 """How a policy of campaigns plays a small game: how likely it chooses what, wherever it may come to choose."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Protocol, runtime_checkable
 
 from maquis.boards.board import members
@@ -10,6 +10,7 @@ from maquis.engine.position import Position
 from maquis.research import told
 from maquis.research.menu import Open
 from maquis.research.play import Play
+from maquis.research.trees import Sequence
 
 Chances = Callable[[Position, str], Mapping[str, float]]
 """How likely each order is, by notation, of a side with a view."""
@@ -24,7 +25,7 @@ class Stated(Protocol):
         ...
 
 
-def of_policy(name: str, seeds: Sequence[int]) -> Chances:
+def of_policy(name: str, seeds: Collection[int]) -> Chances:
     """How likely the policy of a name gives each order: as it says itself, else how often it does by some seeds.
 
     What a policy does is taken to follow from its view and its seed alone; each view has seeds of its own.
@@ -49,16 +50,24 @@ def first_order(name: str, side: str, seed: str, view: Position) -> str:
 
 
 class Behaviour:
-    """How likely a way of playing chooses each token, by what was told: `likely` grows with each point it is asked."""
+    """How likely a way of playing chooses each token, by what was told: `likely` grows with each point it is asked.
+
+    Where it never comes by what it chooses itself it is not asked, and every token is as likely.
+    """
 
     def __init__(self, chances: Chances) -> None:
         self.likely: dict[str, dict[int, float]] = {}
         self._chances = chances
+        self._never: set[str] = set()
         self._known: dict[tuple[str, str], Mapping[str, float]] = {}
 
-    def asked(self, story: str, play: Play) -> None:
-        """Find out how likely each token is for the side that is to choose."""
+    def asked(self, story: str, play: Play, led: Sequence = None) -> None:
+        """Find out how likely each token is for the side that is to choose, which its own choices have led here."""
         assert play.menu is not None
+        if led is not None and (led[0] in self._never or not self.likely[led[0]][led[1]]):
+            self._never.add(story)
+            self.likely[story] = dict.fromkeys(play.menu.legal, 1 / len(play.menu.legal))
+            return
         view, menu = play.view(play.side), play.menu
         key = play.side, told.written(view)
         if key not in self._known:

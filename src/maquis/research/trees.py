@@ -39,9 +39,14 @@ class Side:
 
 
 class Tree:
-    """All that can happen in a game of two sides, from a moment on; `asked` is called for each point, once."""
+    """All that can happen in a game of two sides, from a moment on.
 
-    def __init__(self, play: Play, asked: Callable[[str, Play], None] = lambda story, play: None) -> None:
+    `asked` is called for each point, once, with the sequence of its side that leads to it: those that come first first.
+    """
+
+    def __init__(
+        self, play: Play, asked: Callable[[str, Play, Sequence], None] = lambda story, play, led: None
+    ) -> None:
         self.names = play.setting.game.sides
         self.sides = {name: Side() for name in self.names}
         self.ends: dict[tuple[int, int], float] = {}
@@ -67,7 +72,7 @@ class Tree:
         name, side, story = play.side, self.sides[play.side], told_so_far(play, play.side)
         if story not in side.points:
             side.points[story] = last[name], legal
-            self._asked(story, play)
+            self._asked(story, play, last[name])
         known = side.points[story]
         assert known == (last[name], legal), f"{name} forgets what he knew, or may do other things: {story}"
         for token in legal:
