@@ -1,6 +1,7 @@
 """Raid is small enough for exact answers: by hand, by its rules' own tree, and by OpenSpiel."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pyspiel
@@ -11,9 +12,10 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 
 from maquis import research
 from maquis.campaign.levels import Trial
+from maquis.engine.position import Position
 from maquis.research import Play, Setting, told
 from maquis.research.behaviour import Behaviour, first_order, of_policy
-from maquis.research.trees import Tree
+from maquis.research.trees import Sequence, Tree
 from tests.families.raid.solved import Solved
 
 research.register()
@@ -47,6 +49,27 @@ def test_what_a_policy_loses_to_the_best_answers_is_what_openspiel_finds(name: s
     assert left == pytest.approx(exploitability.nash_conv(game, played), abs=1e-9)
     worth, _ = expected_game_score.policy_value(game.new_initial_state(), [played] * 2)
     assert tree.comes_to(one, other) == pytest.approx(worth)
+
+
+def test_where_its_own_choices_never_lead_a_policy_is_not_asked_and_that_changes_nothing() -> None:
+    stated, asked = of_policy("sensible", [1]), list[str]()
+
+    def chances(view: Position, side: str) -> Mapping[str, float]:
+        asked.append(side)
+        return stated(view, side)
+
+    def found(way: Behaviour, everywhere: bool) -> list[float]:
+        def ask(story: str, play: Play, led: Sequence) -> None:
+            way.asked(story, play, None if everywhere else led)
+
+        tree = Tree(Play(Setting.spanning("raid", 0, 2)), ask)
+        one, other = (tree.sides[side].realized(way.likely) for side in tree.names)
+        return [tree.comes_to(one, other), tree.answer("raiders", other), tree.answer("patrol", one)]
+
+    whole = found(Behaviour(chances), everywhere=True)
+    often = len(asked)
+    assert found(Behaviour(chances), everywhere=False) == pytest.approx(whole, abs=1e-12)
+    assert len(asked) < 1.7 * often
 
 
 @pytest.mark.parametrize("name", ["random", "sensible", "faultless"])
