@@ -1,20 +1,97 @@
-"""The pages for engineers name files that are there."""
+"""Pages name files and commands that are there, and tell figures as those that they are from have them."""
 
 import re
+import shlex
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from maquis.cli.app import commands
+from maquis.cli.parser import app, with_families
+
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "docs" / "architecture.md", *ROOT.glob("docs/layers/*.md"), *ROOT.glob("docs/families/*.md")])
+ALL = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *ROOT.glob("docs/**/*.md")])
 NAMED = re.compile(r"`([\w./-]+/[\w.-]+\.(?:py|ts|md|toml|json|sh))`")
 BELOW = (ROOT, ROOT / "src", ROOT / "src" / "maquis", ROOT / "tests", ROOT / "web", ROOT / "web" / "src")
 """Where a path may begin."""
+SPOKEN = re.compile(r"`((?:maquis|make|python -m) [^`]+)`")
+TYPED = re.compile(r"^(?:    )?(?:    |\$ )(?:printf .* \| )?(maquis .*(?:\\\n.*)*)$", re.MULTILINE)
+"""A command in the midst of a sentence, where words in capitals stand for others, and one that is typed as it is."""
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+DIGESTS = {f"maquis {what}" for what in ("commit", "entry", "record", "rolls", "salt", "seal")}
+"""What is hashed along with a text, by the page on records."""
+SIZE = re.compile(r"^\| `([\w/]+)` \| ([\d,]+) \|$", re.MULTILINE)
+
+
+def named(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
 def test_every_file_that_is_named_is_there(page: Path) -> None:
     families = ROOT / "src" / "maquis" / "families"
     begin = (*BELOW, families / page.stem, families / "europa", families)
-    named = set(NAMED.findall(page.read_text(encoding="utf-8")))
-    assert sorted(name for name in named if not any((folder / name).exists() for folder in begin)) == []
+    files = set(NAMED.findall(page.read_text(encoding="utf-8")))
+    assert sorted(name for name in files if not any((folder / name).exists() for folder in begin)) == []
+
+
+def missing(spoken: str) -> bool:
+    """Whether there is no command, target or module by the name that a sentence has."""
+    program, name, *rest = spoken.split()
+    if program == "maquis":
+        return name not in {"--help", "--version", *(each for group in commands().values() for each in group)}
+    if program == "make":
+        return f"\n{name}:" not in (ROOT / "Makefile").read_text(encoding="utf-8")
+    return find_spec(rest[0]) is None
+
+
+@pytest.mark.parametrize("page", ALL, ids=named)
+def test_every_command_that_is_spoken_of_is_there(page: Path) -> None:
+    spoken = {*SPOKEN.findall(page.read_text(encoding="utf-8"))} - DIGESTS
+    assert sorted(filter(missing, spoken)) == []
+
+
+def typed(page: Path) -> Iterator[list[str]]:
+    """The words of the commands that a page has to be typed."""
+    for command in TYPED.findall(page.read_text(encoding="utf-8")):
+        yield shlex.split(command.replace("\\\n", " "), comments=True)[1:]
+
+
+@pytest.mark.parametrize("page", [page for page in ALL if any(typed(page))], ids=named)
+def test_every_command_that_is_typed_is_read(page: Path) -> None:
+    """Its words are options and arguments of a command that there is."""
+    with_families()
+    for words in typed(page):
+        app.parse_args(words, exit_on_error=False, print_error=False)
+
+
+def test_folders_are_as_large_as_is_told() -> None:
+    """Within a tenth: the page rounds."""
+    told = SIZE.findall((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))
+    assert len(told) > 5
+    for folder, number in told:
+        lines = sum(path.read_bytes().count(b"\n") for path in (ROOT / folder).rglob("*.py"))
+        assert abs(lines - int(number.replace(",", ""))) < lines / 10, f"{folder} has {lines} lines"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in ALL if page.parent.name == "players" and "/studies/" in page.read_text("utf-8")],
+    ids=named,
+)
+def test_what_games_show_is_what_the_study_has(page: Path) -> None:
+    """Every number of a paragraph for players that names studies stands in one of these."""
+    for paragraph in page.read_text(encoding="utf-8").split("\n\n"):
+        studies = [ROOT / "docs" / "studies" / name for name in re.findall(r"\.\./studies/([\w-]+\.md)", paragraph)]
+        known = {number for study in studies for number in numbers(study.read_text(encoding="utf-8"))}
+        if studies:
+            assert sorted(numbers(re.sub(r"\(.*?\.md\)|Rules? \d+", "", paragraph)) - known) == [], paragraph
+
+
+def numbers(text: str) -> set[str]:
+    """The numbers that a text is made of, each digit of them."""
+    return set(re.findall(r"\d+(?:[.,]\d+)*", text))
