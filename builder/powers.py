@@ -86,10 +86,10 @@ COAST = Trial("war-in-the-west-1944", 24, "1944, cycle 8, week 4", "1944, cycle 
 
 RULE_45 = (
     Power(
-        "45.B2c.convert", "regular mode", LONGER, Europa, special.Hidden, Europa, rules="europa.rule45"
+        "45.B2c.convert", "partisans in regular mode", LONGER, Europa, special.Hidden, Europa, rules="europa.rule45"
     ),
     Power(
-        "45.B2b.dummy", "attempts of dummies", AUTUMN, Europa, special.Honest, Europa, rules="europa.rule45"
+        "45.B2b.dummy", "dummies that attempt sabotage", AUTUMN, Europa, special.Honest, Europa, rules="europa.rule45"
     ),
 )  # fmt: skip
 MARKED = (
