@@ -14,9 +14,11 @@ from maquis.cli.parser import app, with_families
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "docs" / "architecture.md", *ROOT.glob("docs/layers/*.md"), *ROOT.glob("docs/families/*.md")])
 ALL = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *ROOT.glob("docs/**/*.md")])
-NAMED = re.compile(r"`([\w./-]+/[\w.-]+\.(?:py|ts|md|toml|json|sh))`")
+NAMED = re.compile(r"`([\w./-]+\.(?:py|tsx?|md|toml|json|sh))`")
 BELOW = (ROOT, ROOT / "src", ROOT / "src" / "maquis", ROOT / "tests", ROOT / "web", ROOT / "web" / "src")
 """Where a path may begin."""
+TOPS = ("src/maquis", "builder", "handbook", "benchmarks", "tests", "docs", "web/src", "web/scripts", "web/tests")
+"""Where a file of a name may lie that is told without its folder."""
 SPOKEN = re.compile(r"`((?:maquis|make|python -m) [^`]+)`")
 TYPED = re.compile(r"^(?:    )?(?:    |\$ )(?:printf .* \| )?(maquis .*(?:\\\n.*)*)$", re.MULTILINE)
 """A command in the midst of a sentence, where words in capitals stand for others, and one that is typed as it is."""
@@ -36,7 +38,41 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     families = ROOT / "src" / "maquis" / "families"
     begin = (*BELOW, families / page.stem, families / "europa", families)
     files = set(NAMED.findall(page.read_text(encoding="utf-8")))
-    assert sorted(name for name in files if not any((folder / name).exists() for folder in begin)) == []
+    alone = {each.name for top in TOPS for each in (ROOT / top).rglob("*.*")}
+    assert sorted(name for name in files - alone if not any((folder / name).exists() for folder in begin)) == []
+
+
+PYTHON = {
+    path: path.read_text(encoding="utf-8")
+    for top in ("src/maquis", "builder", "handbook", "benchmarks", "tests")
+    for path in (ROOT / top).rglob("*.py")
+}
+KEYS = "\n".join(
+    path.read_text(encoding="utf-8") for top in ("src", "examples") for path in (ROOT / top).rglob("*.toml")
+)
+OF = re.compile(r"`([\w/]+(?:\.\w+)+)(?:\([^`]*\))?`")
+"""A name in a module, or of a class."""
+FILES = (".py", ".ts", ".tsx", ".md", ".toml", ".json", ".sh", ".js")
+
+
+def there(name: str, page: str) -> bool:
+    """Whether some module or class has that name, or else data, the page's own examples or the page of the table."""
+    module, _, last = name.rpartition(".")
+    of = re.split(r"[./]", module)[-1]
+    begun = re.compile(rf"^(?:class )?{of}\b", re.MULTILINE)
+    texts = [text for path, text in PYTHON.items() if of in (path.stem, path.parent.name) or begun.search(text)]
+    if any(re.search(rf"\b{last}\b", text) for text in texts) or name in KEYS or begun.search(page.replace("    ", "")):
+        return True
+    if (ROOT / "src" / name.replace(".", "/")).is_dir():
+        return True
+    return any(f"class {of}" in path.read_text(encoding="utf-8") for path in (ROOT / "web" / "src").rglob("*.ts"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_name_of_the_code_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    names = {name for name in OF.findall(text) if not name.endswith(FILES)}
+    assert sorted(name for name in names if not there(name, text)) == []
 
 
 def missing(spoken: str) -> bool:
@@ -95,3 +131,8 @@ def test_what_games_show_is_what_the_study_has(page: Path) -> None:
 def numbers(text: str) -> set[str]:
     """The numbers that a text is made of, each digit of them."""
     return set(re.findall(r"\d+(?:[.,]\d+)*", text))
+
+
+@pytest.mark.parametrize("page", [page for page in ALL if page.name != "CHANGELOG.md"], ids=named)
+def test_a_page_tells_what_is_so_and_not_what_was(page: Path) -> None:
+    assert re.findall(r"\buntil now\b", page.read_text(encoding="utf-8"), re.IGNORECASE) == []
