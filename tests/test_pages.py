@@ -75,6 +75,13 @@ def test_every_name_of_the_code_is_there(page: Path) -> None:
     assert sorted(name for name in names if not there(name, text)) == []
 
 
+@pytest.mark.parametrize("page", sorted(ROOT.glob("docs/families/*.md")), ids=named)
+def test_a_family_s_page_names_all_of_its_rules_and_policies(page: Path) -> None:
+    folder, text = ROOT / "src" / "maquis" / "families" / page.stem, page.read_text(encoding="utf-8")
+    modules = {path.name for of in ("rules", "policies") for path in (folder / of).glob("[!_]*.py")}
+    assert sorted(modules - {name.rpartition("/")[2] for name in NAMED.findall(text)} - {"state.py", "stakes.py"}) == []
+
+
 def missing(spoken: str) -> bool:
     """Whether there is no command, target or module by the name that a sentence has."""
     program, name, *rest = spoken.split()
