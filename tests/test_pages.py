@@ -143,3 +143,13 @@ def numbers(text: str) -> set[str]:
 @pytest.mark.parametrize("page", [page for page in ALL if page.name != "CHANGELOG.md"], ids=named)
 def test_a_page_tells_what_is_so_and_not_what_was(page: Path) -> None:
     assert re.findall(r"\buntil now\b", page.read_text(encoding="utf-8"), re.IGNORECASE) == []
+
+
+def test_what_the_page_of_the_table_calls_things_is_said_there() -> None:
+    """Words in italics in the guide to the page, of two or more, are words of the page or of what it is told."""
+    tops = [*(ROOT / "web" / "src").rglob("*.ts*"), *(ROOT / "src" / "maquis").rglob("*.py")]
+    said = " ".join(" ".join(path.read_text(encoding="utf-8").split()) for path in tops).lower()
+    guide = (ROOT / "docs" / "players" / "browser.md").read_text(encoding="utf-8").replace("**", "")
+    titles = [" ".join(each.split()) for each in re.findall(r"\*([A-Z][^*]+ [^*]+)\*", guide)]
+    assert titles
+    assert [title for title in titles if title.lower() not in said] == []

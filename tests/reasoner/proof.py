@@ -7,6 +7,7 @@ Games that the side has been told the same of, by both, and that are in the same
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,6 +32,7 @@ Moment = Callable[[Position], bool]
 Asking = Callable[[Position], Hashable]
 """What a side is answered, whenever it asks: of its view of a position."""
 SECRET = bytes(32)
+PAGE = Path(__file__).parents[2] / "docs" / "secrecy.md"
 
 
 class Told(msgspec.Struct, frozen=True, eq=False):
@@ -230,6 +232,10 @@ class Proof:
                 yield Leak(
                     game.orders, by_told[told][state].orders, "the paper tells these apart, the program does not:"
                 )
+
+    def is_on_the_page(self) -> bool:
+        """Whether the page about secrecy has in a row how many ways there are to play, and what can be told."""
+        return f"| {self.games:,} | {len(self.told()):,} | none |" in PAGE.read_text(encoding="utf-8")
 
     def told(self) -> dict[int, tuple[Told, set[Hashable]]]:
         """All that the side can have been told, each with the states that the game may then be in."""

@@ -52,13 +52,17 @@ LARGE: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_how_recruits_are_placed_tells_nothing_of_which_is_a_dummy(board: dict[str, Any]) -> None:
-    assert [str(leak) for leak in initial(**board).leaks()][:1] == []
+    found = initial(**board)
+    assert [str(leak) for leak in found.leaks()][:1] == []
+    assert board is not BOARDS["a brigade"] or found.is_on_the_page()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("board", LARGE.values(), ids=LARGE)
 def test_nor_does_it_with_more_of_them(board: dict[str, Any]) -> None:
-    assert [str(leak) for leak in initial(**board).leaks()][:1] == []
+    found = initial(**board)
+    assert [str(leak) for leak in found.leaks()][:1] == []
+    assert board is not LARGE["two brigades"] or found.is_on_the_page()
 
 
 def test_that_a_dummy_comes_after_its_brigade_alone_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

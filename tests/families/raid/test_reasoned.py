@@ -58,6 +58,7 @@ def _up(position: Position) -> set[str]:
 def test_the_patrol_is_told_what_the_rules_tell_it_and_no_more(turns: int) -> None:
     assert [str(leak) for leak in proof(turns).leaks()][:1] == []
     assert proof(turns).games > 80
+    assert turns == 1 or proof(turns).is_on_the_page()
 
 
 def test_the_reasoner_holds_possible_what_is_possible_and_nothing_else() -> None:
