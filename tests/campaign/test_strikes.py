@@ -5,7 +5,8 @@ import pytest
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
-from maquis.campaign.strikes import BEST, Strike, phases, strikes
+from maquis.campaign.strikes import BEST, Change, Strike, phases, strikes
+from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
@@ -13,7 +14,7 @@ from maquis.engine.events import Began, Rolled
 from maquis.engine.position import Position
 from maquis.engine.sequence import OVER, End
 from maquis.families.global_war.rules.calendar import COMBAT
-from maquis.narration.strikes import told
+from maquis.narration.strikes import part, told
 
 NOTHING = "Nothing that is left to dice or to others can be done"
 ASKED = 150
@@ -78,7 +79,7 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     assert best.startswith("1. attack ")
     (fewer,) = (each for each in found[0].changes if each.part.name == "partisans")
     assert (fewer.amount < 0, fewer.worth) == (True, -2 * fewer.amount)
-    assert f"\n   {fewer.worth:+.1f} by {fewer.amount:+.2f} partisans in play, 2 each, PAR.3.2" in best
+    assert f"\n   {fewer.worth:+.1f}: {fewer.amount:+.2f} partisans in play, at 2 each (PAR.3.2)" in best
     assert advice == "I would do the first."
     assert "24 worlds" in about
     for doubtful in (Strike(found[0].order, 0.1, 0.2, ()), Strike(found[0].order, 0.04, 0.0, ())):
@@ -126,12 +127,6 @@ def test_who_is_asked_for_support_strikes_nothing_but_his_ally_does() -> None:
         ("eastern-front", "initial", "end", "movement or combat"),
         ("global-war-1942", "combat movement", "end", "combat or place units and collect income"),
         ("dark-crusade-june-1941", "operational movement", "move", "combat"),
-        (
-            "war-in-europe-yugoslavia-1943",
-            "partisans",
-            "end",
-            "partisans, initial movement, combat or mechanized movement",
-        ),
         ("raid", "hiding", "hide", "raid"),
     ],
 )
@@ -139,6 +134,37 @@ def test_it_is_said_in_which_phases_there_are_such_orders(name: str, phase: str,
     view, side = first(name, phase, kind=kind)
     rules = load(name).rules
     assert told(rules, view, side, []) == [f"{NOTHING} now: {SEQUENCE} {own} phase."]
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "kind", "own"),
+    [
+        ("raid", "raid", "move", ""),
+        (
+            "war-in-europe-yugoslavia-1943",
+            "partisans",
+            "end",
+            ", as has your initial movement, combat or mechanized movement phase",
+        ),
+    ],
+)
+def test_a_phase_that_has_such_orders_is_not_told_as_one_to_come(name: str, phase: str, kind: str, own: str) -> None:
+    view, side = first(name, phase, kind=kind)
+    assert told(load(name).rules, view, side, []) == [f"{NOTHING} now, though this phase has such orders{own}."]
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "told"),
+    [
+        ("raid", "goal", "+0.4: 1 for a broken line, -1 for a band that is caught (R.over)"),
+        ("europa", "bridge", "+0.4: +0.10 bridges blown, at 4 each (40.B1.table)"),
+    ],
+)
+def test_a_change_is_told_with_its_number_unless_its_words_have_one(family: str, name: str, told: str) -> None:
+    about = stakes.of_family(family)
+    assert about is not None
+    (of,) = (each for each in about.parts if each.name == name)
+    assert part(Change(of, 0.4 / of.weight, 0.4)) == told
 
 
 def test_once_the_game_is_over_no_phase_is_named() -> None:

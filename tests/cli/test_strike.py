@@ -29,7 +29,7 @@ def test_he_says_where_he_would_strike_and_why(record: Path, capsys: pytest.Capt
     assert run(["strike", str(record)]) == 0
     said = capsys.readouterr().out
     assert said.startswith("1. attack ")
-    assert "2 each, PAR.3.2" in said
+    assert ", at 2 each (PAR.3.2)" in said
     assert run(["strike", str(record), "--json"]) == 0
     best, *_ = json.loads(capsys.readouterr().out)
     assert best["order"].startswith("attack ")

@@ -16,7 +16,7 @@ def test_he_says_where_he_would_strike_and_why(served: Served) -> None:
     found = germany.ask("/api/game/advice", kind="strike")
     assert found["title"] == "Where would you strike, and why?"
     assert found["words"][0].startswith("1. attack ")
-    assert "2 each, PAR.3.2" in found["words"][0]
+    assert ", at 2 each (PAR.3.2)" in found["words"][0]
     assert found["orders"][0]["order"] in found["words"][0]
     assert not germany.ask("/api/game/advice", kind="strike", had=found["name"])["other"]
     marked = germany.http.get("/api/game/advice?kind=strike", headers={"labels": "marked"}).json()

@@ -16,6 +16,8 @@ from maquis.engine.tomlfile import Source, read_toml
 
 NONE_SAID = "no stakes are said"
 """What is told of a game whose family says nothing of what it is about."""
+GOAL = "goal"
+"""The part of a game that has a goal: its words say themselves what counts how much."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,10 +115,10 @@ def of_goal(goal: Goal) -> Stakes:
     """What a game with a goal is about: what each turn adds to it."""
     why = "What the game is played for."
     origin: Literal["source", "assumed"] = "source" if goal.clause else "assumed"
-    part = Part("goal", goal.words, 1, origin, why, goal.clause)
+    part = Part(GOAL, goal.words, 1, origin, why, goal.clause)
     return Stakes(goal.camps, (part,), partial(_added, goal), goal.clause)
 
 
 def _added(goal: Goal, turn: Turn) -> dict[str, float]:
     """What a turn adds to a goal."""
-    return {"goal": goal.worth(turn.position) - goal.worth(turn.start)}
+    return {GOAL: goal.worth(turn.position) - goal.worth(turn.start)}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maquis.campaign.strikes import WORLDS, Change, Strike, may_end, phases
+from maquis.contract.stakes import GOAL
 from maquis.engine.notation import shown
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -37,11 +38,14 @@ def _none(rules: GameRules, view: Position, side: str) -> str:
     """Why nothing can be begun now, and the phases that have such orders."""
     if not rules.to_act(view):
         return "The game is over: nothing is left to dice or to others any more."
-    now = "while an answer is owed" if rules.debtors(view) else "now"
-    *others, last = phases(rules, view, side) or ("",)
+    now, named = "while an answer is owed" if rules.debtors(view) else "now", phases(rules, view, side)
+    here = now == "now" and view.side == side and view.phase in named
+    *others, last = [each for each in named if not here or each != view.phase] or [""]
     names = f"{', '.join(others)} or {last}" if others else last
-    when = f": by the sequence of play, such orders are given in your {names} phase" if names else ""
-    return f"Nothing that is left to dice or to others can be done {now}{when}."
+    nothing = f"Nothing that is left to dice or to others can be done {now}"
+    if here:
+        return f"{nothing}, though this phase has such orders{f', as has your {names} phase' if names else ''}."
+    return f"{nothing}{f': by the sequence of play, such orders are given in your {names} phase' if names else ''}."
 
 
 def sure(strike: Strike) -> bool:
@@ -58,5 +62,7 @@ def line(strike: Strike) -> str:
 def part(change: Change) -> str:
     """What a change brings, and of what there is how much more or less by it."""
     of = change.part
-    clause = f", {of.clause}" if of.clause else ""
-    return f"{change.worth:+.1f} by {change.amount:+.2f} {of.words}, {of.weight:g} each{clause}"
+    clause = f" ({of.clause})" if of.clause else ""
+    each = "" if of.weight == 1 else f", at {of.weight:g} each"
+    counted = of.words if of.name == GOAL else f"{change.amount:+.2f} {of.words}{each}"
+    return f"{change.worth:+.1f}: {counted}{clause}"
