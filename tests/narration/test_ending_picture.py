@@ -17,7 +17,7 @@ from maquis.engine.words import capital
 from maquis.narration import band_picture, ending_picture
 from maquis.narration.bands import BandTold, TimeTold
 from maquis.narration.endings import ActTold, Ending, PartTold, of_standing
-from maquis.narration.line_chart import ON_PAGE
+from maquis.narration.line_chart import ON_PAGE, ROOM
 from maquis.pictures.text import width
 
 Box = tuple[float, float, float, float]
@@ -140,3 +140,12 @@ def test_what_came_of_an_act_in_the_end_is_told_before_how_it_began() -> None:
     said = " ".join(looked_at(ending_picture.picture(told)))
     assert "fire kiev; Dispersed: 2nd Rifle Corps" in said
     assert LONG[:20] not in said
+
+
+def test_a_number_that_never_changes_lies_at_the_foot_of_its_chart() -> None:
+    scenario = load("raid")
+    about = stakes.of(scenario.game)
+    assert about is not None
+    drawn = fromstring(ending_picture.chart(whole(scenario, about, 0.0, ()), 400, 220, ON_PAGE))
+    (line,) = (each for each in drawn.iter() if each.tag.endswith("polyline"))
+    assert {point.split(",")[1] for point in line.attrib["points"].split()} == {f"{220 - ROOM.below:.1f}"}

@@ -12,6 +12,7 @@ from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from tests.page.conftest import Sit
+from tests.page.crowded import apart
 from tests.page.player import Player
 from tests.page.screenshots import brought
 from tests.page.sites import LOADED
@@ -19,6 +20,18 @@ from tests.page.test_axe import SCREENS, arm, clean
 from tests.page.test_phone import fits
 from tests.page.test_raid import FIRST_PHONE, PATROL, RAIDERS, begun
 from tests.table.process import Server
+
+
+HEADS = """() => [...document.querySelectorAll(".ending details[open] > .ending-table")].flatMap((table) => {
+    const right = (cell) => {
+        const all = document.createRange();
+        all.selectNodeContents(cell);
+        return all.getBoundingClientRect().right;
+    };
+    const rows = [...table.rows].map((row) => [...row.cells].slice(1).map(right));
+    return rows.slice(1).flatMap((row) => row.map((edge, i) => edge - rows[0][i]));
+})"""
+"""How far the numbers of each table end from where the heads of their columns do."""
 
 
 def finished(folder: Path, name: str = "raid", since: str = "", policy: str = "sensible", seed: str = "1") -> Path:
@@ -47,8 +60,11 @@ def test_a_finished_game_tells_how_it_ended(server: Server, sit: Sit, tmp_path: 
         "The number from turn 1 (0) to turn 2 (-1); at most 0 in turn 1, at least -1 in turn 2."
     )
     expect(ending.get_by_role("listitem")).to_have_count(1)
-    ending.get_by_text("Turn by turn").click()
+    for folded in ("What the number is made of", "Turn by turn"):
+        ending.get_by_text(folded).click()
     expect(ending.get_by_role("row", name="turn 2")).to_be_visible()
+    assert [each for each in player.page.evaluate(HEADS) if abs(each) > 1] == []
+    apart(player.page)
     clean(player)
     if screen == "phone":
         fits(player.page)
@@ -95,6 +111,7 @@ def test_the_staff_officer_says_where_it_was_lost(server: Server, sit: Sit, tmp_
     player = sit(server.url, keys[RAIDERS], **SCREENS[screen])
     arm(player)
     lesson = looks_back(player)
+    apart(player.page)
     clean(player)
     if screen == "phone":
         fits(player.page)

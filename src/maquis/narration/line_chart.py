@@ -64,11 +64,14 @@ class Chart:
     room: Room = ROOM
 
     def at(self, turn: float, number: float) -> tuple[float, float]:
-        """Where a number lies at the end of a turn, counted from 1; 0 is where the first begins."""
+        """Where a number lies at the end of a turn, counted from 1; 0 is where the first begins.
+
+        Where there is but one number, it lies at the foot.
+        """
         left, above, below = self.room.left, self.room.above, self.room.below
         x = left + (self.wide - left - RIGHT) * turn / max(1, self.turns)
-        span = (self.most - self.least) or 1.0
-        return x, above + (self.high - above - below) * (self.most - number) / span
+        span = self.most - self.least
+        return x, above + (self.high - above - below) * ((self.most - number) / span if span else 1.0)
 
     def points(self, numbers: Sequence[tuple[float, float]]) -> str:
         """Turns with their numbers as the points of a line."""

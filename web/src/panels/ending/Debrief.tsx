@@ -6,7 +6,7 @@ import { leave } from "../../state/session";
 import { api, attempt } from "../../state/store";
 import { count } from "../../ui/words";
 import type { Decided, LessonTold, Made } from "../../wire";
-import { signed } from "./told";
+import { points } from "./told";
 
 /** By how many standard errors a sum is told. */
 const SURE = 2;
@@ -115,10 +115,6 @@ async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Pr
   const worth = costs.reduce((sum, each) => sum + each.worth, 0);
   const error = SURE * Math.sqrt(costs.reduce((sum, each) => sum + each.error ** 2, 0));
   return { decisions: phases.length, looked: costs.length, gained: points(worth, error), lessons };
-}
-
-function points(worth: number, error: number): string {
-  return `${signed(Math.round(worth * 10) / 10)} ± ${error.toFixed(1)}`;
 }
 
 function Told({ of: { decisions, looked, gained, lessons } }: { of: Found }): JSX.Element {

@@ -9,7 +9,7 @@ import { fileName, save } from "../../ui/files";
 import { capital } from "../../ui/words";
 import type { ActTold, Ended } from "../../wire";
 import { Debrief } from "./Debrief";
-import { pngOf, signed } from "./told";
+import { number, pngOf, signed } from "./told";
 
 /** How the game stands or ended, its pictures in the labels of the reader's own sheets, if he has any. */
 function counted(): Promise<Ended | undefined> {
@@ -142,7 +142,7 @@ function Parts({ of: { told } }: { of: Ended }): JSX.Element {
               <th scope="row">
                 {capital(part.words)} <small>({part.provenance === "source" ? "the text’s" : part.provenance})</small>
               </th>
-              <td>{part.amount}</td>
+              <td>{number(part.amount)}</td>
               <td>{part.weight}</td>
               <td>{signed(part.worth)}</td>
             </tr>

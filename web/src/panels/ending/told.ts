@@ -1,7 +1,14 @@
+/** A number, rounded to hundredths, with a minus as it is printed. */
+export const number = (value: number): string => `${Math.round(value * 100) / 100}`.replace("-", "−");
+
 /** A number of the measure, with its sign. */
-export function signed(number: number): string {
-  const plain = Math.round(number * 100) / 100;
-  return plain > 0 ? `+${plain}` : `${plain}`.replace("-", "−");
+export const signed = (value: number): string => (value >= 0.005 ? `+${number(value)}` : number(value));
+
+/** So many points, with what they may be off by: tenths of both. */
+export function points(worth: number, error: number): string {
+  const tenths = Math.abs(worth).toFixed(1);
+  const sign = tenths === "0.0" ? "" : worth > 0 ? "+" : "−";
+  return `${sign}${tenths} ± ${error.toFixed(1)}`;
 }
 
 /** Pixels of the picture for each of the SVG's. */

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { number, points, signed } from "../src/panels/ending/told";
+
+test("numbers of a measure have a minus as it is printed, and a plus where they count", () => {
+  expect([0, 6.05, -2, -0.001, 0.004, 1.005].map(number)).toEqual(["0", "6.05", "−2", "0", "0", "1"]);
+  expect([0, 6.05, -2, 0.004].map(signed)).toEqual(["0", "+6.05", "−2", "0"]);
+});
+
+test("points and what they may be off by are told in tenths, both", () => {
+  expect(points(-2, 0)).toBe("−2.0 ± 0.0");
+  expect(points(5.27, 1.1)).toBe("+5.3 ± 1.1");
+  expect(points(-0.04, 0.3)).toBe("0.0 ± 0.3");
+});
