@@ -21,7 +21,6 @@ from tests.page.test_phone import fits
 from tests.page.test_raid import FIRST_PHONE, PATROL, RAIDERS, begun
 from tests.table.process import Server
 
-
 HEADS = """() => [...document.querySelectorAll(".ending details[open] > .ending-table")].flatMap((table) => {
     const right = (cell) => {
         const all = document.createRange();

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Slow
 
 from tests.page.conftest import Sit
+from tests.page.crowded import apart
 from tests.page.games import striking
 from tests.page.player import DESKTOP
 from tests.page.test_phone import PHONE_SETTINGS
@@ -49,6 +50,24 @@ COVERED = """() => {
 """What lies over the map although nobody asked for it."""
 
 
+HALVED = """() => {
+    const foot = document.querySelector(".notices-all").getBoundingClientRect();
+    return [...document.querySelectorAll(".notice > span")].flatMap((words) => {
+        const all = document.createRange();
+        all.selectNodeContents(words);
+        const [box, lines] = [words.getBoundingClientRect(), [...all.getClientRects()]];
+        const [top, bottom] = [Math.max(box.top, foot.top), Math.min(box.bottom, foot.bottom)];
+        const over = lines.filter((line) => line.top < bottom - 1 && line.bottom > top + 1);
+        return over.filter((line) => line.bottom > bottom + 3 || line.top < top - 3).map(() => words.innerText);
+    });
+}"""
+"""Messages of which half a line is seen, for want of room."""
+SPILLING = """() => [...document.querySelectorAll(".tabs button")].map((each) => {
+    const all = document.createRange();
+    all.selectNodeContents(each);
+    return [each, each.getBoundingClientRect(), all.getBoundingClientRect()];
+}).filter(([, box, words]) => words.left < box.left || words.right > box.right).map(([each]) => each.innerText)"""
+"""Tabs whose words are wider than they are."""
 LEGIBLE = 22
 """Pixels of a counter whose sign can be told: four kinds in one place share it."""
 SEEN = """
@@ -133,6 +152,48 @@ def test_what_is_said_covers_nothing(server: Server, sit: Sit, screen: str) -> N
     player.press(player.button("A line back", player.panel))
     expect(player.page.get_by_role("region", name="Earlier position")).to_be_visible()
     clear(player.page)
+
+
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
+def test_what_is_said_is_cut_between_lines_and_is_all_there_once_it_is_pointed_at(
+    server: Server, sit: Sit, screen: str
+) -> None:
+    keys = striking(server)
+    player = sit(server.url, keys["axis"], **SCREENS[screen])
+    moves = ("10 Bde 4447-4446", "9 Bde 4171-4170", "2 Bde 3973-3974", "3 Bde 3459-3460", "7 Bde 3452-3453")
+    given = server.person(keys["soviet"]).give(*(f"move {each}" for each in moves), "end")
+    assert given["refused"] is None, given["refused"]
+    words = player.notices.locator(".notice > span").first
+    expect(words).to_contain_text("Soviet combat phase")
+    hidden = "words => words.scrollHeight - words.clientHeight"
+    assert words.evaluate(hidden) > 0
+    assert player.page.evaluate(HALVED) == []
+    player.button("Close message").first.focus()
+    assert words.evaluate(hidden) == 0
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_tabs_have_room_for_their_words_and_stay_where_they_are(server: Server, sit: Sit, screen: str) -> None:
+    player = sit(server.url, striking(server)["soviet"], **SCREENS[screen])
+    tabs = player.page.get_by_role("tab")
+    places = "tabs => tabs.map((tab) => tab.getBoundingClientRect().x)"
+    where = tabs.evaluate_all(places)
+    for tab in tabs.all():
+        player.press(tab)
+        expect(tab).to_have_attribute("aria-selected", "true")
+        assert player.page.evaluate(SPILLING) == []
+        assert tabs.evaluate_all(places) == where
+
+
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
+def test_nothing_stands_too_close_to_what_is_above_it(server: Server, sit: Sit, screen: str) -> None:
+    player = sit(server.url, striking(server, umpire=True)["umpire"], **SCREENS[screen])
+    for tab in player.page.get_by_role("tab").all_inner_texts():
+        panel = player.open(tab)
+        expect(panel).not_to_contain_text("Fetching the log")
+        expect(panel).not_to_contain_text("Opening the rules")
+        panel.evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
+        apart(player.page)
 
 
 def test_a_phase_ends_without_a_question_if_none_is_wanted(server: Server, sit: Sit) -> None:

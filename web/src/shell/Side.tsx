@@ -50,6 +50,7 @@ export function Side(): JSX.Element {
             id={`tab-${panel.id}`}
             aria-selected={panel === open}
             aria-controls="panel"
+            data-title={panel.title}
             tabIndex={panel === open ? 0 : -1}
             onClick={() => onTab(panel)}
           >

@@ -10,7 +10,7 @@ import { Curtain } from "./Curtain";
 export function MySeat(): JSX.Element {
   const curtain = raised.value?.key === key.value;
   return (
-    <section>
+    <section class="stack">
       <p class="row">
         <button type="button" onClick={curtain ? lower : leave}>
           Leave the table
