@@ -132,3 +132,5 @@ def test_what_is_gained_against_the_highest_levels_is_of_them_and_is_published(n
         row = f"| all | {gain.mean:+.3f} | {gain.scale:.3f} | none: exactly |"
     (told,) = (line for line in PAGE.read_text().splitlines() if row in line)
     assert gain.way in told
+    assert gain.high is not None, "no interval: the goal is a tenth of the scale at most"
+    assert gain.high < gain.scale / 10
