@@ -80,14 +80,19 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     game = load("eastern-front").game
     lowest, *_, best = levels.of_side(game, "soviet")
     assert levels.expected(game, lowest) == lowest.words
-    assert "points a deal" in levels.expected(game, best)
+    assert levels.measured(game, lowest) == ""
+    assert levels.expected(game, best) == f"{best.words} {levels.measured(game, best)}"
+    assert "points a game" in levels.measured(game, best)
     # Whatever scenario is asked about, the figure is of the one that was played to measure it.
-    assert " of eastern-front from Jun II 42 to Aug I 42 better than “strong” by " in levels.expected(game, best)
+    told = levels.expected(game, best)
+    assert "It does better than “strong” by " in told
+    assert "deals of eastern-front from Jun II 42 to Aug I 42." in told
     elsewhere = load("global-war-1936").game
-    assert " of global-war-1942 to January 1943 " in levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
+    assert " of global-war-1942 to January 1943. " in levels.expected(elsewhere, levels.of_side(elsewhere, "japan")[-1])
     night = load("raid").game
-    exact = "Over all that can happen in raid better than “steady” by "
-    assert exact in levels.expected(night, levels.of_side(night, "patrol")[-1])
+    exact = levels.expected(night, levels.of_side(night, "patrol")[-1])
+    assert "It does better than “steady” by " in exact
+    assert " points a game, over all that can happen in raid." in exact
     assert "no way to play gains anything over “hard” of the other side" in levels.expected(
         night, levels.of_side(night, "patrol")[-1]
     )
@@ -105,7 +110,7 @@ def test_a_level_is_told_with_what_to_expect() -> None:
         (-0.1, -1.8, 1.4, "none is shown to gain anything over “hard” of the other side: the best comes to -0.1 "),
         (1.2, -0.6, 3.9, "none is shown to gain anything over “hard” of the other side: the best comes to 1.2 "),
         (1.2, None, None, "none is shown to gain anything over “hard” of the other side: the best comes to 1.2 "),
-        (1.4, 0.4, 2.7, "the best gains 1.4 points a deal (0.4 to 2.7) over “hard” of the other side."),
+        (1.4, 0.4, 2.7, "the best gains 1.4 points a game (0.4 to 2.7) over “hard” of the other side."),
     ],
 )
 def test_who_is_not_shown_to_gain_anything_is_not_said_to(

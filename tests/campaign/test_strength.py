@@ -37,7 +37,7 @@ def beaten(curve: Curve) -> str:
     trial = Trial(contest.scenario, contest.deals, contest.first, contest.last)
     return (
         f"In {len(gains)} deals of {trial.words} the search with {playouts} playouts gains {fmean(gains):.2f} points a "
-        f"deal over “{usual.name}” of the other side ({low:.2f} to {high:.2f})."
+        f"game over “{usual.name}” of the other side ({low:.2f} to {high:.2f})."
     )
 
 

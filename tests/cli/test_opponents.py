@@ -11,7 +11,9 @@ def test_levels_are_listed_by_side_with_what_their_figures_were_measured_on(caps
     assert run(["opponents", "eastern-front"]) == 0
     told = capsys.readouterr().out
     assert told.index("Axis\n") < told.index("hard: ") < told.index("Soviet\n") < told.rindex("steady: ")
-    assert "of eastern-front from Jun II 42 to Aug I 42 better than “first game” by " in " ".join(told.split())
+    said = " ".join(told.split())
+    assert "It does better than “first game” by " in said
+    assert "deals of eastern-front from Jun II 42 to Aug I 42. " in said
     assert run(["opponents", "eastern-front", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [each["policy"] for each in found["axis"]] == ["sensible", "encircling", "warden"]

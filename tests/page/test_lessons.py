@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from maquis.lessons.script import script
 from tests.page.conftest import Sit
@@ -35,6 +35,12 @@ def shown(player: Player, step: int) -> None:
         player.do_it()
 
 
+def offered(player: Player) -> Locator:
+    """The button that begins it, among the lessons that are folded away."""
+    player.press(player.page.get_by_text(re.compile(r"^\d+ more lessons$")))
+    return player.page.get_by_role("button", name=f"Begin {NIGHT.title}")
+
+
 def seated(player: Player) -> None:
     """Know the seat that the browser has taken, to look things up."""
     name = player.page.evaluate("Object.keys(localStorage).find((each) => each.startsWith('maquis.seat.'))")
@@ -45,7 +51,7 @@ def test_a_lesson_by_taps_on_a_phone(server: Server, sit: Sit) -> None:
     player = sit(server.url, tour=True, **PHONE_SETTINGS)
     page, guide = player.page, player.page.locator(".guide")
     arm(player)
-    player.press(page.get_by_role("button", name=f"Begin {NIGHT.title}"))
+    player.press(offered(player))
     player.live()
     expect(guide).to_contain_text("where there is no camp")
     clean(player)
@@ -99,6 +105,8 @@ def test_a_lesson_by_taps_on_a_phone(server: Server, sit: Sit) -> None:
 def test_a_lesson_by_keys_alone(server: Server, sit: Sit) -> None:
     player = sit(server.url, script=COUNT.replace('"mousemove", ', ""))
     page, keys, guide = player.page, player.page.keyboard, player.page.locator(".guide")
+    focus(player, page.locator("summary", has_text="more lessons"))
+    keys.press("Enter")
     focus(player, page.get_by_role("button", name=f"Begin {NIGHT.title}"))
     keys.press("Enter")
     player.live()

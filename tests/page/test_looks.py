@@ -12,6 +12,7 @@ from tests.page.conftest import Sit
 from tests.page.crowded import apart
 from tests.page.games import striking
 from tests.page.player import DESKTOP
+from tests.page.test_axe import arm, clean
 from tests.page.test_phone import PHONE_SETTINGS
 from tests.table.process import Server
 from tests.table.serving import sit_down
@@ -194,6 +195,29 @@ def test_nothing_stands_too_close_to_what_is_above_it(server: Server, sit: Sit, 
         expect(panel).not_to_contain_text("Opening the rules")
         panel.evaluate("panel => panel.querySelectorAll('details').forEach((each) => (each.open = true))")
         apart(player.page)
+
+
+def test_an_opponent_is_told_in_plain_words_and_at_the_table_as_it_was_chosen(server: Server, sit: Sit) -> None:
+    player = sit(server.url)
+    page = player.page
+    arm(player)
+    for scenario in ("raid", "eastern-front"):
+        page.get_by_label("Scenario").select_option(scenario)
+    axis = page.locator(".side-player").first
+    axis.get_by_label("Who plays the Axis side?").select_option(label="The machine: hard")
+    plain = re.compile(r"^Encircles partisans, too, and watches [^.]+ before any come\.$")
+    expect(axis.locator(".field .hint")).to_have_text(plain)
+    measured = axis.get_by_text("points a game")
+    expect(measured).to_be_hidden()
+    axis.get_by_text("How strong that is").click()
+    expect(measured).to_be_visible()
+    clean(player)
+    player.press(player.button("Make the game"))
+    player.press(player.button("Sit here"))
+    player.live()
+    expect(player.open("Table")).to_contain_text(
+        "The machine plays at the level “hard”; it sees what its side may see."
+    )
 
 
 def test_a_phase_ends_without_a_question_if_none_is_wanted(server: Server, sit: Sit) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from maquis.lessons.script import lessons as names
 from tests.page.conftest import Sit
 from tests.page.games import striking
 from tests.page.player import PHONE, Player
@@ -67,6 +68,20 @@ def test_a_phone_is_enough(server: Server, sit: Sit) -> None:
     player.open("Log")
     expect(player.panel).to_contain_text(f"Moves: {who} from {start} to 4446")
     fits(player.page)
+
+
+def test_the_start_page_does_not_grow_with_the_lessons(server: Server, sit: Sit) -> None:
+    """One lesson is shown, the others are folded away: what comes after them is near."""
+    player = sit(server.url, **PHONE_SETTINGS)
+    page = player.page
+    lessons = page.get_by_role("region", name="Learn by playing")
+    expect(lessons.get_by_role("button", name="Begin")).to_have_count(1)
+    box = lessons.bounding_box()
+    assert box
+    assert box["height"] < PHONE["height"] / 2
+    lessons.get_by_text("more lessons").tap()
+    expect(lessons.get_by_role("button", name="Begin")).to_have_count(len(names()))
+    fits(page)
 
 
 def test_a_game_is_made_on_a_phone(server: Server, sit: Sit) -> None:

@@ -385,7 +385,7 @@ def test_a_map_is_drawn_and_played_on(at: str, sit: Sit) -> None:
 def test_a_lesson_is_taken_up_after_the_browser_was_closed_and_ends_in_a_free_game(at: str, sit: Sit) -> None:
     player = sit(at, **PHONE_SETTINGS)
     page = player.page
-    player.press(page.get_by_role("button", name=f"Begin {lessons.NIGHT.title}"))
+    player.press(lessons.offered(player))
     expect(page.locator(".guide")).to_be_visible(timeout=LOADED)
     for step in (1, 2, 3, 4):
         lessons.shown(player, step)

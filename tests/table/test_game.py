@@ -40,7 +40,7 @@ def test_what_a_text_leaves_open_is_chosen_by_the_players(served: Served) -> Non
     readings = {each["figure"]: each for each in offered[YUGOSLAVIA]["readings"]["war_in_europe.variant"]}
     dice, wall = readings["reading.refusal_dice"], readings["reading.west_wall"]
     assert list(dice["values"]) == ["one", "two"]
-    assert dice["hint"].startswith("31.82.dice; if nobody chooses, one: ")
+    assert dice["hint"].startswith("If nobody chooses, one (31.82.dice): ")
     for chosen, told in (({}, ("one", "one")), ({dice["figure"]: "two"}, ("two", "one"))):
         _, people = served.game(scenario=YUGOSLAVIA, options=chosen | {wall["figure"]: "all"})
         rules = people["Axis"].ask("/api/rules")
@@ -78,10 +78,11 @@ def test_what_is_offered(served: Served) -> None:
         assert len(each["turn_titles"]) == len(each["turns"])
         assert set(each["opponents"]) == set(each["sides"])
         last = [opponents[-1] for opponents in each["opponents"].values()]
-        assert all(opponent == {"policy": "random", "level": "", "words": ""} for opponent in last)
+        assert all(opponent == {"policy": "random", "level": "", "words": "", "measured": ""} for opponent in last)
     hunter = front["opponents"]["axis"][2]
     assert (hunter["policy"], hunter["level"]) == ("warden", "hard")
-    assert "points a deal" in hunter["words"]
+    assert "points" not in hunter["words"]
+    assert "points a game" in hunter["measured"]
     assert offer["policies"] == ["sensible", "random"]
 
 

@@ -1329,11 +1329,13 @@ export interface components {
     };
     /**
      * Opponent
-     * @description A policy that may play a side: the level that it plays at, if it is one, and what to expect of it.
+     * @description A policy that may play a side: the level that it plays at, if it is one, how it plays, and what was measured.
      */
     Opponent: {
       /** @default  */
       level: string;
+      /** @default  */
+      measured: string;
       policy: string;
       /** @default  */
       words: string;
@@ -1444,7 +1446,7 @@ export interface components {
     };
     /**
      * Player
-     * @description A seat as everybody sees it. `policy` plays it, if it is not a person.
+     * @description A seat as everybody sees it. `policy` plays it, if it is not a person, at a `level`, if it is one.
      *
      *         `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
      *         `renewed` is how often the seat was given a new link. `invited` is whether nobody has opened its link yet, `taken`
@@ -1455,6 +1457,8 @@ export interface components {
       invited: boolean;
       /** @enum {unknown} */
       kind: "side" | "spectator" | "umpire";
+      /** @default  */
+      level: string;
       name: string;
       number: number;
       /** @default 0 */

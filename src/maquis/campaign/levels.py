@@ -168,28 +168,32 @@ def policy(game: Game, side: str, name: str) -> str:
 
 
 def expected(game: Game, level: Level) -> str:
-    """What to expect of a level: how it plays, what its games have shown, and what is known to be gained against it."""
+    """What to expect of a level: how it plays, and what was measured of it."""
+    return " ".join(filter(None, (level.words, measured(game, level))))
+
+
+def measured(game: Game, level: Level) -> str:
+    """What the games of a level have shown, and what is known to be gained against it; nothing of the lowest."""
     found = of_family(family(game.edition))
     margin = found.margin(level) if found is not None else None
     if found is None or margin is None:
-        return level.words
+        return ""
     gain = next((each for whose, each in exploited(family(game.edition)).items() if whose != level.whose), None)
     known = [_known(found, gain, level)] if gain is not None and gain.against == level.policy else []
-    return " ".join((level.words, _shown(found, margin, level), *known, *filter(None, [level.beaten])))
+    return " ".join((_shown(found, margin, level), *known, *filter(None, [level.beaten])))
 
 
 def _shown(found: Levels, margin: Margin, level: Level) -> str:
     below = next(each.name for each in found.of_camp(level.whose) if each.policy == margin.below)
     if not margin.deals:
-        return (
-            f"Over all that can happen in {found.trial.words} better than “{below}” by {margin.mean:.3f} points a game."
-        )
+        exact = f"by {margin.mean:.3f} points a game, over all that can happen in {found.trial.words}"
+        return f"It does better than “{below}” {exact}."
     played = f"{many(margin.deals, 'deal')} of {found.trial.words}"
     if not margin.shown:
         return f"That it is better than “{below}” is not shown by {played}."
     digits = 0 if margin.mean >= FEW else 1
     mean, low, high = (f"{number:.{digits}f}" for number in (margin.mean, margin.low, margin.high))
-    return f"In {played} better than “{below}” by {mean} points a deal ({low} to {high})."
+    return f"It does better than “{below}” by {mean} points a game ({low} to {high} with 95 %), in {played}."
 
 
 def _known(found: Levels, gain: Exploited, level: Level) -> str:
@@ -202,7 +206,7 @@ def _known(found: Levels, gain: Exploited, level: Level) -> str:
     if gain.way == gain.over:
         return f"{tried} none did better than “{over}” of the other side."
     between = "no interval" if gain.low is None else f"{gain.low:.1f} to {gain.high:.1f}"
-    points = f"{gain.mean:.1f} points a deal ({between})"
+    points = f"{gain.mean:.1f} points a game ({between})"
     if gain.low is None or gain.low <= 0:
         return f"{tried} none is shown to gain anything {gained}: the best comes to {points}."
     return f"{tried} the best gains {points} {gained}."

@@ -100,7 +100,7 @@ def _plainly(scenarios: Scenarios, scenario: Scenario) -> wire.ScenarioInfo:
 
 def _either(of: Reading) -> wire.Option:
     """A sentence that can be read in more than one way, as it is offered to whoever makes a game."""
-    return wire.Option(of.id, of.words, of.readings, hint=f"{of.clause}; if nobody chooses, {of.default}: {of.why}")
+    return wire.Option(of.id, of.words, of.readings, hint=f"If nobody chooses, {of.default} ({of.clause}): {of.why}")
 
 
 def _editions(scenario: Scenario) -> list[str]:

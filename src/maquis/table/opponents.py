@@ -11,6 +11,14 @@ ANY = tuple(Campaigns().policies)[::-1]
 
 def opponents(game: Game, side: str) -> list[wire.Opponent]:
     """Who may play a side, the weakest level first; last what plays any game and is none of its levels."""
-    found = [wire.Opponent(each.policy, each.name, levels.expected(game, each)) for each in levels.of_side(game, side)]
+    found = [
+        wire.Opponent(each.policy, each.name, each.words, levels.measured(game, each))
+        for each in levels.of_side(game, side)
+    ]
     played = {each.policy for each in found}
     return found + [wire.Opponent(policy) for policy in ANY if policy not in played]
+
+
+def level(game: Game, side: str, policy: str) -> str:
+    """The level at which a policy plays a side, if it is one."""
+    return next((each.name for each in levels.of_side(game, side) if each.policy == policy), "")

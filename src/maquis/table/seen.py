@@ -26,7 +26,7 @@ from maquis.narration.line_chart import ON_PAGE
 from maquis.narration.tellings import of as telling_of
 from maquis.reasoner.logs import read
 from maquis.reasoner.report import report
-from maquis.table import gone, put_right, strikes, wire
+from maquis.table import gone, opponents, put_right, strikes, wire
 from maquis.table import handout as _handout
 from maquis.table import judged as _judged
 from maquis.table import lines as _lines
@@ -79,6 +79,10 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         thinks = seat.kind == "side" and seat.side == row.acting and not over and not awaited
         return player(seat, seat.number in live.present, now - row.since if thinks else 0)
 
+    def seated(seat: Seat) -> wire.Player:
+        found = late_player(seat) if behind else sitting(seat)
+        return replace(found, level=opponents.level(live.scenario.game, seat.side, seat.policy))
+
     return wire.Table(
         number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
         rules=header.rules, commitment=header.commitment, contributions=live.words(sees), created=row.created,
@@ -87,7 +91,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
         lesson=row.lesson if row.learning else "",
         intelligence=intelligence.told(live.scenario.game), own_dice=live.referee.own_dice and not row.lesson,
         umpired=live.scenario.game.umpired, house=[] if behind else sorted(live.referee.exceptions.house),
-        players=[late_player(each) if behind else sitting(each) for each in seats],
+        players=list(map(seated, seats)),
     )  # fmt: skip
 
 

@@ -6,8 +6,12 @@ import { begun } from "../learn/state";
 import { held } from "../state/held";
 import { invited, sit } from "../state/session";
 import { attempt } from "../state/store";
+import { count } from "../ui/words";
 import type { LessonInfo, Offer } from "../wire";
 import { askToKeep } from "./Lasting";
+
+/** Whether all steps of a lesson are done. */
+const over = (kept: ReturnType<typeof begun>): boolean => !!kept && kept.done === kept.steps;
 
 /** The lessons, one for each game at least: a few orders to be given, with somebody who says why. */
 export function Lessons({ offered }: { offered: Offer | null | undefined }): JSX.Element | null {
@@ -25,6 +29,24 @@ export function Lessons({ offered }: { offered: Offer | null | undefined }): JSX
     sit(invited(link.invitation, { table: made.game, title: made.title, kind, side, name: player }).key);
   }
 
+  const next = offered.lessons.find(({ name }) => !over(begun(name))) ?? offered.lessons[0]!;
+  const going = offered.lessons.filter(({ name }) => begun(name) && !over(begun(name)));
+  const shown = going.length ? going : [next];
+  const others = offered.lessons.filter((each) => !shown.includes(each));
+  const list = (lessons: readonly LessonInfo[]): JSX.Element => (
+    <ul class="lessons">
+      {lessons.map((each) => (
+        <Lesson
+          key={each.name}
+          lesson={each}
+          game={offered.scenarios.find(({ name }) => name === each.scenario)?.title ?? each.scenario}
+          busy={busy}
+          onBegin={() => void begin(each.name)}
+        />
+      ))}
+    </ul>
+  );
+
   return (
     <section class="card block" aria-labelledby="lessons">
       <h2 id="lessons">Learn by playing</h2>
@@ -32,17 +54,13 @@ export function Lessons({ offered }: { offered: Offer | null | undefined }): JSX
         A dozen orders in a real position, with somebody beside you who says what to do and why. The umpire judges them
         as in any game, and the last position is yours to play on from.
       </p>
-      <ul class="lessons">
-        {offered.lessons.map((each) => (
-          <Lesson
-            key={each.name}
-            lesson={each}
-            game={offered.scenarios.find(({ name }) => name === each.scenario)?.title ?? each.scenario}
-            busy={busy}
-            onBegin={() => void begin(each.name)}
-          />
-        ))}
-      </ul>
+      {list(shown)}
+      {others.length > 0 && (
+        <details>
+          <summary>{count(others.length, "more lesson")}</summary>
+          {list(others)}
+        </details>
+      )}
     </section>
   );
 }
@@ -57,19 +75,18 @@ interface Props {
 function Lesson({ lesson: { name, title, words, minutes, steps }, game, busy, onBegin }: Props): JSX.Element {
   const kept = begun(name);
   const seat = held.value.find(({ table }) => table === kept?.table);
-  const over = kept?.done === kept?.steps;
   return (
     <li>
       <h3>{title}</h3>
       <p class="hint">
         {game} · {steps} orders, about {minutes} minutes
-        {kept && over && " · done"}
+        {over(kept) && " · done"}
       </p>
       <p>{words}</p>
       <p class="row">
-        {seat && !over && (
+        {kept && seat && !over(kept) && (
           <button type="button" class="first" onClick={() => sit(seat.key)}>
-            Go on at step {kept!.done + 1}
+            Go on at step {kept.done + 1}
             <span class="unseen"> of {title}</span>
           </button>
         )}

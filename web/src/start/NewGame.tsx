@@ -6,6 +6,7 @@ import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
 import type { Made, Offer, Opponent, Option, ScenarioInfo } from "../wire";
+import { Measured } from "./Measured";
 import { OnGround } from "./OnGround";
 import { CLOCKS, opponentInWords, turnsByYear, turnsUnder, usual } from "./words";
 
@@ -274,16 +275,19 @@ function SidePlayer({ side, title, opponents, wish, change }: SideProps): JSX.El
   }
   const chosen = opponents.find(({ policy }) => policy === wish.players?.[side]);
   return (
-    <Field label={`Who plays ${title}?`} hint={chosen?.words}>
-      <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">A person, who gets a link</option>
-        {opponents.map((each) => (
-          <option key={each.policy} value={each.policy}>
-            {opponentInWords(each)}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <div class="side-player">
+      <Field label={`Who plays ${title}?`} hint={chosen?.words}>
+        <select value={wish.players?.[side] ?? ""} onChange={(event) => set(event.currentTarget.value)}>
+          <option value="">A person, who gets a link</option>
+          {opponents.map((each) => (
+            <option key={each.policy} value={each.policy}>
+              {opponentInWords(each)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Measured of={chosen} />
+    </div>
   );
 }
 

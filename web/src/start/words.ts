@@ -27,6 +27,10 @@ const POLICIES: Record<string, string> = {
 export const opponentInWords = ({ policy, level }: Pick<Opponent, "policy" | "level">): string =>
   level ? `The machine: ${level}` : (POLICIES[policy] ?? `The machine, by the policy “${policy}”`);
 
+/** What plays a seat that no person has: its level if it is one, as it was chosen, else its policy. */
+export const playedBy = ({ policy, level }: Pick<Opponent, "policy" | "level">): string =>
+  level ? `at the level “${level}”` : `by the policy “${policy}”`;
+
 /** Whom a side is offered at first. */
 export const usual = (opponents: readonly Opponent[]): string =>
   (opponents.find(({ policy }) => policy === "sensible") ?? opponents[0])?.policy ?? "";

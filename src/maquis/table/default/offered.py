@@ -37,5 +37,5 @@ def _values(of: Figure) -> dict[str, str]:
 
 
 def _option(of: Figure, values: dict[str, str]) -> wire.Option:
-    hint = f"{of.clause}; if nobody chooses, {value(of.value)}"
+    hint = f"If nobody chooses, {value(of.value)} ({of.clause})"
     return wire.Option(of.id, of.words.rstrip("."), values, hint=hint)

@@ -30,11 +30,12 @@ class Option(Wire):
 
 
 class Opponent(Wire):
-    """A policy that may play a side: the level that it plays at, if it is one, and what to expect of it."""
+    """A policy that may play a side: the level that it plays at, if it is one, how it plays, and what was measured."""
 
     policy: str
     level: str = ""
     words: str = ""
+    measured: str = ""
 
 
 class ScenarioInfo(Wire):

@@ -66,7 +66,7 @@ class DieWanted(Wire):
 
 
 class Player(Wire):
-    """A seat as everybody sees it. `policy` plays it, if it is not a person.
+    """A seat as everybody sees it. `policy` plays it, if it is not a person, at a `level`, if it is one.
 
     `seconds` is the thinking time used in the whole game, `phase_seconds` in this phase, up to when this was sent.
     `renewed` is how often the seat was given a new link. `invited` is whether nobody has opened its link yet, `taken`
@@ -78,6 +78,7 @@ class Player(Wire):
     side: str
     name: str
     policy: str = ""
+    level: str = ""
     present: bool = False
     seconds: int = 0
     phase_seconds: int = 0

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { offer } from "../../api/client";
+import { Measured } from "../../start/Measured";
 import { opponentInWords, usual } from "../../start/words";
 import type { Player } from "../../wire";
 import { game } from "../../state/store";
@@ -14,9 +15,11 @@ export function Machine({ player }: { player: Player }): JSX.Element {
   const offered = useTold(offer, []);
   const scenario = offered?.scenarios.find(({ name }) => name === game.value?.table.scenario);
   const opponents =
-    scenario?.opponents[player.side] ?? offered?.policies.map((policy) => ({ policy, level: "", words: "" })) ?? [];
+    scenario?.opponents[player.side] ??
+    offered?.policies.map((policy) => ({ policy, level: "", words: "", measured: "" })) ??
+    [];
   const chosen = policy || usual(opponents);
-  const words = opponents.find((each) => each.policy === chosen)?.words;
+  const opponent = opponents.find((each) => each.policy === chosen);
   if (player.policy) {
     return (
       <div class="field">
@@ -51,7 +54,8 @@ export function Machine({ player }: { player: Player }): JSX.Element {
           Hand over
         </button>
       </span>
-      {words && <span class="hint">{words}</span>}
+      {opponent?.words && <span class="hint">{opponent.words}</span>}
+      <Measured of={opponent} />
       <span class="hint">It begins at once if the side is to act. It can be taken back at any time.</span>
     </div>
   );

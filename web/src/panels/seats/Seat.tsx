@@ -6,6 +6,7 @@ import { say } from "../../state/notices";
 import { api, attempt, game } from "../../state/store";
 import { titleOf } from "../../map/terms";
 import { Copied } from "../../ui/Copied";
+import { playedBy } from "../../start/words";
 import { moment } from "../../ui/moment";
 import type { Player } from "../../wire";
 import { changeSeat } from "./change";
@@ -33,7 +34,7 @@ export function Seat({ player }: { player: Player }): JSX.Element {
         <strong>{player.name}</strong>
         <span class="hint">{[seatOf(player, many), own && "you", acting && "to act"].filter(Boolean).join(", ")}</span>
       </p>
-      {player.policy && <p class="hint">Played by the machine ({player.policy}), which sees what its side may see.</p>}
+      {player.policy && <p class="hint">The machine plays {playedBy(player)}; it sees what its side may see.</p>}
       {!table.behind && <Use player={player} table={table.id} />}
       {player.kind === "side" && !table.behind && <Thinking player={player} acting={acting} clock={table.clock} />}
       {(own || umpire || mayRevoke) && (

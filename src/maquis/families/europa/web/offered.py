@@ -15,8 +15,8 @@ BEFORE = "; the umpire may let it leave before"
 HINT = "A turn is {}. Play on for as long as you like. Partisans are few in 1941, many in 1943."
 INTELLIGENCE = wire.Option(
     "option.intelligence",
-    "Who was shown and has been in sight ever since",
-    {"false": "remember it yourselves", "true": "is told with each hex, for both sides"},
+    "Which partisans were shown, and have been in sight ever since",
+    {"false": "players remember", "true": "is told with each hex, to both sides"},
 )
 """Whether players are told what can be known by name of partisans that lie face down."""
 EDITIONS = {
