@@ -13,6 +13,7 @@ from tests.page.crowded import apart
 from tests.page.games import striking
 from tests.page.player import DESKTOP
 from tests.page.test_axe import arm, clean
+from tests.page.test_keyboard import focus
 from tests.page.test_phone import PHONE_SETTINGS
 from tests.table.process import Server
 from tests.table.serving import sit_down
@@ -184,6 +185,35 @@ def test_tabs_have_room_for_their_words_and_stay_where_they_are(server: Server, 
         expect(tab).to_have_attribute("aria-selected", "true")
         assert player.page.evaluate(SPILLING) == []
         assert tabs.evaluate_all(places) == where
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_tabs_stand_in_one_row(server: Server, sit: Sit, screen: str) -> None:
+    umpire = striking(server, umpire=True)["umpire"]
+    player = sit(server.url, **SCREENS[screen])
+    for where in ("desk", "map", umpire):
+        player.page.goto(f"{server.url}#{where}")
+        player.page.reload()
+        tabs = player.page.get_by_role("tab")
+        expect(tabs.first).to_be_visible()
+        assert len(set(tabs.evaluate_all("tabs => tabs.map((tab) => tab.getBoundingClientRect().y)"))) == 1
+
+
+def test_whoever_asks_the_staff_officer_by_keys_goes_on_with_the_answer(server: Server, sit: Sit) -> None:
+    keys = server.game(scenario="dark-crusade-1944")
+    server.person(keys["axis"]).give("end")
+    player = sit(server.url, keys["soviet"])
+    page = player.page
+    player.open("Act").locator("summary", has_text="Ask the staff officer").focus()
+    for key in ("Enter", "Tab", "Enter"):
+        page.keyboard.press(key)
+    card = page.get_by_role("region", name="Suggestions")
+    expect(card).to_be_focused()
+    expect(card.get_by_role("heading").first).to_be_in_viewport()
+    focus(player, player.button("Drop all", card))
+    page.keyboard.press("Enter")
+    expect(card).to_have_count(0)
+    page.wait_for_function("document.activeElement.closest('.panel') !== null")
 
 
 @pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])

@@ -12,10 +12,14 @@ import type { Overlay } from "../wire";
 export function AdviceCard(): JSX.Element | null {
   const now = advised.value;
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: "start" }), [now?.kind]);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "start" });
+    // Whoever asked goes on with the answer, which stands above the question.
+    if (document.activeElement?.closest(".panel")) element.current?.focus({ preventScroll: true });
+  }, [now?.kind]);
   if (!now) return null;
   return (
-    <section class="advice" ref={element} aria-label="Suggestions">
+    <section class="advice" ref={element} tabIndex={-1} aria-label="Suggestions">
       <h2>{now.title || `Suggested: ${count(now.orders.length)}`}</h2>
       {now.words.map((words) => (
         <p class="advice-words" key={words}>
@@ -46,7 +50,7 @@ export function AdviceCard(): JSX.Element | null {
         </button>
       </div>
       <p class="hint" role="status">
-        {!now.other && "The machine has nothing else to suggest."}
+        {!now.other && now.orders.length > 0 && "The machine has nothing else to suggest."}
       </p>
       <ol class="suggestions">
         {now.orders.map((order, i) => (

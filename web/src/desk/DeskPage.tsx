@@ -83,14 +83,14 @@ function Said(): JSX.Element | null {
   const judged = answered.value?.judged;
   if (!judged) return null;
   return (
-    <div class="desk-said">
+    <section class="desk-said" aria-label="In short">
       <span class={judged.legal ? "legal" : "refused"}>
         {judged.legal ? "✓" : "✗"} {judged.order}
       </span>
       <button type="button" onClick={() => openTab("ask")}>
         The answer
       </button>
-    </div>
+    </section>
   );
 }
 
