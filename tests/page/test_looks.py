@@ -213,7 +213,7 @@ def test_whoever_asks_the_staff_officer_by_keys_goes_on_with_the_answer(server: 
     focus(player, player.button("Drop all", card))
     page.keyboard.press("Enter")
     expect(card).to_have_count(0)
-    page.wait_for_function("document.activeElement.closest('.panel') !== null")
+    expect(player.panel.locator(":focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
