@@ -1,4 +1,4 @@
-"""What a site does better with a page than its Markdown says: light pictures, and somewhere to go on from each."""
+"""What a site does better with a page than its Markdown says: light pictures, links by titles, where to go on."""
 
 import os
 import re
@@ -11,6 +11,8 @@ from PIL import Image
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([\w./-]+)\.png\)")
 ONWARD = re.compile(r"(?<!!)\[[^\]]*\]\((?!https?:|#)[^)]+\)|<a [^>]*href=\"(?!https?:|#)")
 """A link to another page."""
+FILE = re.compile(r"(?<!!)\[[\w./-]+\.md\]\(([\w./-]+\.md)(#[^)]*)?\)")
+"""A link to a page that is called after its file."""
 HEAVY = 30_000
 """Bytes from which a picture is kept as WebP, which takes half; most of what a page sends are its pictures."""
 QUALITY = 50
@@ -46,3 +48,15 @@ def lead_on(docs: Path, pages: Sequence[tuple[str, str]]) -> None:
             title, following = after.get(page.as_posix(), pages[0])
             at = Path(os.path.relpath(following, page.parent)).as_posix()
             path.write_text(f"{text.rstrip()}\n\nNext: [{title}]({at})\n", encoding="utf-8")
+
+
+def call_by_titles(docs: Path, pages: Sequence[tuple[str, str]]) -> None:
+    """Have links that are called after files be called after the pages, as they are listed with titles."""
+    titles = {page: title for title, page in pages}
+    for path in docs.rglob("*.md"):
+
+        def called(found: re.Match[str], path: Path = path) -> str:
+            page = Path(os.path.relpath(path.parent / found[1], docs)).as_posix()
+            return f"[{titles[page]}]({found[1]}{found[2] or ''})" if page in titles else found[0]
+
+        path.write_text(FILE.sub(called, path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from handbook.improving import lead_on, lighten
+from handbook.improving import call_by_titles, lead_on, lighten
 from handbook.library import modules_apart
 from maquis.book.chapters import book
 from maquis.book.mistakes import mistakes
@@ -49,6 +49,7 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
     shelf = [{"All rulebooks": f"{RULEBOOKS}/index.md"}, *_shelved(books)]
     found = _filled(told, {RULEBOOKS: shelf, **modules_apart(docs, root / "src")})
     lead_on(docs, list(_listed(found)))
+    call_by_titles(docs, list(_listed(told)))
     settings = settings.replace("SOURCE", json.dumps(str(root / "src")))
     (folder / "zensical.toml").write_text(f"[project]\nnav = {_toml(found)}\n{settings}", encoding="utf-8")
 

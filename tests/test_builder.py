@@ -22,7 +22,10 @@ WRONG = {
     "builder.baselines": (["raid", "raids"], "there is no family with lessons 'raids'; did you mean raid"),
     "builder.par": (["eastern-front-umpired"], "there is no scenario that policies play 'eastern-front-umpired'; did"),
     "builder.strength": (["--jobs", "many"], "argument --jobs: 'many' is no whole number from 1 on"),
-    "builder.powers": (["cavalry"], "WORD: nothing has 'cavalry' in it; there is eastern-front partisans in regular mode; "),
+    "builder.powers": (
+        ["cavalry"],
+        "WORD: nothing has 'cavalry' in it; there is eastern-front partisans in regular mode; ",
+    ),
     "builder.marches": (["cavalry"], "nothing has 'cavalry' in it; there is eastern-front europa.rule40; "),
     "builder.history.sheet": (["a.png", "Dec I 42"], "a drawing is FILE.png, which is of all turns, or FILE.svg with "),
     "builder.fonts": ([str(BUILDER)], "the fonts DejaVuSansCondensed, DejaVuSansCondensed-Bold, "),

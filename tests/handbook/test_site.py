@@ -32,7 +32,7 @@ def small(tmp_path: Path, more: str = "") -> Path:
     root = tmp_path / "project"
     (root / "docs" / "library").mkdir(parents=True)
     (root / "docs" / "index.md").write_text(
-        f"# Home\n\n[The rules](rulebooks/raid-first/R.md#R.hide) {more}\n", "utf-8"
+        f"# Home\n\n[The rules](rulebooks/raid-first/R.md#R.hide), [asking.md](library/asking.md) {more}\n", "utf-8"
     )
     (root / "docs" / "library" / "asking.md").write_text("# Odds\n\n::: maquis.odds\n", "utf-8")
     (root / "CHANGELOG.md").write_text("# Changes\n", "utf-8")
@@ -54,6 +54,7 @@ def test_a_small_site_is_whole(tmp_path: Path) -> None:
     assert page.count('<figure class="example') == 20
     assert all((site / "rulebooks" / "raid-first" / src).exists() for src in re.findall(r'<img src="([^"]+)"', page))
     assert 'href="odds.html"' in (site / "library" / "asking.html").read_text("utf-8")
+    assert re.search(r"The rules</a>, <a [^>]*>Odds</a>", (site / "index.html").read_text("utf-8"))
     assert '<h1 id="maquis.odds"' in (site / "library" / "odds.html").read_text("utf-8")
     assert 'id="maquis.odds.outcomes_of"' in (site / "library" / "odds.html").read_text("utf-8")
     told = json.loads((site / "search.json").read_text("utf-8"))
@@ -138,5 +139,6 @@ def test_the_whole_site(tmp_path: Path) -> None:
     build(site, lambda folder: stage(folder, ROOT))
     assert faults(site) == []
     assert too_long(site) == []
+    assert [each for each in site.rglob("*.html") if re.search(r"\.md</a>", each.read_text("utf-8"))] == []
     for name in editions():
         assert (site / "rulebooks" / name.replace(".", "-") / "index.html").exists()
