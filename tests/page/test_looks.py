@@ -187,6 +187,32 @@ def test_tabs_have_room_for_their_words_and_stay_where_they_are(server: Server, 
         assert tabs.evaluate_all(places) == where
 
 
+BESIDE = """() => [...document.querySelectorAll(".check")].filter((each) => each.checkVisibility()).map((each) => {
+    const [box, words] = [each.querySelector("input").getBoundingClientRect(), document.createRange()];
+    words.selectNodeContents(each.querySelector("span"));
+    const line = words.getClientRects()[0];
+    return Math.abs((box.top + box.bottom - line.top - line.bottom) / 2);
+})"""
+"""How far the middle of each box to be ticked is from the middle of the first line of its words."""
+
+
+@pytest.mark.parametrize("screen", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
+def test_a_box_stands_beside_what_it_is_called(server: Server, sit: Sit, screen: str) -> None:
+    player = sit(server.url, **SCREENS[screen])
+    player.press(player.page.get_by_text("Umpire, dice, spectators, clock"))
+    found = player.page.evaluate(BESIDE)
+    assert found
+    assert max(found) < 4
+
+
+def test_what_begins_a_line_has_a_capital_letter(server: Server, sit: Sit) -> None:
+    keys = server.game(scenario="raid")
+    server.person(keys["raiders"]).give("hide Band 0001")
+    player = sit(server.url, keys["raiders"])
+    assert player.when == "Turn 1, Raiders raid"
+    assert player.open("Act").locator(".brief li").first.inner_text() == "Turn 1, Raiders raid."
+
+
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_tabs_stand_in_one_row(server: Server, sit: Sit, screen: str) -> None:
     umpire = striking(server, umpire=True)["umpire"]

@@ -208,7 +208,7 @@ function FirstTurns(props: { year: string; turns: [turn: string, title: string][
   const { year, turns, first } = props;
   const options = turns.map(([turn, title]) => (
     <option key={turn} value={turn === first ? "" : turn}>
-      {title}
+      {capital(title)}
     </option>
   ));
   return year ? <optgroup label={year}>{options}</optgroup> : <>{options}</>;
