@@ -187,6 +187,12 @@ def test_tabs_have_room_for_their_words_and_stay_where_they_are(server: Server, 
         assert tabs.evaluate_all(places) == where
 
 
+LEVEL = """(line) => {
+    const parts = [line.firstElementChild, line.querySelector("strong")];
+    const [sign, title] = parts.map((each) => each.getBoundingClientRect());
+    return Math.abs((sign.top + sign.bottom - title.top - title.bottom) / 2);
+}"""
+"""How far the middle of a sign is from the middle of what it is called."""
 BESIDE = """() => [...document.querySelectorAll(".check")].filter((each) => each.checkVisibility()).map((each) => {
     const [box, words] = [each.querySelector("input").getBoundingClientRect(), document.createRange()];
     words.selectNodeContents(each.querySelector("span"));
@@ -236,6 +242,8 @@ def test_whoever_asks_the_staff_officer_by_keys_goes_on_with_the_answer(server: 
     card = page.get_by_role("region", name="Suggestions")
     expect(card).to_be_focused()
     expect(card.get_by_role("heading").first).to_be_in_viewport()
+    for sign in card.locator(".shows li").all():
+        assert sign.evaluate(LEVEL) < 4
     focus(player, player.button("Drop all", card))
     page.keyboard.press("Enter")
     expect(card).to_have_count(0)
