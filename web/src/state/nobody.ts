@@ -1,8 +1,8 @@
 import type { Game, Player, Position, Table } from "../wire";
 
 const PLAYER: Player = {
-  number: 0, kind: "side", side: "", name: "The desk", policy: "", level: "", present: true, seconds: 0, phase_seconds: 0,
-  revoked: false, renewed: 0, invited: false, taken: 0, used: 0,
+  number: 0, kind: "side", side: "", name: "The desk", policy: "", level: "", present: true, seconds: 0,
+  phase_seconds: 0, revoked: false, renewed: 0, invited: false, taken: 0, used: 0,
 }; // prettier-ignore
 const TABLE: Table = {
   number: 0, id: "desk", title: "The desk", scenario: "", edition: "", rules: "", commitment: "", contributions: {},
