@@ -43,8 +43,8 @@ BACK = 2
 class Marches:
     """Counts moves by kind of counter, and those of them that go back with nothing done; the kind "" is left out.
 
-    Of two marches with nothing done in between it tells how straight on they are together: as the crow flies, of the
-    same for each; 1 for whoever keeps to where he was going, 0 for whoever is back.
+    Of two marches with nothing done in between it tells how straight on they lead: how far both together, of how far
+    each by itself, as the crow flies; 1 for whoever keeps to where he was going, 0 for whoever is back.
     Something is done by or to a counter if what happens by any other order names it, and by its own move, if that
     happens to others, too: whoever comes back to look for a cadre comes for something.
     """
@@ -90,13 +90,10 @@ class Marches:
         if recent:
             board = turn.start.game.map.board
             begun, stopped, ended = map(board.place, (recent[-1], event.path[0], to))
-            once, again, whole = (
-                board.distance(begun, stopped),
-                board.distance(stopped, ended),
-                board.distance(begun, ended),
-            )
-            if once and again and whole is not None:
-                self.straight[kind].append(whole / (once + again))
+            once, again = board.distance(begun, stopped), board.distance(stopped, ended)
+            both = board.distance(begun, ended)
+            if once and again and both is not None:
+                self.straight[kind].append(both / (once + again))
         left.append((turn.number, event.path[0]))
 
 

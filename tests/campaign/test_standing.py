@@ -18,11 +18,9 @@ from maquis.engine.changes import apply
 
 def played(scenario: Scenario, last: str) -> list[Turn]:
     """A game of sensible policies from its first turn."""
-    game, family = (
-        Ahead(scenario.position(scenario.first), scenario.rules, SharedDice("1")),
-        campaigns.of(scenario.game),
-    )
-    policies = {side: family.policy("sensible", side, "1") for side in scenario.game.sides}
+    game = Ahead(scenario.position(scenario.first), scenario.rules, SharedDice("1"))
+    make = campaigns.of(scenario.game).policy
+    policies = {side: make("sensible", side, "1") for side in scenario.game.sides}
     return list(turns(game, policies, after(scenario.turn(last))))
 
 

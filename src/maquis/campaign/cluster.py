@@ -29,7 +29,7 @@ _QUIET = {
     "distributed.admin.tick.interval": "1s",
     "distributed.admin.system-monitor.interval": "10s",
 }
-"""How a cluster of this machine looks after itself: as usual that takes a twentieth of the processors that play."""
+"""How seldom a cluster of this machine looks after itself: Dask's way takes a twentieth of the processors."""
 _PATIENCE = "15s"
 """How long a cluster may take to answer."""
 _RETRIES = 5

@@ -115,10 +115,12 @@ def _in_turn(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
             if deed is not None and owed:
                 deed = _with(deed, given, after - before)
             else:
-                yield from () if deed is None else (deed,)
+                if deed is not None:
+                    yield deed
                 deed = None if given.order == END else Deed(turn.number, given, after - before)
         before = after
-    yield from () if deed is None else (deed,)
+    if deed is not None:
+        yield deed
 
 
 def _with(deed: Deed, answer: Given, change: float) -> Deed:

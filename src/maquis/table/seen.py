@@ -81,7 +81,7 @@ def table(live: Live, seats: Sequence[Seat], sees: str, number: int, now: float)
 
     def seated(seat: Seat) -> wire.Player:
         found = late_player(seat) if behind else sitting(seat)
-        return replace(found, level=opponents.level(live.scenario.game, seat.side, seat.policy))
+        return replace(found, level=opponents.level(live.scenario.game, found.side, found.policy))
 
     return wire.Table(
         number=number, id=row.id, title=row.title, scenario=header.scenario, edition=header.edition,
