@@ -3,13 +3,18 @@
 Raiders wait now and then with what pays, so that who leaves a railway alone may be no dummy; strikers wait with
 nothing, and whoever knows them tells their dummies by that. So both play against an Axis that sees what any side may
 see, and against one that sees no dummy at all, which is more than anybody can infer; all over the same dice.
+And the sensible policy waits more or less often than it does, against a sensible Axis: that is what waiting costs.
 """
 
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import fmean
 
 from builder.usage import Command, whole
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
+from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.orders import Order
@@ -17,6 +22,7 @@ from maquis.engine.playout import Playout
 from maquis.engine.position import Masks, Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies import CAMPAIGNS
+from maquis.families.europa.policies.sensible import EXPOSED, HELD_BACK, PRICE, SensiblePolicy
 from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import DUMMY
@@ -25,6 +31,18 @@ from maquis.simulation.intervals import of_means
 SEED, DEALS, SURE = "bluffs", 40, 0.95
 FIRST, LASTS = "Jun II 42", ("Aug I 42", "Dec II 42")
 HUNTERS, HUNTED = ("warden", "encircling"), ("striker", "raider")
+WAITS = {
+    "wherever they can": (PRICE, 0.0),
+    "there every other time": (PRICE, 0.5),
+    "there three times of ten": (PRICE, 0.7),
+    "where it is worth it, three times of five": (EXPOSED, 0.4),
+    "where it is worth it, every other time: sensible": (EXPOSED, HELD_BACK),
+    "where it is worth it, two times of five": (EXPOSED, 0.6),
+    "never": (math.inf, 0.0),
+}
+"""Where hidden partisans strike: what the faces of a die must be worth together, and how often they wait even then."""
+Player = Callable[[str, str], Policy]
+"""Who plays a side, by a seed."""
 
 
 class Told(Ahead):
@@ -58,19 +76,34 @@ def _some(faces: Masks) -> Masks:
     return {face: {place: masks for place, masks in there.items() if masks} for face, there in faces.items()}
 
 
-def score(deal: int, soviet: str, axis: str, last: str, told: bool) -> float:
-    """What a game comes to for the Soviets."""
+def score(deal: int, players: tuple[Player, Player], last: str, told: bool = False) -> float:
+    """What a game of the Soviets and the Axis comes to for the Soviets."""
     scenario, seed = load("eastern-front"), f"{SEED} deal {deal}"
     game = (Told if told else Ahead)(scenario.position(scenario.turn(FIRST)), scenario.rules, SharedDice(seed))
-    policies = {side: CAMPAIGNS.policy(name, side, seed) for side, name in ((SOVIET, soviet), (AXIS, axis))}
+    policies = {side: player(side, seed) for side, player in zip((SOVIET, AXIS), players, strict=True)}
     played = turns(game, policies, after(scenario.turn(last)))
     return STAKES.sign(SOVIET) * sum(STAKES.score(turn) for turn in played)
 
 
+def waiting(deals: int) -> Iterator[str]:
+    """What the sensible policy comes to that waits more or less often, in words."""
+    for words, (exposed, held_back) in WAITS.items():
+        players = partial(_waits, exposed, held_back), SensiblePolicy
+        mean = fmean(score(deal, players, LASTS[0]) for deal in range(1, deals + 1))
+        yield f"hidden partisans strike {words}: {mean:.0f}"
+
+
+def _waits(exposed: float, held_back: float, side: str, seed: str) -> SensiblePolicy:
+    policy = SensiblePolicy(side, seed)
+    policy.exposed, policy.held_back = exposed, held_back
+    return policy
+
+
 def measured(last: str, axis: str, deals: int) -> str:
     """What both come to against an Axis that knows nothing and one that knows all, in words."""
+    named = CAMPAIGNS.policies
     found = {
-        (soviet, told): [score(deal, soviet, axis, last, told) for deal in range(1, deals + 1)]
+        (soviet, told): [score(deal, (named[soviet], named[axis]), last, told) for deal in range(1, deals + 1)]
         for soviet in HUNTED
         for told in (False, True)
     }
@@ -90,6 +123,8 @@ def main() -> None:
     asked = Command("builder.bluffs", __doc__)
     asked.add_argument("deals", metavar="DEALS", nargs="?", type=whole, default=DEALS)
     deals = asked.parse_args().deals
+    for line in waiting(deals):
+        print(line, flush=True)
     for last in LASTS:
         for axis in HUNTERS:
             print(measured(last, axis, deals), flush=True)

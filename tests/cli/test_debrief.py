@@ -12,6 +12,7 @@ from maquis.cli.reading import beside, keep_as
 from maquis.contract.recorded import begin
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
+from maquis.narration.strikes import points
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +37,17 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     assert run(["debrief", str(night), "--as", "raiders", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     dearest = found["lessons"][0]
-    assert first == f"1. {dearest['when']}: {dearest['cost']:+.1f} ± {dearest['error']:.1f} by the officer's way"
+    assert first == f"1. {dearest['when']}: {points(dearest['cost'], dearest['error'])} by the officer's way"
     # The game that begins there holds, and is where the decision was made.
     assert run(["verify", str(again)]) == 0
     assert "It holds." in capsys.readouterr().out
     assert run(["show", str(again), "--as", "raiders"]) == 0
     assert capsys.readouterr().out.startswith(dearest["when"].split(",")[0])
+
+
+def test_what_is_alike_in_every_world_is_told_so() -> None:
+    assert points(2.04, 0.31) == "+2.0 ± 0.3"
+    assert points(-3, 0.04) == "-3.0 in every world"
 
 
 def test_one_turn_alone_is_looked_at(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

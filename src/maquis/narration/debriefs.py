@@ -10,7 +10,7 @@ from maquis.contract import labels
 from maquis.contract.scenario import Scenario
 from maquis.engine.orders import Order
 from maquis.engine.words import many
-from maquis.narration.strikes import LITTLE, SURE, part
+from maquis.narration.strikes import LITTLE, SURE, part, points
 from maquis.narration.tellings import of
 
 MOST_ORDERS = 6
@@ -65,17 +65,12 @@ def order(scenario: Scenario, given: Order, cost: Cost) -> str:
     return f"{labels.told(scenario.game, given.notation)} ({points(cost.worth, SURE * cost.error)})"
 
 
-def points(worth: float, error: float) -> str:
-    """So many points, with two standard errors."""
-    return f"{worth:+.1f} ± {error:.1f}"
-
-
 def summary(costs: Sequence[Cost]) -> str:
     """What all decisions cost together."""
     worth, error = sum(each.worth for each in costs), sum(each.error**2 for each in costs) ** 0.5
     gained = points(worth, SURE * error)
     number = many(len(costs), "decision")
-    return f"{number}; the officer's way instead of each, added up: {gained} points of what is at stake."
+    return f"{number}; the officer's way instead of each, added up: {gained}, in points of what is at stake."
 
 
 def basis(listened: bool) -> str:

@@ -55,8 +55,13 @@ def sure(strike: Strike) -> bool:
 
 def line(strike: Strike) -> str:
     """An order and what is expected of it, and on lines of their own of what that is made."""
-    whole = f"{shown(strike.order)}: {strike.worth:+.1f} ± {SURE * strike.error:.1f}"
+    whole = f"{shown(strike.order)}: {points(strike.worth, SURE * strike.error)}"
     return "\n   ".join((whole, *(part(change) for change in strike.changes if abs(change.worth) >= LITTLE)))
+
+
+def points(worth: float, error: float) -> str:
+    """So many points, with so many standard errors, or that it is so in every world looked at."""
+    return f"{worth:+.1f} ± {error:.1f}" if round(error, 1) else f"{worth:+.1f} in every world"
 
 
 def part(change: Change) -> str:

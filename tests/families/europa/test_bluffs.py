@@ -1,6 +1,6 @@
 """What it is worth to know the dummies: an Axis that is told them sees who is real, and nobody else."""
 
-from builder.bluffs import Told, measured, score
+from builder.bluffs import Told, measured, score, waiting
 
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
@@ -32,6 +32,13 @@ def test_who_is_told_sees_no_dummy_that_lies_face_down() -> None:
 
 
 def test_what_is_known_changes_games_and_is_told() -> None:
-    known, unknown = ([score(deal, "striker", "warden", "Aug I 42", told) for deal in (1, 2)] for told in (True, False))
+    both = CAMPAIGNS.policies["striker"], CAMPAIGNS.policies["warden"]
+    known, unknown = ([score(deal, both, "Aug I 42", told) for deal in (1, 2)] for told in (True, False))
     assert known != unknown
     assert "known strikers more than unknown raiders" in measured("Jun II 42", "warden", 1)
+
+
+def test_waiting_costs_and_who_never_strikes_comes_to_least() -> None:
+    came = [float(line.rsplit(" ", 1)[1]) for line in waiting(3)]
+    assert came[0] == max(came)
+    assert came[-1] == min(came)

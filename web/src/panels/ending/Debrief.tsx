@@ -122,7 +122,7 @@ function Told({ of: { decisions, looked, gained, lessons } }: { of: Found }): JS
     <>
       <p>
         {looked < decisions ? `The first ${looked} of ${count(decisions, "decision")}` : count(decisions, "decision")}:
-        his way instead of each, added up, {gained} points of what is at stake.
+        his way instead of each, added up, {gained}, in points of what is at stake.
       </p>
       {!lessons.length && <p>No decision is sure to have cost you anything.</p>}
       <ol class="debrief-lessons">
