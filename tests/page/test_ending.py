@@ -125,7 +125,8 @@ def looks_back(player: Player) -> Locator:
     player.page.keyboard.press("Enter")
     expect(debrief).to_contain_text("decisions: his way instead of each, added up, +", timeout=60_000)
     lesson = debrief.get_by_role("listitem").first
-    expect(lesson.get_by_role("heading")).to_contain_text(re.compile(r"^turn \d, Raiders raid: \+\d\.\d (± \d\.\d|in every world)$"))
+    dear = re.compile(r"^turn \d, Raiders raid: \+\d\.\d (± \d\.\d|in every world)$")
+    expect(lesson.get_by_role("heading")).to_contain_text(dear)
     expect(lesson).to_contain_text("He would have:")
     lesson.get_by_text("What it is made of").click()
     return lesson
