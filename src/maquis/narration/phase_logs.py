@@ -19,15 +19,20 @@ def listed(things: list[str], comma: str = "; ") -> str:
 
 
 class Lines:
-    """A log in which happenings of a kind are told together, where the first of them stands."""
+    """A log in which happenings of a kind are told together, where the first of them stands; each battle apart."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.told: dict[tuple[str, str], list[str]] = {}
+        self._before: list[Happening] = []
 
     def lines(self) -> list[Happening]:
         """Everything that was added, a line a happening, each with its clause."""
-        return [self.told_of(head, clause, things) for (head, clause), things in self.told.items()]
+        return [*self._before, *(self.told_of(head, clause, things) for (head, clause), things in self.told.items())]
+
+    def apart(self) -> None:
+        """Tell nothing that follows together with what came before: what a battle did does not stand before it."""
+        self._before, self.told = Lines.lines(self), {}
 
     def told_of(self, head: str, clause: str, things: list[str]) -> Happening:
         """Happenings of a kind in one line; one that begins with an equals sign stands alone."""

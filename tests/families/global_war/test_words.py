@@ -7,7 +7,7 @@ from maquis.families.global_war.rules.keeping import ActionFailed
 from maquis.families.global_war.words.phase_log import PhaseLog
 
 
-def test_of_several_battles_each_loss_and_each_fading_is_told_where_it_was() -> None:
+def test_of_several_battles_each_is_told_with_its_own_losses_and_fading() -> None:
     phase_log = PhaseLog(load("global-war-1942").game)
     for event in (
         state.ATTACKED.to(1, "smolensk", "soviet_union"),
@@ -18,11 +18,11 @@ def test_of_several_battles_each_loss_and_each_fading_is_told_where_it_was() -> 
         ActionFailed("Soviet partisan 4", "", clause="PAR.4.1"),
     ):
         phase_log.add(event)
-    gone = "Gone: Soviet partisan 3, lost in battle in Smolensk; British partisan 1, lost in battle in Warsaw"
     assert phase_log.lines() == [
         ("Attack on the Soviet partisans in Smolensk", "PAR.2.2"),
-        (gone, "PAR.2.2"),
+        ("Gone: Soviet partisan 3, lost in battle in Smolensk", "PAR.2.2"),
         ("Attack on the British partisans in Warsaw", "PAR.2.2"),
         ("Fade from battle: British partisan 2 in Warsaw", "PAR.2.3"),
+        ("Gone: British partisan 1, lost in battle in Warsaw", "PAR.2.2"),
         ("Gone: Soviet partisan 4, its action failed", "PAR.4.1"),
     ]

@@ -89,7 +89,7 @@ def test_rolls_are_told_with_what_came_of_them() -> None:
     ]
     gone = Eliminated("Greek partisans 2", "eliminated", to_pool=False, clause="31.removal")
     hunt = Hunting(unit="Forli", cadre="Greek partisans 2", sides=6, value=6)
-    assert told(hunt, gone) == [("Eliminated: Greek partisans 2 (rolled 6)", "31.removal")]
+    assert told(hunt, gone) == [("Eliminated: Greek partisans 2 (Forli rolled 6)", "31.removal")]
 
 
 def test_history_and_production_are_told_in_short() -> None:

@@ -87,6 +87,8 @@ class PhaseLog(Lines):
                 for place in map(self.at, event.places) if len(event.places) < SET_UP else many_of_them:
                     self.thing(head, event.clause, place)
             case ToAnswer():
+                self._rolled()
+                self.apart()
                 self.line(f"Attack at {self.at(event.place)}: the defender is to answer", event.clause)
             case Happening():
                 self._happening(event)

@@ -29,7 +29,7 @@ from maquis.families.europa.rules.pool import PoolCounted
 from maquis.families.europa.rules.reaction import StandingKept
 from maquis.families.europa.rules.sabotage import SabotageFails, SabotageHollow, SabotageRoll
 from maquis.families.europa.rules.state import LOSSES, REGULAR_MODE
-from maquis.families.europa.rules.told import WeatherTurned
+from maquis.families.europa.rules.told import Fighting, WeatherTurned
 from maquis.families.europa.rules.umpiring import LAYERS
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
@@ -56,6 +56,11 @@ class PhaseLog(Lines):
         if head.startswith("#"):
             return f"{head[1:]}: {many(len(self._sides[head, clause]), 'hex')}", clause
         return super().told_of(head, clause, things)
+
+    def apart(self) -> None:
+        """Tell nothing that follows together with what came before."""
+        super().apart()
+        self._sides, self._front = {}, {}
 
     def _keep_shown(self) -> None:
         """Tell of counters turned up in a line of its own, which later ones do not replace."""
@@ -109,6 +114,8 @@ class PhaseLog(Lines):
             case Unmarked():
                 self.thing("Repaired or worn off", event.clause, f"{event.mark} at {self.at(event.place)}")
             case Noted() | Happened() | Matter():
+                if isinstance(event, Fighting):
+                    self.apart()
                 words = event.told(self.game)
                 self.line(f"{words[:1].upper()}{words[1:]}", event.clause)
             case Owned() | Painted() | Condition() | Counted():

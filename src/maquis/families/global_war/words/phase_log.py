@@ -97,6 +97,7 @@ class PhaseLog(Lines):
         if isinstance(event, Counted):
             if (keys := ATTACKED.keys(event.name)) and event.value:
                 who = keys["nation"]
+                self.apart()
                 foes, self.battle = "units" if who == "units" else partisans(who), f" in {self.at(keys['zone'])}"
                 self.line(f"Attack on the {foes}{self.battle}", event.clause)
             if keys := IPP.keys(event.name):

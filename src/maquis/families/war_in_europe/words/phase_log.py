@@ -87,6 +87,8 @@ class PhaseLog(Lines):
             case told.Odds() | told.Result():
                 self.line(self._with_roll(_first(event.told(self.game)), told.Combat), event.clause)
             case told.Battle():
+                self._rolled()
+                self.apart()
                 verb = "Overrun" if event.overrun else "Attack"
                 self.line(f"{verb} on {self.at(event.place)} by {', '.join(event.attackers)}", event.clause)
             case told.Asked():
@@ -117,7 +119,8 @@ class PhaseLog(Lines):
             return what
         last = self._pending.pop()
         self._rolled()
-        return f"{what} (rolled {last.value})"
+        who = f"{last.unit} rolled" if isinstance(last, told.Hunting) else "rolled"
+        return f"{what} ({who} {last.value})"
 
     def _counter(self, event: Entered | Displaced | Left) -> None:
         roster = self.game.roster
