@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
+import msgspec
 import pytest
 from builder.debriefs import in_truth, looked_back
 
@@ -153,7 +154,9 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     assert best.cost.worth == pytest.approx(sum(change.worth for change in best.cost.changes))
     assert best.decision.orders == ("end",)
     said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best, officer.best_order(best.decision))]))
-    assert "ordered: nothing instead" in said
+    assert "ordered: nothing that he would not have" in said
+    silent = msgspec.structs.replace(debriefs.lesson(scenario, best), ordered=("cut",), instead=())
+    assert "he would have: nothing instead" in "\n".join(debriefs.lines([silent]))
     assert "partisan units on the map" in said
 
 

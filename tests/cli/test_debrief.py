@@ -30,6 +30,7 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     assert run(["debrief", str(night), "--as", "raiders", "--again", str(again)]) == 0
     said = capsys.readouterr().out
     assert " decisions; the officer's way instead of each, added up: +" in said
+    assert said.splitlines()[0].endswith(" points of what is at stake; above 0 his way is better.")
     first = next(line for line in said.splitlines() if line.startswith("1. "))
     assert "by the officer's way" in first
     assert "   he would have: " in said

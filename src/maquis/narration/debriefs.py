@@ -68,9 +68,8 @@ def order(scenario: Scenario, given: Order, cost: Cost) -> str:
 def summary(costs: Sequence[Cost]) -> str:
     """What all decisions cost together."""
     worth, error = sum(each.worth for each in costs), sum(each.error**2 for each in costs) ** 0.5
-    gained = points(worth, SURE * error)
-    number = many(len(costs), "decision")
-    return f"{number}; the officer's way instead of each, added up: {gained}, in points of what is at stake."
+    gained = f"{points(worth, SURE * error)}, in points of what is at stake; above 0 his way is better."
+    return f"{many(len(costs), 'decision')}; the officer's way instead of each, added up: {gained}"
 
 
 def basis(listened: bool) -> str:
@@ -87,15 +86,13 @@ def lines(told: Sequence[LessonTold]) -> Iterator[str]:
         yield "No decision is sure to have cost anything."
     for number, each in enumerate(told, 1):
         yield f"{number}. {each.when}: {points(each.cost, each.error)} by the officer's way"
-        yield f"   ordered: {_some(each.ordered)}"
-        yield f"   he would have: {_some(each.instead)}"
+        yield f"   ordered: {_some(each.ordered) or 'nothing that he would not have'}"
+        yield f"   he would have: {_some(each.instead) or 'nothing instead'}"
         if each.best:
             yield f"   above all: {each.best}"
         yield from (f"   {words}" for words in each.made_of)
 
 
 def _some(orders: Sequence[str]) -> str:
-    if not orders:
-        return "nothing instead"
     more = len(orders) - MOST_ORDERS
     return "; ".join(orders[:MOST_ORDERS]) + (f"; and {many(more, 'order')} more" if more > 0 else "")

@@ -122,7 +122,7 @@ function Told({ of: { decisions, looked, gained, lessons } }: { of: Found }): JS
     <>
       <p>
         {looked < decisions ? `The first ${looked} of ${count(decisions, "decision")}` : count(decisions, "decision")}:
-        his way instead of each, added up, {gained}, in points of what is at stake.
+        his way instead of each, added up, {gained}, in points of what is at stake; above 0 his way is better.
       </p>
       {!lessons.length && <p>No decision is sure to have cost you anything.</p>}
       <ol class="debrief-lessons">
@@ -141,8 +141,8 @@ function Lesson({ of: { number, told, best } }: { of: Learned }): JSX.Element {
       <h4>
         {told.when}: {points(told.cost, told.error)}
       </h4>
-      <Orders words="You" orders={told.ordered} />
-      <Orders words="He would have" orders={told.instead} />
+      <Orders words="You" orders={told.ordered} none="nothing that he would not have" />
+      <Orders words="He would have" orders={told.instead} none="nothing instead" />
       {best && (
         <p class="debrief-orders">
           Above all: <code>{best}</code>
@@ -161,12 +161,12 @@ function Lesson({ of: { number, told, best } }: { of: Learned }): JSX.Element {
   );
 }
 
-function Orders({ words, orders }: { words: string; orders: readonly string[] }): JSX.Element {
+function Orders({ words, orders, none }: { words: string; orders: readonly string[]; none: string }): JSX.Element {
   const all = useSignal(false);
   const shown = all.value ? orders : orders.slice(0, ORDERS);
   return (
     <p class="debrief-orders">
-      {words}: {shown.length ? <code>{shown.join("; ")}</code> : "nothing instead"}{" "}
+      {words}: {shown.length ? <code>{shown.join("; ")}</code> : none}{" "}
       {shown.length < orders.length && (
         <button type="button" class="link" onClick={() => (all.value = true)}>
           {orders.length - shown.length} more
