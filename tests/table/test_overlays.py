@@ -75,11 +75,20 @@ def test_a_place_in_words() -> None:
     judge = umpire(start(GAME))
     mine, theirs = (spot(judge.view(side), side, BOARD.place("0508")) for side in ("soviet", "axis"))
     assert mine.label == "0508"
-    assert mine.lines[0] == "0508, by Lesna: forest, owned by Axis, 1 Bde, 2 Bde, 1 Dummy"
-    assert mine.lines[1] == "Western MD, clear weather, forest"
+    assert mine.lines[0] == "0508, by Lesna: forest, Western MD, owned by Axis, 1 Bde, 2 Bde, 1 Dummy"
+    assert mine.lines[1] == "clear weather, forest"
     assert theirs.lines[0].count("Soviet partisan ") == 3
     assert "enemy partisans there" in theirs.lines[1]
     assert any(line.endswith(": 7 Sec") for line in spot(judge.view("soviet"), "soviet", BOARD.place("0507")).lines[2:])
+
+
+def test_a_place_tells_its_railway_and_where_its_bridges_lead() -> None:
+    judge = umpire(start(GAME))
+    ground = {label: spot(judge.view("soviet"), "soviet", BOARD.place(label)).lines[0] for label in ("0303", "0503")}
+    assert ground == {
+        "0303": "0303, 3 hexes NE of Varsk: clear, railway, Baltic MD, owned by Axis",
+        "0503": "0503, by Brod: clear, railway, bridge to 0603, Kiev MD, owned by Axis, 201 Sec",
+    }
 
 
 def test_the_rules_with_figures_and_glossary() -> None:

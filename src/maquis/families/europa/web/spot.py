@@ -19,8 +19,7 @@ def _about(view: Position, side: str, place: int) -> Iterator[str]:
     """What a player wants to know of a place, beside what stands there."""
     zone = view.game.map.value("weather", place) if "weather" in view.game.map.layers else ""
     weather = WEATHER_IN.of(view, zone)
-    found = [advice.district(view, place)]
-    found += [f"{weather} weather" + (", which is poor" if poor_weather(view) >> place & 1 else "")] if weather else []
+    found = [f"{weather} weather" + (", which is poor" if poor_weather(view) >> place & 1 else "")] if weather else []
     found += [advice.remarks(view, side, place)] if side in view.game.sides else []
     if words := ", ".join(each for each in found if each):
         yield words

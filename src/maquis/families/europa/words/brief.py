@@ -8,11 +8,14 @@ from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.calendar import AXIS, enemy
+from maquis.families.europa.rules.ground import grid
 from maquis.families.europa.rules.places import REGULARS, counters, partisans, weather
+from maquis.families.europa.rules.railways import bridges, rail
 from maquis.families.europa.rules.state import HOST, LOSSES
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 from maquis.families.europa.words import owing
+from maquis.families.europa.words.advice import district
 from maquis.families.europa.words.words import many, phase
 from maquis.narration.default import player
 from maquis.narration.parts import Line
@@ -155,12 +158,23 @@ def here(view: Position, place: int) -> str:
     return ", ".join(found)
 
 
+def _tracks(view: Position, place: int) -> Iterator[str]:
+    """The railway of a hex, and where its bridges lead."""
+    if rail(view) >> place & 1:
+        yield "railway"
+    board = grid(view.game)
+    for direction, sides in zip(board.directions, bridges(view), strict=True):
+        if sides >> place & 1:
+            yield from (f"bridge to {board.label(other)}" for other in numbers(board.step(1 << place, direction)))
+
+
 def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
     """A place, and everything that a side sees there and up to two hexes from it."""
     game = view.game
     terrain = game.map.value("terrain", place) or "no ground"
     owner = next((f"owned by {player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
-    yield f"{game.map.near(place)}: {', '.join(word for word in (terrain, owner, here(view, place)) if word)}", "title"
+    ground = (terrain, *_tracks(view, place), district(view, place), owner)
+    yield f"{game.map.near(place)}: {', '.join(word for word in (*ground, here(view, place)) if word)}", "title"
     for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
         if words := here(view, other):
             yield f"  {game.map.near(other)}: {words}", ""
