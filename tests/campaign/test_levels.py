@@ -1,5 +1,6 @@
 """Levels by name: each is offered, is said, and beats the one below on deals that nobody has seen."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
@@ -47,6 +48,13 @@ def test_camps_are_those_of_the_stakes_and_policies_are_offered(name: str) -> No
     assert all(found.of_camp(camp)[0].name == "first game" for camp in found.camps)
     for camp in found.camps:
         assert len({level.name for level in found.of_camp(camp)}) == len(found.of_camp(camp))
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_what_a_level_does_is_said_without_another_level(name: str) -> None:
+    """Whoever chooses an opponent reads the words of that one alone."""
+    for level in of(name).levels:
+        assert not re.search(r"\b(does so|goes there|partisans, too)\b", level.words, re.IGNORECASE), level.words
 
 
 @pytest.mark.parametrize(("name", "camp", "below", "level"), STEPS, ids=lambda each: getattr(each, "name", each))
