@@ -169,3 +169,35 @@ def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
     told = run("log", str(path), "--as", "germany").stdout
     assert "battle in Western Yugoslavia: 5 German infantry against 2 Soviet partisans" in told
     assert "{" not in told
+
+
+TOGETHER = (
+    "ask", "global_war.partisans", "--side", "soviet_union", "--owners", "germany=kiev", "--units",
+    "kiev=1 germany infantry", "--partisans", "Soviet partisan 1=kiev; Soviet partisan 2=kiev; Soviet partisan 3=kiev",
+    "--flags", "acted=Soviet partisan 3", "--war", "soviet_union=germany",
+)  # fmt: skip
+"""Two partisans of Kiev that are alike, and a third that has acted."""
+
+
+def test_of_partisans_that_are_alike_all_are_told_though_each_order_is_listed_once() -> None:
+    """Whoever gives what is listed, each once, has let all of them act."""
+    listed = run(*TOGETHER, "--phase", "combat").stdout.splitlines()
+    assert "  disrupt by Soviet partisan 1  (Kiev; alike: 2)" in listed
+    assert sum("disrupt by Soviet" in each for each in listed) == 1
+    pairs = run(*TOGETHER, "--phase", "combat movement").stdout.splitlines()
+    assert "  transform Soviet partisan 1, Soviet partisan 2  (Kiev)" in pairs
+    assert "  transform Soviet partisan 1, Soviet partisan 3  (Kiev; alike: 2)" in pairs
+
+
+@pytest.mark.parametrize("who", ["Soviet partisan 1", "Soviet partisan 2"])
+@pytest.mark.parametrize("phase", ["combat", "combat movement"])
+def test_a_partisan_may_do_what_another_like_it_may(who: str, phase: str) -> None:
+    own = run(*TOGETHER[:2], who, *TOGETHER[2:], "--phase", phase)
+    first = run(*TOGETHER[:2], "Soviet partisan 1", *TOGETHER[2:], "--phase", phase)
+    same = "transform Soviet partisan 1, Soviet partisan 2"
+    lines = first.stdout.splitlines()
+    expected = [each if same in each else each.replace("Soviet partisan 1", who) for each in lines]
+    assert own.stdout.splitlines() == expected
+    assert len(expected) > 1
+    acted = run(*TOGETHER[:2], "Soviet partisan 3", *TOGETHER[2:], "--phase", "combat")
+    assert "nothing now" in acted.stdout

@@ -1,6 +1,6 @@
 """PAR.4 on the board: actions of partisans in the combat phase, and supply markers spent on them (PAR.5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from typing import ClassVar, Self, TypeVar
@@ -350,11 +350,17 @@ def tries(position: Position, counter: int, of: type[A]) -> Iterator[A]:
 
 def alike(position: Position, counters: int) -> Iterator[int]:
     """One of each group of partisans that differ in nothing that the rules ask about."""
-    seen, roster, where = set(), position.game.roster, position.where
+    for group in groups(position, counters):
+        yield group[0]
+
+
+def groups(position: Position, counters: int) -> Iterable[list[int]]:
+    """Partisans by groups that differ in nothing that the rules ask about."""
+    found = dict[object, list[int]]()
+    roster, where = position.game.roster, position.where
     flags = [(flag, some) for flag, those in position.flags.items() if (some := those & counters)]
     for number in numbers(counters):
         who = roster[number]
         key = who.force, who.kind, where[number], tuple([flag for flag, those in flags if those >> number & 1])
-        if key not in seen:
-            seen.add(key)
-            yield number
+        found.setdefault(key, []).append(number)
+    return found.values()

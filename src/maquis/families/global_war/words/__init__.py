@@ -13,6 +13,7 @@ TELLING = Telling(
     forces=brief.forces,
     around=brief.around,
     summary=brief.summary,
+    listed=acts.listed,
     why=acts.why,
     chance=chances.chance,
     chances=chances.chances,
