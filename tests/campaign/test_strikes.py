@@ -15,6 +15,7 @@ from maquis.engine.position import Position
 from maquis.engine.sequence import OVER, End
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.narration.strikes import part, told
+from maquis.odds import chance_of_success
 
 NOTHING = "Nothing that is left to dice or to others can be done"
 ASKED = 150
@@ -84,6 +85,22 @@ def test_the_answer_says_why_and_when_to_leave_it() -> None:
     assert "24 worlds" in about
     for doubtful in (Strike(found[0].order, 0.1, 0.2, ()), Strike(found[0].order, 0.04, 0.0, ())):
         assert told(rules, view, side, [doubtful])[1].startswith("I would strike nowhere")
+
+
+def test_what_hangs_on_one_die_is_expected_as_often_as_it_happens() -> None:
+    """So of two attempts with the same chance the one on which more hangs is told to be worth more."""
+    found, view, side = asked("eastern-front", "movement", kind="sabotage")
+    rules = load("eastern-front").rules
+    cuts = {
+        each.order.notation: (change.amount, float(chance_of_success(rules, view, side, each.order)))
+        for each in found
+        for change in each.changes
+        if change.part.name in ("rail", "bridge")
+    }
+    assert len(cuts) > 1
+    assert {order: amount for order, (amount, _) in cuts.items()} == pytest.approx(
+        {order: chance for order, (_, chance) in cuts.items()}
+    )
 
 
 def test_a_combat_is_fought_on_until_it_is_over() -> None:

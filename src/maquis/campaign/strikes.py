@@ -1,8 +1,8 @@
 """Where a side would strike, and why: what every order that leaves something to dice or others is expected to bring.
 
 What is expected is counted by what the game is about (`Stakes`): the mean over worlds that the side's view leaves
-possible, each with dice of its own. What others or the side itself must answer is answered by sensible policies, and a
-combat that goes round by round is fought on by them until it is over.
+possible, each with dice of its own, whose first rolls show all faces equally often. What others or the side itself must
+answer is answered by sensible policies, and a combat that goes round by round is fought on by them until it is over.
 """
 
 import math
@@ -17,7 +17,7 @@ import msgspec
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import SENSIBLE
-from maquis.campaign.dice import SharedDice
+from maquis.campaign.dice import EvenDice
 from maquis.campaign.played import Look, Policy
 from maquis.campaign.worlds import dealt
 from maquis.contract import stakes
@@ -73,8 +73,7 @@ def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Stri
         for order in left:
             so_far = gains[order.notation]
             so_far += (
-                _gain(rules, about, worlds[number], side, order, f"{seed} dice {number}")
-                for number in range(len(so_far), tried)
+                _gain(rules, about, worlds[number], side, order, seed, number) for number in range(len(so_far), tried)
             )
         weighed = (_strike(about, side, order, gains[order.notation]) for order in left)
         found = sorted(weighed, key=lambda each: -each.worth)[:BEST]
@@ -123,11 +122,15 @@ def changes(about: Stakes, side: str, gains: Sequence[Mapping[str, float]]) -> t
     return tuple(Change(part, mean, about.sign(side) * part.weight * mean) for part, mean in means if mean)
 
 
-def _gain(rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str) -> Mapping[str, float]:
+def _gain(
+    rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str, number: int
+) -> Mapping[str, float]:
     """How much of each part an order brings in a world, once it has been answered, and a combat fought on."""
-    ahead, given = Ahead(world.copy(), rules, SharedDice(seed)), list[Given]()
+    ahead, given = Ahead(world.copy(), rules, EvenDice(f"{seed} dice", number)), list[Given]()
     family = campaigns.of(world.game)
-    policies: dict[str, Policy] = {each: family.policy(SENSIBLE, each, seed) for each in world.game.sides}
+    policies: dict[str, Policy] = {
+        each: family.policy(SENSIBLE, each, f"{seed} dice {number}") for each in world.game.sides
+    }
     given.extend(ahead.phase(side, _First(order)))
     while len(given) < ANSWERS and ahead.position.phase == world.phase:
         if owing := rules.debtors(ahead.position):
