@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis import pictures
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, levels
 from maquis.campaign.campaigns import SENSIBLE, Report
 from maquis.campaign.runner import play
 from maquis.cli.standing import tell
@@ -45,7 +45,7 @@ def campaign(
     from_: First = None,
     to: Last = None,
     seed: Annotated[str, Parameter(help="The same seed gives the same campaign.")] = "1",
-    policy: Annotated[str, Parameter(help="Policy of the sides that have none named: sensible or random.")] = SENSIBLE,
+    policy: Annotated[str, Parameter(help="Who plays the sides that are not named: a level or a policy.")] = SENSIBLE,
     out_: Annotated[Path, Parameter(name="--out", help="Folder for the record, report and picture.")] = Path(
         "campaigns/latest"
     ),
@@ -53,7 +53,7 @@ def campaign(
     map_: MapFile = None,
     rules: Edition = None,
     json: Json = False,
-    **sides: Annotated[str, Parameter(help="Policy of a side: --soviet random.")],
+    **sides: Annotated[str, Parameter(help="Who plays a side, a level or a policy: --soviet hard.")],
 ) -> int:
     """Play a campaign in which policies play all sides; write its record, report and final picture.
 
@@ -65,8 +65,9 @@ def campaign(
     name = on.calendar.name
     if last < first:
         raise MaquisError(f"the campaign would end ({name(last)}) before it begins ({name(first)})")
-    found, by_side = campaigns.of(on.game), dict.fromkeys(on.game.sides, policy) | by_sides(on.game, sides)
-    policies = {side: found.policy(named, side, seed) for side, named in by_side.items()}
+    found, named = campaigns.of(on.game), dict.fromkeys(on.game.sides, policy) | by_sides(on.game, sides)
+    by_side = {side: levels.policy(on.game, side, who) for side, who in named.items()}
+    policies = {side: found.policy(who, side, seed) for side, who in by_side.items()}
     notes = {"seed": seed, **by_side}
     path = free_name(out_)
     referee = begin(path, on, first, seeded(seed), notes)

@@ -9,7 +9,7 @@ import msgspec
 
 import maquis
 from maquis.boards.errors import quoted
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, levels
 from maquis.campaign.campaigns import SENSIBLE
 from maquis.campaign.searching import SearchPolicy
 from maquis.contract import families
@@ -77,7 +77,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             name = scenario.calendar.name
             raise MaquisError(f"the games would end ({name(last)}) before they begin ({name(first)})")
         named = {scenario.game.side_named(side): policy for side, policy in self.policies.items()}
-        policies = dict.fromkeys(scenario.game.sides, self.policy) | named
+        asked = dict.fromkeys(scenario.game.sides, self.policy) | named
+        policies = {side: levels.policy(scenario.game, side, who) for side, who in asked.items()}
         for side, policy in policies.items():
             repeatable(scenario.game, side, policy)
         return Plan(
