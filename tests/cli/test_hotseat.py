@@ -275,3 +275,11 @@ def test_a_record_is_asked_who_plays(tmp_path: Path) -> None:
     done = run(str(tmp_path / "none.maquis"), "--axis", "clever")
     assert done.returncode == 2
     assert AXIS not in done.stdout
+
+
+def test_who_stops_at_the_question_for_words_adds_none(tmp_path: Path) -> None:
+    path = tmp_path / "raid.maquis"
+    done = running.run("play", str(path), "--scenario", "raid", "--patrol", "sensible", lines="q\n")
+    assert done.returncode == 0, done.stderr
+    assert "go on with: maquis play" in done.stdout
+    assert "Words:" not in running.run("verify", str(path)).stdout

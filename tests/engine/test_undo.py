@@ -85,7 +85,8 @@ def test_nothing_is_taken_back_across_a_reveal_or_a_phase(umpire: Referee, order
     umpire.give("red", "move R2 0301")
     umpire.give("red", order)
     assert why_not(lambda: umpire.undo("red")) == (
-        f"there is no order to undo: {reason}; both sides can agree to go back further, with undo NUMBER"
+        f"there is no order to undo: {reason}; both sides can agree to go back further, with undo NUMBER, "
+        "the number of an order in the log"
     )
     umpire.give("red", "move R2 0302")
     umpire.undo("red")

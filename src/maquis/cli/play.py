@@ -148,17 +148,18 @@ def _made(
     referee = begin(path, scenario, first, dice, players, own_dice)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")
     for side in (side for side in players if players[side] == PERSON):
-        screen.show(
-            f"{of(scenario.game).whose(side)} player: words of your own, on which the dice depend too (Enter for none)"
-        )
+        whose = of(scenario.game).whose(side)
+        screen.show(f"{whose} player: words of your own, on which the dice depend too (Enter for none, q stops)")
         _add_words(referee, side, screen)
     assert isinstance(referee.record, Record)
     return referee, referee.record
 
 
 def _add_words(referee: Referee, side: str, screen: Terminal) -> None:
-    """Read a player's words until they can be added to the dice, or he has none."""
+    """Read a player's words until they can be added to the dice, or he has none; raise `EOFError` if he stops."""
     while said := screen.read("> ").strip():
+        if said in ("q", "quit"):
+            raise EOFError
         try:
             referee.contribute(side, said)
             return

@@ -47,7 +47,8 @@ class Steps:
                 who = step.side if step.side == UMPIRE else f"{step.side} side"
                 raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
         raise CannotUndo(
-            f"there is no order to undo: {self.bar}; {everybody} can agree to go back further, with {WORD} NUMBER"
+            f"there is no order to undo: {self.bar}; {everybody} can agree to go back further, with {WORD} NUMBER, "
+            "the number of an order in the log"
         )
 
     def without(self, at: int, now: Position) -> tuple[Position, list[Step]]:

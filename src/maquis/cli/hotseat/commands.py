@@ -41,7 +41,7 @@ x           after a refusal: ask the other side that it be done all the same; it
 x CLAUSE    ask that what a clause demands be asked no more in this game
 u           undo your last order, if nothing has followed that cannot be taken back
 u all       undo all your orders that can be taken back
-u 57        propose to go back to before number 57 of your log; the other side is asked
+u 57        propose to go back to before number 57 of your log; the other side is asked, a machine agrees
 again       after all went back together: your next order that was taken back, to be given as before
 v           everything you see on the board; {look}: what stands there and around
 k           how likely it is what each enemy counter is that lies face down, in a game made so
