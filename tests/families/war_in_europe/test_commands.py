@@ -202,7 +202,7 @@ def fought(path: Path, dice: tuple[int, ...], typed: list[str]) -> Script:
 def test_a_unit_that_may_refuse_is_asked_and_goes(tmp_path: Path) -> None:
     terminal = fought(tmp_path / "game.maquis", (6, 5), ["1", "Banja Luka", "1", "1", "1"])
     for words in (
-        "clears the hex in", "Yugoslav partisans 1 (rolled 6): its owner may refuse combat (31.81)",
+        "leaves no defender in", "Yugoslav partisans 1 (rolled 6): its owner may refuse combat (31.81)",
         "Yugoslav partisans 1 may refuse combat: refuse or stand (31.81)", "=== Allied player ===",
         "Refused combat: Yugoslav partisans 1 from 6839, 3 hexes W of Banja Luka to 6639, by Zara (rolled 5) (31.82)",
     ):  # fmt: skip

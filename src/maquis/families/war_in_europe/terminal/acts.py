@@ -89,12 +89,12 @@ def _target(seat: Seat, place: int) -> str:
 
 
 def _attackers(seat: Seat, choice: LegalOrder) -> str:
-    """An attack with its strengths and the chance that it takes the hex."""
+    """An attack with its strengths and the chance that it leaves no defender there."""
     assert isinstance(choice.order, Fight)
     judged = seat.rules.judge(seat.view, seat.side, choice.order)
     share = chance(seat.rules, seat.view, seat.side, judged)
     _, _, rest = said.attack(seat.view, choice.order).partition(": by ")
-    return f"{rest}; clears the hex in {float(share or 0):.0%}"
+    return f"{rest}; leaves no defender in {float(share or 0):.0%}"
 
 
 def advised(seat: Seat, name: str) -> None:
