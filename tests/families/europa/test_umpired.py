@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from maquis.contract.scenarios import load, names
+from maquis.engine.changes import apply
 from maquis.engine.dice import seeded
-from maquis.engine.events import Condition
+from maquis.engine.events import Condition, Entered, Left
 from maquis.engine.game import UMPIRE
 from maquis.engine.orders import Refused
 from maquis.engine.referee import Referee
@@ -100,3 +101,14 @@ def test_history_has_the_turn_in_which_finland_leaves_the_war() -> None:
         position = scenario.position(Date.parse(turn).turn)
         said = list(Front(script, front.first).happens(position))
         assert (Condition("finland", "non-belligerent", clause="40.F.finland") in said) == left
+
+
+def test_history_brings_a_unit_that_is_eliminated_back_in_its_owners_next_initial_phase() -> None:
+    scenario = load("eastern-front")
+    position, front = scenario.position(Date.parse("Jul II 42").turn), scenario.game.host
+    assert isinstance(front, Front)
+    bryansk = "5150"
+    assert position.game.board.label(position.where[position.game.roster.number("707 Sec")]) == bryansk
+    assert not [event for event in front.happens(position) if isinstance(event, Entered)]
+    apply(position, Left("707 Sec", "eliminated", to_pool=False))
+    assert [event for event in front.happens(position) if isinstance(event, Entered)] == [Entered("707 Sec", bryansk)]

@@ -55,7 +55,7 @@ class Ignored(EuropaHappening, frozen=True):
 
 
 def leaves(position: Position, unit: Unit, how: str, clause: str, say: Say, kind: type[Left] = Left) -> None:
-    """Take a unit out of play: a partisan goes back to its pool, another is gone for good."""
+    """Take a unit out of play: a partisan goes back to its pool, another is gone, unless its host brings it back."""
     if unit.number >= 0:
         special.lost(position, unit.number, say)
     if unit.layer:
