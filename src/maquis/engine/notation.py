@@ -10,6 +10,7 @@ import msgspec
 
 from maquis.boards import labels
 from maquis.boards.errors import UnknownPlace, quoted
+from maquis.boards.graph import GraphBoard
 from maquis.engine.acts import FIELD, Act, Typed, fields, forms, split, verbs
 from maquis.engine.by_hand import WORD as DICE
 from maquis.engine.entries import EXCEPT
@@ -38,7 +39,7 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} is not an order; {hint}")
     right = f"the form is {forms(told[begins])[begins]!r}"
     try:
-        order = read(told[begins], game, line)
+        order = _read(told[begins], game, line)
     except (UnknownName, UnknownPlace, BadOrder) as error:
         words = str(error).rstrip(".")
         raise BadOrder(f"{quoted(line)} cannot be read: {words[:1].lower()}{words[1:]}; {right}") from None
@@ -46,6 +47,28 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
         raise BadOrder(f"{quoted(line)} cannot be read; {right}")
     typed = msgspec.structs.replace(order, line=line) if isinstance(order, Typed) else order
     return typed if typed.notation != order.notation else order
+
+
+def _read(act: type[Act], game: Game, line: str) -> Act | None:
+    """Read a line; if it cannot be read, with its places of several words called by their labels."""
+    try:
+        return read(act, game, line)
+    except (UnknownName, UnknownPlace, BadOrder):
+        short = _in_one_word(game, line)
+        if short == line:
+            raise
+        return read(act, game, short)
+
+
+def _in_one_word(game: Game, line: str) -> str:
+    """A line in which the places of a graph that have names of several words are called by their labels."""
+    if not isinstance(game.board, GraphBoard):
+        return line
+    called = {name.casefold(): label for label, name in game.board.names.items() if " " in name and " " not in label}
+    if not called:
+        return line
+    names = "|".join(map(re.escape, sorted(called, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda found: called[found[0].casefold()], line, flags=re.IGNORECASE)
 
 
 def _meant(known: Iterable[type[Act]], line: str) -> str:
