@@ -6,8 +6,10 @@ from maquis.engine.record import Header
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, replacements
 from maquis.families.dark_crusade.rules.calendar import AXIS, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.combat import Fire
 from maquis.families.dark_crusade.rules.front import ground
 from maquis.families.dark_crusade.scenarios import raised, scenario
+from maquis.families.dark_crusade.words import brief, said
 
 
 def lost(free: Position, side: str, many: int) -> list[str]:
@@ -63,6 +65,20 @@ def test_production_tells_for_those_who_attack_and_only_for_them() -> None:
     assert combat.fire(now, russian, False).value == now.game.roster[russian].attack
     now.side = SOVIET
     assert combat.fire(now, russian, False).value == 1
+
+
+def test_players_are_told_what_production_gives() -> None:
+    now = january("dark-crusade-june-1941")
+    told = [words for words, _ in brief.in_short(now, SOVIET)]
+    assert told[-1] == ("Production, to the fire of each unit that attacks: Axis +4, Soviet -2 (DC.base.production).")
+    german = now.game.roster.number("Mountain Corps Norway")
+    now.put(german, now.game.board.place("murmansk"))
+    now.phase, now.side = "combat", AXIS
+    fire = Fire(now.game, now.where[german])
+    attack = "Murmansk, round 1: 1 unit, fire 3 and +4 each by production, against 1 unit, fire 2"
+    assert said.said(now, fire) == attack
+    history = january("dark-crusade-1943-history")
+    assert not any("Production" in words for words, _ in brief.in_short(history, SOVIET))
 
 
 def test_who_is_isolated_has_nothing_of_production() -> None:

@@ -26,7 +26,7 @@ from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.state import DISPERSED
 from maquis.families.dark_crusade.rules.supply import supplied
 from maquis.families.dark_crusade.scenarios.host import Withdrawn
-from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds
+from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds, said
 from maquis.families.dark_crusade.words.phase_log import PhaseLog
 from maquis.families.dark_crusade.words.staff import alone, counsel
 from tests.families.dark_crusade.world import game, network, position
@@ -245,6 +245,14 @@ def test_what_a_player_sees_of_the_board() -> None:
     assert summary["victory_points"]["Axis"] + summary["victory_points"]["Soviet"] == 25
     listed = TELLING.listed(now, AXIS, RULES.choices(now, AXIS), now.game.roster.number("LIV Army Corps"))
     assert all("LIV Army Corps" in each.data["order"] for each in listed)
+
+
+def test_aircraft_are_no_defenders_of_a_point_that_is_attacked() -> None:
+    now = start("dark-crusade-june-1941")
+    there = now.game.board.place("daugavpils")
+    panzer = now.game.roster.number("LVI Panzer Corps")
+    assert now.at(there).bit_count() == 2, "a parachute unit and fighters"
+    assert said.remark(now, panzer, there) == " (attack 1 unit, fire 2)"
 
 
 def test_the_machine_advises_what_is_legal_one_after_another() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.rules import combat, isolation, partisans, supply
+from maquis.families.dark_crusade.rules import combat, isolation, partisans, production, supply
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.control import sea_holder, sea_keys, victory
 from maquis.families.dark_crusade.rules.front import (
@@ -27,7 +27,7 @@ from maquis.narration.parts import Line
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
-    """The moment, the forces, who is isolated, the partisans, the victory points and the seas."""
+    """The moment, the forces, who is isolated, the partisans, the victory points, the seas and production."""
     yield f"{phase(view.game, view.turn, view.side, view.phase)}.", "title"
     for each in SIDES:
         mine = view.in_play(units(view.game, each))
@@ -38,6 +38,9 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
             yield f"{player(each)} units out of supply: {by_point(view, out)}.", "bad"
     yield f"{_partisans(view)}.", ""
     yield f"Victory points: {_score(view)}. Seas: {_seas(view)}. Weather: {weather(view)}.", ""
+    changes = [f"{player(each)} {change:+}" for each in SIDES if (change := production.given(view, each))]
+    if changes:
+        yield f"Production, to the fire of each unit that attacks: {', '.join(changes)} (DC.base.production).", ""
 
 
 def cut_off(view: Position, side: str) -> int:

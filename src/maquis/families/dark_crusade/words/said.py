@@ -3,13 +3,13 @@
 from maquis.engine.acts import Act
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.rules import combat, isolation
+from maquis.families.dark_crusade.rules import combat, isolation, production
 from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
 from maquis.families.dark_crusade.rules.combat import Answer, BreakOff, Fire
 from maquis.families.dark_crusade.rules.composites import Combine
 from maquis.families.dark_crusade.rules.fortification import Fortify, Roll
-from maquis.families.dark_crusade.rules.front import held, partisan_points, stack
+from maquis.families.dark_crusade.rules.front import ground, held, partisan_points, stack
 from maquis.families.dark_crusade.rules.isolation import Lose
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.partisans import PlacePartisan
@@ -47,7 +47,7 @@ def said(view: Position, order: Act) -> str:
 def remark(view: Position, number: int, place: int) -> str:
     """What a unit that goes to a point comes upon: an attack, partisans."""
     side = view.game.roster[number].side
-    foes = stack(view, enemy(side), place)
+    foes = view.at(place) & ground(view.game, enemy(side))
     found = [f"attack {force(view, foes)}"] if held(view, enemy(side)) >> place & 1 else []
     found += ["removes partisans"] if side == AXIS and partisan_points(view) >> place & 1 else []
     return f" ({', '.join(found)})" if found else ""
@@ -57,7 +57,9 @@ def _fight(view: Position, place: int) -> str:
     """A combat, with what stands against what and the round that is next."""
     ours, theirs = combat.attackers(view, place), combat.defenders(view, place)
     number = combat.rounds(view, place) + 1
-    return f"{view.game.map.near(place)}, round {number}: {force(view, ours)}, against {force(view, theirs)}"
+    change = production.given(view, view.side)
+    attack = force(view, ours) + (f" and {change:+} each by production" if change else "")
+    return f"{view.game.map.near(place)}, round {number}: {attack}, against {force(view, theirs)}"
 
 
 def garrison(view: Position, side: str, place: int) -> str:
