@@ -1,6 +1,7 @@
 """How a game stands, or how it ended, in a player's words: the number, its parts, the acts that mattered, history."""
 
 from collections.abc import Iterator, Sequence
+from math import floor, log10
 
 import msgspec
 
@@ -215,7 +216,7 @@ def lines(told: Ending, wide: int = 60) -> Iterator[tuple[str, str]]:
 MOST_WIDE = 6
 """Columns of a turn at most."""
 HIGH = 8
-"""Lines of a chart at the terminal."""
+"""About so many lines has a chart at the terminal, at round numbers."""
 
 
 def chart(told: Ending, wide: int) -> Iterator[str]:
@@ -224,13 +225,12 @@ def chart(told: Ending, wide: int) -> Iterator[str]:
     numbers = _sampled([each.number for each in told.turns for _ in range(times)], wide)
     beside = _sampled([each.history for each in told.turns if each.history is not None for _ in range(times)], wide)
     low, high = min(0.0, *numbers, *beside), max(0.0, *numbers, *beside)
-    span = (high - low) or 1.0
+    step = _step((high - low) / (HIGH - 1))
 
     def row(value: float) -> int:
-        return round((high - value) / span * (HIGH - 1))
+        return round(value / step)
 
-    for at in range(HIGH):
-        level = high - span * at / (HIGH - 1)
+    for at in range(row(high), row(low) - 1, -1):
         cells = [
             "*"
             if row(number) == at
@@ -241,11 +241,19 @@ def chart(told: Ending, wide: int) -> Iterator[str]:
             else " "
             for x, number in enumerate(numbers)
         ]
-        yield f"{level:>8.4g} |{''.join(cells)}".rstrip()
+        yield f"{at * step:>8.4g} |{''.join(cells)}".rstrip()
     first, last = told.turns[0].date, told.turns[-1].date
     yield f"{'':>10}{first}" + (f"{last:>{max(len(last) + 2, len(numbers) - len(first))}}" if first != last else "")
     if told.course and beside:
         yield f"{'':>10}*  the game   .  {told.course}"
+
+
+def _step(least: float) -> float:
+    """The least round number, as 1, 2, 2.5 or 5 times a power of ten, that is so much or more."""
+    if not least:
+        return 1.0
+    ten: float = 10.0 ** floor(log10(least))
+    return next(each * ten for each in (1, 2, 2.5, 5, 10) if each * ten >= least)
 
 
 def _sampled(numbers: Sequence[float], wide: int) -> list[float]:
