@@ -205,6 +205,7 @@ def test_a_unit_that_may_refuse_is_asked_and_goes(tmp_path: Path) -> None:
         "leaves no defender in", "Yugoslav partisans 1 (rolled 6): its owner may refuse combat (31.81)",
         "Yugoslav partisans 1 may refuse combat: refuse or stand (31.81)", "=== Allied player ===",
         "Refused combat: Yugoslav partisans 1 from 6839, 3 hexes W of Banja Luka to 6639, by Zara (rolled 5) (31.82)",
+        "May advance before the next attack, one of them: 4 Domobran Mountain; Re; Sassari",
     ):  # fmt: skip
         assert words in terminal.text, words
 

@@ -32,7 +32,7 @@ LEVELLED = {
 FLAGS = {
     state.BATTLEGROUP.name: "Now a battlegroup",
     state.RETREATING.name: "Must retreat",
-    state.ADVANCING.name: "May advance, one of them",
+    state.ADVANCING.name: "May advance before the next attack, one of them",
 }
 """What players are told of other flags that are set."""
 MOVES: dict[type[Moved], str] = {
