@@ -6,6 +6,7 @@ from pathlib import Path
 from maquis.engine.record import Record
 from maquis.families.europa.rules.calendar import SIDES
 from maquis.families.europa.rules.game import Europa
+from maquis.families.europa.words import listing
 from maquis.families.europa.words.listing import concerns, row
 from tests.cli.running import run
 from tests.families.europa.world import number, position
@@ -59,3 +60,14 @@ def test_a_brigade_stands_in_for_one_like_it_in_a_division() -> None:
     assert told("4 Bde") == told("5 Bde") == []
     for order in told("3 Bde"):
         assert Europa().judge(seen, "soviet", Europa().parse(seen, order)).legal
+
+
+def test_a_unit_may_go_by_rail_and_by_administrative_movement_too() -> None:
+    seen, rules = position({"7 Sec": "0303", "1 Bde": "0606"}, "Jul I 42 axis movement"), Europa()
+    moves = listing.listed(seen, "axis", rules.choices(seen, "axis"), number("7 Sec"))
+    orders = [each.data["order"] for each in moves]
+    assert orders == ["move 7 Sec 0303-HEX", "move 7 Sec 0303-HEX by rail", "move 7 Sec 0303-HEX admin"]
+    for each in moves:
+        for there in each.data["hexes"]:
+            given = rules.parse(seen, each.data["order"].replace("HEX", there))
+            assert rules.judge(seen, "axis", given).legal, given.notation

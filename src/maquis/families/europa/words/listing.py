@@ -1,6 +1,6 @@
 """What may be done, each as an order to type with the hexes that it may name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,6 +13,8 @@ from maquis.engine.orders import Order
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.families.europa.rules import hexes
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
+from maquis.families.europa.rules.movement import Move, destinations
 from maquis.families.europa.rules.orders import NAMED, Assemble, BreakDown, Recruit, of
 from maquis.narration.parts import Listed
 from maquis.narration.words import many, named
@@ -23,8 +25,17 @@ STAND_IN = (Recruit, Assemble, BreakDown)
 
 def listed(seen: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices, or those that a counter has a part in."""
-    rows = [row(seen, each, number) for each in choices if number is None or concerns(seen, each, number)]
+    concerned = [each for each in choices if number is None or concerns(seen, each, number)]
+    rows = [found for each in concerned for found in (row(seen, each, number), *_otherwise(seen, side, each))]
     return [Listed(f"{each['order']}{_where(seen, side, each.get('hexes'))}", each) for each in rows]
+
+
+def _otherwise(seen: Position, side: str, choice: LegalOrder) -> Iterator[dict[str, Any]]:
+    """Where a counter that may move can go by rail, and by administrative movement."""
+    for mode in (BY_RAIL, ADMIN) if NAMED[choice.verb] is Move else ():
+        if there := destinations(seen, side, choice.counters[0], mode):
+            order = labels.told(seen.game, of(seen, choice, 0, mode).template).replace("{}", "HEX")
+            yield {"order": order, "hexes": list(PlaceSet(seen.game.board, there))}
 
 
 def _where(seen: Position, side: str, there: list[str] | None) -> str:
