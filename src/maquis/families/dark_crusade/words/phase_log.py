@@ -60,6 +60,8 @@ DICE: dict[type[Die], str] = {
     FireRoll: "fire", LandingRoll: "landing", AirCombatRoll: "air combat", FortifyRoll: "fortification",
 }  # fmt: skip
 """What is rolled for units."""
+ARRIVED = "Arrived"
+"""Under which head reinforcements and replacements are told."""
 SET_UP = 20
 """From so many on, things of a kind are counted and not named."""
 
@@ -102,12 +104,16 @@ class PhaseLog(Lines):
         self._rolled()
         return super().lines()
 
+    def told_of(self, head: str, clause: str, things: list[str]) -> tuple[str, str]:
+        """Who arrives is named, however many they are: their side has something to order of each."""
+        return (f"{head}: {'; '.join(things)}", clause) if head == ARRIVED else super().told_of(head, clause, things)
+
     def _counter(self, event: Entered | Displaced | Moved | Left) -> None:
         roster = self.game.roster
         partisan = roster[roster.number(event.counter)].kind == PARTISAN
         match event:
             case Entered():
-                head = "Partisans placed" if partisan else "Arrived"
+                head = "Partisans placed" if partisan else ARRIVED
                 self.thing(head, event.clause, f"{event.counter} at {self.at(event.place)}")
             case Displaced():
                 self._rolled()
