@@ -120,7 +120,7 @@ def _expected(scenario: Scenario, side: str, who: str) -> str:
     """What to expect of who plays a side, if that is more than its lowest level."""
     for level in levels.of_side(scenario.game, side)[1:]:
         if level.policy == who:
-            return f"Against you, {level.name}: {levels.expected(scenario.game, level)}"
+            return f"{level.name}: {levels.expected(scenario.game, level)}"
     return ""
 
 
@@ -141,9 +141,10 @@ def _made(
     first = scenario.turn(from_) if from_ else scenario.first
     dice = fresh()
     players = {side: asked.get(side, PERSON) for side in scenario.game.sides}
-    for words in dict.fromkeys(_expected(scenario, side, who) for side, who in players.items()):
-        if words:
-            screen.show(words)
+    expected = {side: words for side, who in players.items() if (words := _expected(scenario, side, who))}
+    for words in dict.fromkeys(expected.values()):
+        whose = ", ".join(of(scenario.game).whose(side) for side in expected if expected[side] == words)
+        screen.show(f"{whose}, {words}")
     screen.show("Setting the game up.", "dim")
     referee = begin(path, scenario, first, dice, players, own_dice)
     screen.show(f"The dice are sealed. Commitment, to be checked when the game is over: {dice.commitment}")

@@ -201,3 +201,20 @@ def test_a_partisan_may_do_what_another_like_it_may(who: str, phase: str) -> Non
     assert len(expected) > 1
     acted = run(*TOGETHER[:2], "Soviet partisan 3", *TOGETHER[2:], "--phase", "combat")
     assert "nothing now" in acted.stdout
+
+
+def test_whoever_makes_a_game_is_told_who_plays_at_which_level_friend_or_foe(tmp_path: Path) -> None:
+    told = run(
+        "play",
+        str(tmp_path / "war.maquis"),
+        "--scenario",
+        "global-war-1942",
+        "--policy",
+        "hard",
+        "--usa",
+        "person",
+        "--plain",
+    )
+    words = " ".join(told.stdout.split())
+    assert "German, Japanese, Italian, hard: Fights partisans" in words
+    assert "Soviet, British, French, hard: Has partisans come together" in words
