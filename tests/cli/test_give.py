@@ -106,3 +106,15 @@ def test_what_cannot_be_done_is_told_in_a_sentence(game: Path) -> None:
     assert_one_sentence(run("give", str(game.parent / "none"), "end", "--as", "axis"), ["there is no record"])
     with Record.open(game, write=True):
         assert_one_sentence(run("give", str(game), "end", "--as", "axis"), ["game.maquis"])
+
+
+def test_whoever_plays_against_a_policy_is_told_how_it_acts(tmp_path: Path) -> None:
+    path, other = str(tmp_path / "alone.maquis"), str(tmp_path / "two.maquis")
+    begun = ("--scenario", "dark-crusade-june-1941", "--axis", "sensible", "--plain")
+    assert run("play", path, *begun, lines="\nq\n").returncode == 0
+    good("new", "dark-crusade-june-1941", "--out", other)
+    for each in (path, other):
+        assert good("give", each, "roll", "--as", "soviet").endswith(": the soviet side is to act\n")
+    alone, two = (good("give", each, "end", "--as", "soviet") for each in (path, other))
+    assert alone.endswith(f": the axis side is to act, which the machine plays: maquis play {path}\n")
+    assert two.endswith(": the axis side is to act\n")

@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from maquis.boards.errors import BoardError, quoted
 from maquis.cli.explained import print_demands
-from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, plain, show_json
+from maquis.cli.words import PERSON, Json, Opened, RecordPath, giver_named, out, plain, record_name, show_json
 from maquis.contract import labels
 from maquis.engine import durable
 from maquis.engine.by_hand import DieWanted
@@ -18,6 +18,7 @@ from maquis.engine.files import readable
 from maquis.engine.moments import Given
 from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Refused
+from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
@@ -242,7 +243,10 @@ def _undo(referee: Referee, giver: str, order: str, json: bool) -> int:
 
 
 def _next(referee: Referee) -> None:
-    """Say who is to act now."""
-    position = referee.position
-    acting = " and ".join(referee.rules.to_act(position))
-    out.print(f"{when(position)}: {f'the {acting} side is to act' if acting else 'the game is over'}", markup=False)
+    """Say who is to act now, and how he is let act if the game is played against a policy."""
+    position, record = referee.position, referee.record
+    acting = referee.rules.to_act(position)
+    told = f"the {' and '.join(acting)} side is to act" if acting else "the game is over"
+    if isinstance(record, Record) and any(record.header.notes.get(side, PERSON) != PERSON for side in acting):
+        told += f", which the machine plays: maquis play {record_name(record.path)}"
+    out.print(f"{when(position)}: {told}", markup=False)

@@ -12,9 +12,8 @@ from maquis.campaign import campaigns, levels
 from maquis.campaign.campaigns import SEARCH
 from maquis.cli import reading
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
-from maquis.cli.hotseat.seat import record_name
 from maquis.cli.reading import SheetFiles
-from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen
+from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen, record_name
 from maquis.contract import stakes
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario

@@ -46,6 +46,8 @@ class _Terminal(Console):
 out = _Terminal(highlight=False, soft_wrap=True)
 err = _Terminal(stderr=True, highlight=False, soft_wrap=True)
 
+PERSON = "person"
+"""Who plays a side, if it is no policy."""
 RecordPath = Annotated[Path, Parameter(help="A game on record, as maquis new or maquis play makes one.")]
 
 
@@ -131,6 +133,11 @@ def need_simulate(command: str) -> None:
 def show_json(data: object) -> None:
     """Print data as JSON, in which whatever is no letter is escaped."""
     print(harmless_json(json.dumps(data, indent=1, ensure_ascii=False)))
+
+
+def record_name(path: Path) -> str:
+    """A record's path as one types it in a command."""
+    return f'"{path}"' if " " in str(path) else str(path)
 
 
 def side_named(game: Game, name: str | None) -> str | None:

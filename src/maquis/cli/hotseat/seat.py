@@ -1,7 +1,6 @@
 """A player at the terminal: shows menus, reads lines, gives orders, and answers what may be asked at any prompt."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
@@ -222,8 +221,3 @@ class Seat:
         entry = self.record.entries[-1]
         self.chronicle.add(before, self.side, entry.order, events(entry))
         return True
-
-
-def record_name(path: Path) -> str:
-    """A record's path as one types it in a command."""
-    return f'"{path}"' if " " in str(path) else str(path)

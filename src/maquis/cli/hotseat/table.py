@@ -5,9 +5,10 @@ from functools import partial
 
 from maquis.campaign.played import Listening, Policy
 from maquis.cli.hotseat import hotseats, turns
-from maquis.cli.hotseat.seat import Seat, record_name
+from maquis.cli.hotseat.seat import Seat
 from maquis.cli.hotseat.signals import Changed, Quit
 from maquis.cli.hotseat.terminal import Terminal
+from maquis.cli.words import PERSON, record_name
 from maquis.contract import labels
 from maquis.engine.by_hand import DieWanted, Waiting
 from maquis.engine.entries import AGREE
@@ -25,9 +26,6 @@ from maquis.narration.chronicle import Chronicle
 from maquis.narration.machines import machine, unforeseen
 from maquis.narration.parts import Line
 from maquis.narration.tellings import of
-
-PERSON = "person"
-"""Who plays a side, if it is no policy."""
 
 
 class Table:
