@@ -71,7 +71,8 @@ def legal(
 ) -> int:
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
 
-    Without --as it is the side whose phase it is; --as umpire lists what may be said of the host game.
+    Without --as it is the side whose phase it is; --as umpire lists what may be said of the host game. Of counters that
+    are alike one may be listed for all; each is answered for by its name.
 
     For example: `maquis legal game.maquis`, or `maquis legal game.maquis "1 Bde" --as soviet`
     """
