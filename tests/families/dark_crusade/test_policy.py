@@ -1,8 +1,14 @@
 """The sensible policy of Dark Crusade, on small networks: what it attacks, keeps in supply, guards and gives up."""
 
+from pathlib import Path
+
 import pytest
 
-from maquis.engine.dice import ScriptedDice
+from maquis.campaign import campaigns
+from maquis.campaign.runner import play
+from maquis.contract.recorded import begin
+from maquis.contract.scenarios import load
+from maquis.engine.dice import ScriptedDice, seeded
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.dark_crusade.policies.moves import Moves
@@ -13,6 +19,7 @@ from maquis.families.dark_crusade.rules.game import SecondEdition
 from maquis.families.dark_crusade.rules.supply import supplied
 from tests.families.dark_crusade.world import game, labels, names, network, position
 
+DOCS = Path(__file__).parents[3] / "docs"
 RULES = SecondEdition()
 LADDER = network(
     {
@@ -106,3 +113,19 @@ def test_partisans_go_where_they_put_most_out_of_supply() -> None:
     )
     given = [order.notation for order in SensiblePolicy(SOVIET, "").phase(lambda: now)]
     assert given == ["place Partisan 1 c", "end"]
+
+
+@pytest.mark.parametrize("policy", ["sensible", "resolute"])
+def test_no_policy_goes_all_out_as_is_said_of_lessons(policy: str, tmp_path: Path) -> None:
+    """Else the sentence is to be taken out of docs/stakes.md."""
+    assert "in Dark Crusade none goes all out" in (DOCS / "stakes.md").read_text(encoding="utf-8")
+    on = load("dark-crusade-june-1941")
+    family = campaigns.of(on.game)
+    policies = {side: family.policy(policy, side, "1") for side in on.game.sides}
+    umpire = begin(tmp_path / "game.maquis", on, on.first, seeded("1"), {})
+    for _ in play(umpire, policies, on.turn("July 1941"), family.report().refuse):
+        pass
+    assert umpire.record is not None
+    orders = [entry.order for entry in umpire.record.entries]
+    assert any(each.startswith("answer ") for each in orders)
+    assert not any("all out" in each for each in orders)
