@@ -19,6 +19,7 @@ from maquis.engine.by_hand import DieWanted
 from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
+from maquis.engine.events import Entered
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
@@ -158,6 +159,18 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     silent = msgspec.structs.replace(debriefs.lesson(scenario, best), ordered=("cut",), instead=())
     assert "he would have: nothing instead" in "\n".join(debriefs.lines([silent]))
     assert "partisan units on the map" in said
+
+
+def test_what_differs_is_told_and_not_which_of_several_counters_that_are_alike() -> None:
+    scenario = load("eastern-front")
+    now = scenario.position(scenario.turn("Jun II 42"))
+    apply(now, Entered("3 Bde", "5388"))
+    ordered = ("recruit 1 Bde 5087", "recruit 11 Bde 5163", "recruit 1 Dummy 5162", "move 3 Bde 5388-5287", "end")
+    his = ("recruit 11 Bde 5087", "recruit 2 Bde 5187", "recruit 2 Dummy 5162", "recruit 4 Bde 5187", "end")
+    assert list(debriefs.left(now, ordered, his)) == ["recruit 11 Bde 5163", "move 3 Bde 5388-5287"]
+    assert list(debriefs.left(now, his, ordered)) == ["recruit 2 Bde 5187", "recruit 4 Bde 5187"]
+    elsewhere = ("move 4 Bde 5388-5287",)
+    assert list(debriefs.left(now, ordered[3:4], elsewhere)) == ["move 3 Bde 5388-5287"]
 
 
 def test_without_a_lesson_that_is_said() -> None:

@@ -1,5 +1,7 @@
 """The staff officer's debrief in words: what a side's decisions cost it, and what he would have ordered."""
 
+import collections
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -9,6 +11,8 @@ from maquis.campaign.rooted import END
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
 from maquis.engine.orders import Order
+from maquis.engine.position import Position
+from maquis.engine.roster import Counter
 from maquis.engine.words import many
 from maquis.narration.strikes import LITTLE, SURE, part, points
 from maquis.narration.tellings import of
@@ -39,7 +43,7 @@ def lesson(scenario: Scenario, found: Lesson, best: tuple[Order, Cost] | None = 
     ordered, his = found.decision.orders, found.officer
 
     def without(orders: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-        return tuple(labels.told(game, each) for each in orders if each not in {*others, END})
+        return tuple(labels.told(game, each) for each in left(view, orders, others) if each != END)
 
     instead = without(his, ordered)
     return LessonTold(
@@ -52,6 +56,26 @@ def lesson(scenario: Scenario, found: Lesson, best: tuple[Order, Cost] | None = 
         order(scenario, *best) if best is not None and len(instead) > 1 else "",
         tuple(part(each) for each in found.cost.changes if abs(each.worth) >= LITTLE),
     )
+
+
+def left(view: Position, orders: Sequence[str], others: Sequence[str]) -> Iterator[str]:
+    """Orders without those that are among others, too, where one counter is as good as another that is like it."""
+    groups: dict[tuple[Counter, int], str] = {}
+    names = {
+        each.name: groups.setdefault((msgspec.structs.replace(each, name=""), view.where[number]), each.name)
+        for number, each in enumerate(view.game.roster)
+    }
+    named = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
+
+    def alike(order: str) -> str:
+        return named.sub(lambda found: names[found[0]], order)
+
+    waiting = collections.Counter(map(alike, others))
+    for order in orders:
+        if waiting[alike(order)]:
+            waiting[alike(order)] -= 1
+        else:
+            yield order
 
 
 def when(scenario: Scenario, decision: Decision) -> str:
