@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from maquis.boards.errors import UnknownPlace
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.dice import ScriptedDice
@@ -247,6 +248,9 @@ def test_units_in_a_combat_are_not_told_as_out_of_supply() -> None:
 def test_what_a_player_sees_of_the_board() -> None:
     now = start("dark-crusade-1943")
     assert TELLING.place(now, "Kiev") == now.game.board.place("kiev")
+    assert TELLING.place(now, "velikiye") == now.game.board.place("velikiye_luki")
+    with pytest.raises(UnknownPlace, match='There is no point "ki"'):
+        TELLING.place(now, "ki")
     around = [words for words, _ in TELLING.around(now, TELLING.place(now, "Kiev"))]
     assert around[0].startswith("Kiev (victory city, 2 victory points, fortress): Axis")
     assert "garrison that it keeps when isolated: Axis 1, Soviet 2 (DC.iso.capacity)" in around[1]

@@ -1,6 +1,7 @@
 """Sides, phases and places in words."""
 
 from maquis.boards.errors import UnknownPlace
+from maquis.boards.graph import GraphBoard
 from maquis.boards.mapfile import HexMap
 from maquis.contract.editions import edition
 from maquis.engine.game import Game
@@ -21,10 +22,15 @@ def phase(game: Game, turn: int, side: str, name: str) -> str:
 
 
 def place(view: Position, text: str) -> int:
-    """The place that somebody names, by its label or by a town in it; raise `UnknownPlace`."""
+    """The place that somebody names: by its label, by a town in it, or by how no other begins; raise `UnknownPlace`."""
+    board = view.game.board
     try:
-        return view.game.board.place(text)
+        return board.place(text)
     except UnknownPlace:
         if isinstance(view.game.map, HexMap):
             return view.game.map.at(text)
-        raise
+        names = board.names.items() if isinstance(board, GraphBoard) else ()
+        begins = [label for label, name in names if name.casefold().startswith(text.casefold())]
+        if len(begins) != 1:
+            raise
+        return board.place(begins[0])
