@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from builder import special
-from builder.special import Wary, without
+from builder.special import Rising, without
 from builder.usage import Command, within
 from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
@@ -121,21 +121,21 @@ DARK_CRUSADE = (
     ),
 )
 WAR_IN_EUROPE = (
-    Power("30.62", "fortified ports are attacked", COAST, Wary, special.Unsieged, Wary),
-    Power("30.6", "the Axis fortifies and rebuilds", COAST, Wary, special.Unbuilt, Wary, first=False),
-    Power("base.rail", "Allied reserves come by rail", COAST, Wary, without(Wary, Rail), Wary),
-    Power("31.cadre", "cadres in reserve come in", COAST, Wary, without(Wary, PlaceCadre), Wary),
+    Power("30.62", "fortified ports are attacked", COAST, Rising, special.Unsieged, Rising),
+    Power("30.6", "the Axis fortifies and rebuilds", COAST, Rising, special.Unbuilt, Rising, first=False),
+    Power("base.rail", "Allied reserves come by rail", COAST, Rising, without(Rising, Rail), Rising),
+    Power("31.cadre", "cadres in reserve come in", COAST, Rising, without(Rising, PlaceCadre), Rising),
     *(
-        Power(clause, words, trial, Wary, less, Wary)
+        Power(clause, words, trial, Rising, less, Rising)
         for trial in (MOUNTAINS, EAST)
         for clause, words, less in (
-            ("31.unit", "cadres grow to Partisan Units", without(Wary, Convert)),
+            ("31.unit", "cadres grow to Partisan Units", without(Rising, Convert)),
             ("31.82", "Units refuse combat", special.Standing),
-            ("31.rail", "cadres cut railways", without(Wary, Cut)),
-            ("31.cadre", "cadres in reserve come in", without(Wary, PlaceCadre)),
+            ("31.rail", "cadres cut railways", without(Rising, Cut)),
+            ("31.cadre", "cadres in reserve come in", without(Rising, PlaceCadre)),
         )
     ),
-    Power("31.conversion", "two Units join to a Division", SPRING, Wary, without(Wary, Join), Wary),
+    Power("31.conversion", "two Units join to a Division", SPRING, Rising, without(Rising, Join), Rising),
 )
 POWERS = (*RULE_45, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
 

@@ -23,7 +23,7 @@ from maquis.families.global_war.policies.worth import Worth
 from maquis.families.war_in_europe.policies import building
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy as WarInEurope
 from maquis.families.war_in_europe.policies.sight import Sight
-from maquis.families.war_in_europe.policies.tempers import SCOURS, WARY
+from maquis.families.war_in_europe.policies.tempers import RISES, SCOURS
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.field import AXIS
@@ -79,21 +79,21 @@ def valuing(kind: type[Order], value: int) -> Maker:
 # War in Europe
 
 
-class Wary(WarInEurope):
-    """Plays as wary ones do."""
+class Rising(WarInEurope):
+    """Plays as rising ones do."""
 
     def __init__(self, side: str, seed: str) -> None:
-        super().__init__(side, seed, SCOURS if side == AXIS else WARY)
+        super().__init__(side, seed, SCOURS if side == AXIS else RISES)
 
 
-class Standing(Wary):
+class Standing(Rising):
     """Units never refuse combat (31.82)."""
 
     def _safer(self, view: Position) -> bool:
         return False
 
 
-class Unsieged(Wary):
+class Unsieged(Rising):
     """Attacks no hex with a fortification."""
 
     def _targets(self, sight: Sight) -> list[tuple[int, tuple[int, ...]]]:
@@ -101,7 +101,7 @@ class Unsieged(Wary):
         return [found for found in super()._targets(sight) if not forts >> found[0] & 1]
 
 
-class Unbuilt(Wary):
+class Unbuilt(Rising):
     """Builds nothing, and restores what it can."""
 
     def _grows(self, look: Look) -> Iterator[VariantAct]:

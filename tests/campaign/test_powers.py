@@ -50,5 +50,5 @@ def test_parachute_units_drop_and_armies_are_combined() -> None:
 
 def test_what_a_player_goes_without_is_not_ordered() -> None:
     name, last = "war-in-europe-yugoslavia-1943", "1943, cycle 2, week 1"
-    assert verbs(name, last, special.Wary)["convert"]
-    assert not verbs(name, last, special.without(special.Wary, Convert))["convert"]
+    assert verbs(name, last, special.Rising)["convert"]
+    assert not verbs(name, last, special.without(special.Rising, Convert))["convert"]

@@ -19,7 +19,7 @@ from maquis.families.war_in_europe.policies.temper import Temper
 from maquis.families.war_in_europe.policies.watching import Watch
 from maquis.families.war_in_europe.rules import cadres, chances
 from maquis.families.war_in_europe.rules.calendar import COMBAT
-from maquis.families.war_in_europe.rules.growth import PlaceCadre
+from maquis.families.war_in_europe.rules.growth import Convert, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
 from maquis.families.war_in_europe.rules.transport import Rail
 from maquis.families.war_in_europe.scenarios import scenario
@@ -135,6 +135,29 @@ def test_partisans_who_flee_are_not_placed_by_railways_but_weeks_from_the_axis()
     assert all(railed >> place & 1 for place in bold)
     assert not any(railed >> place & 1 for place in shy)
     assert min(growing.weeks(sight, place) for place in shy) > max(growing.weeks(sight, place) for place in bold)
+
+
+def converting(temper: Temper) -> tuple[set[int], set[int]]:
+    """The cadres that are placed in the first week, and those that try to become Units then."""
+    game = scenario(YUGOSLAVIA, {})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    while ahead.position.side == "Axis":
+        assert ahead.give("Axis", End(ahead.position.game))
+    placed, tried = set[int](), set[int]()
+    for order in growing.grows(ahead.now, "Allied", temper):
+        assert ahead.give("Allied", order)
+        placed |= {order.unit} if isinstance(order, PlaceCadre) else set()
+        tried |= {order.unit} if isinstance(order, Convert) else set()
+    return placed, tried
+
+
+def test_new_cadres_of_prompt_partisans_try_to_become_units_in_the_week_they_come() -> None:
+    placed, tried = converting(Temper())
+    assert placed
+    assert tried - placed == tried
+    again, now = converting(Temper(prompt=True))
+    assert len(again) == len(placed)
+    assert now == tried | again
 
 
 def hunted(make: Maker, weeks: int, needed: int = 32) -> bool:

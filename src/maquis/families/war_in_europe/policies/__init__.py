@@ -5,11 +5,18 @@ from maquis.families.war_in_europe.policies.measures import FIGURES, happenings,
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.tempers import STYLES, keen, scouring, wary
+from maquis.families.war_in_europe.policies.tempers import STYLES, keen, rising, scouring, wary
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
-    {"random": WhateverPolicy, "sensible": SensiblePolicy, "keen": keen, "scouring": scouring, "wary": wary},
+    {
+        "random": WhateverPolicy,
+        "sensible": SensiblePolicy,
+        "keen": keen,
+        "scouring": scouring,
+        "wary": wary,
+        "rising": rising,
+    },
     digest,
     Report,
     FIGURES,

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from maquis.boards.board import members
 from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
+from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.policies.temper import Temper
@@ -34,17 +35,22 @@ def grows(
 ) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
-    Every so many-th of them raids: it is placed by a railway, unless it flees. The others are hidden.
+    Every so many-th of them raids: it is placed by a railway, unless it flees. The others are hidden. Whoever is
+    prompt places all before any converts, so that new ones convert, too: the next time is a cycle later.
     """
     raids = 0 if flees else temper.raids
-    for number in numbers(look().game.roster.sides.get(side, 0)):
+    mine = [each for each in numbers(look().game.roster.sides.get(side, 0)) if _partisan(look(), each)]
+    new = [each for each in mine if look().where[each] < 0] if temper.prompt else []
+    for number in (*new, *mine):
         sight = Sight(look(), side)
-        if sight.view.game.roster[number].kind != field.PARTISAN:
-            continue
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
         elif begins_cycle(sight.view.turn):
             yield from _placed(sight, number, bool(raids) and number % raids == 0, flees, chance)
+
+
+def _partisan(view: Position, number: int) -> bool:
+    return view.game.roster[number].kind == field.PARTISAN
 
 
 def _placed(sight: Sight, number: int, raids: bool, flees: bool, chance: random.Random | None) -> Iterator[VariantAct]:

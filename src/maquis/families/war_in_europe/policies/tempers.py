@@ -17,6 +17,8 @@ SCOURS = replace(HUNTS, loose=True)
 RAIDS = Temper(raids=1)
 """What has done best for partisans whom an Axis hunts that keeps its garrisons."""
 WARY = replace(RAIDS, wary=True)
+"""What has done best for partisans whose cadres come when those of the cycle have converted."""
+RISES = replace(WARY, prompt=True)
 """What has done best for partisans."""
 
 
@@ -35,13 +37,18 @@ def wary(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else WARY)
 
 
+def rising(side: str, seed: str) -> SensiblePolicy:
+    """A wary one whose new cadres may be Units at once; a scouring one as the Axis."""
+    return SensiblePolicy(side, seed, SCOURS if side == AXIS else RISES)
+
+
 def tempered(**figures: Any) -> Maker:
     """Who plays with a temper."""
     return partial(SensiblePolicy, temper=Temper(**figures))
 
 
 STYLES = {
-    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (False, True)}),
+    "partisans": Style(tempered, {"raids": (0, 1, 2, 3, 5), "wary": (False, True), "prompt": (False, True)}),
     "axis": Style(
         tempered,
         {
