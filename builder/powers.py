@@ -22,7 +22,7 @@ from maquis.contract.editions import edition
 from maquis.contract.families import family
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
-from maquis.families.dark_crusade.policies.tempers import resolute
+from maquis.families.dark_crusade.policies.tempers import dogged, resolute
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.global_war.policies.tempers import Eager
 from maquis.families.global_war.rules.acting import Recruit, Support
@@ -112,7 +112,7 @@ GLOBAL_WAR = (
 )
 DARK_CRUSADE = (
     *(
-        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, resolute, resolute)
+        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, dogged, resolute)
         for trial in (STORM, JUNE)
     ),
     *(

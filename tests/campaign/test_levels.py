@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
 
+import msgspec
 import pytest
 
 from maquis.campaign import campaigns, levels
@@ -89,6 +90,8 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     lowest, *_, best = levels.of_side(game, "soviet")
     assert levels.expected(game, lowest) == lowest.words
     assert levels.measured(game, lowest) == ""
+    known = msgspec.structs.replace(best, beaten="The search gains.")
+    assert levels.measured(game, known) == f"{levels.measured(game, best)} The search gains."
     assert levels.expected(game, best) == f"{best.words} {levels.measured(game, best)}"
     assert "points a game" in levels.measured(game, best)
     # Whatever scenario is asked about, the figure is of the one that was played to measure it.

@@ -6,10 +6,10 @@ from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, 
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy, fights_on
-from maquis.families.dark_crusade.policies.tempers import STYLES, resolute
+from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, resolute
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "resolute": resolute},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy, "resolute": resolute, "dogged": dogged},
     digest,
     Report,
     FIGURES,

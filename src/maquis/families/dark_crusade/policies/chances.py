@@ -55,7 +55,7 @@ def strength(view: Position, counters: int) -> int:
 
 
 @lru_cache(maxsize=200_000)
-def _hits(fires: tuple[int, ...], die: int) -> tuple[float, ...]:
+def hits(fires: tuple[int, ...], die: int) -> tuple[float, ...]:
     """The chance of each number of hits, none first."""
     found = [1.0]
     for each in fires:
@@ -81,8 +81,8 @@ def _win(
     if not steady:
         return 1.0
     found = 0.0
-    repulses = _hits(steady if answer is None else answer, die)
-    for inflicted, chance in enumerate(_hits(attack, die)):
+    repulses = hits(steady if answer is None else answer, die)
+    for inflicted, chance in enumerate(hits(attack, die)):
         through = max(inflicted - min(inflicted, shields) - reduction, 0)
         dispersed = min(through, len(steady))
         gone = min(through - dispersed, shaken + dispersed)

@@ -21,3 +21,5 @@ class Resolve:
     """What a victory point is worth in an attack, where the point attacked is worth 1."""
     supply: float = 0.2
     """What it is worth there to bring a factor of fire into supply, or an enemy's out of it."""
+    price: float | None = None
+    """By how much each defender who goes all out must lower the chance that a point falls; None: nobody does."""

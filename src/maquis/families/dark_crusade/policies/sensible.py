@@ -13,6 +13,7 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
+from maquis.families.dark_crusade.policies.last_stand import all_out
 from maquis.families.dark_crusade.policies.moves import Moves
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, staff
@@ -39,7 +40,7 @@ class SensiblePolicy:
         """Yield orders until the phase is ended, or another side is to act."""
         view = look()
         if (place := combat.asked(view)) is not None:
-            yield Answer(view.game, place)
+            yield self._answers(view, place)
             return
         match view.phase:
             case "fortifying":
@@ -82,6 +83,10 @@ class SensiblePolicy:
         if Fire.allowed(view, self.side) >> place & 1:
             return Fire(view.game, place)
         return BreakOff(view.game, place)
+
+    def _answers(self, view: Position, place: int) -> Answer:
+        price = self.resolve.price
+        return Answer(view.game, place, () if price is None else all_out(view, place, price))
 
     def _goes_on(self, look: Look) -> Iterator[Act]:
         """Armour that has won goes on to a point of the enemy, a city if there is one."""

@@ -1,5 +1,6 @@
 """Other ways to play Dark Crusade than the sensible one: levels, plans of a search, and what may be varied."""
 
+from dataclasses import replace
 from functools import partial
 
 from maquis.campaign.campaigns import Style
@@ -25,6 +26,15 @@ RESOLVES = {
 def resolute(side: str, seed: str) -> SensiblePolicy:
     """Who plays a side with the resolve that has done best for it."""
     return SensiblePolicy(side, seed, RESOLVES[side])
+
+
+PRICE = 0.05
+"""By how much each defender that goes all out must lower the chance that a point falls, so that it does."""
+
+
+def dogged(side: str, seed: str) -> SensiblePolicy:
+    """Who plays with that resolve, and has defenders go all out where they would be dispersed anyhow."""
+    return SensiblePolicy(side, seed, replace(RESOLVES[side], price=PRICE))
 
 
 def resolved(**figures: float) -> Maker:
