@@ -24,7 +24,7 @@ from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.families.dark_crusade.policies.tempers import dogged, resolute
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
-from maquis.families.global_war.policies.tempers import Eager
+from maquis.families.global_war.policies.tempers import Eager, Shy
 from maquis.families.global_war.rules.acting import Recruit, Support
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.transforming import Transform
@@ -100,12 +100,12 @@ MARKED = (
 )
 GLOBAL_WAR = (
     *(
-        Power(clause, words, trial, Eager, special.valuing(kind, -1), Eager)
+        Power(clause, words, trial, Shy, special.valuing(kind, -1), Eager)
         for trial in (YEAR, CHINA)
         for clause, words, kind in MARKED
     ),
     *(
-        Power(clause, f"{words}, whenever they may", trial, special.valuing(kind, 9), Eager, Eager)
+        Power(clause, f"{words}, whenever they may", trial, special.valuing(kind, 9), Shy, Eager)
         for trial in (YEAR, CHINA)
         for clause, words, kind in MARKED
     ),

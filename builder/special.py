@@ -18,7 +18,7 @@ from maquis.families.dark_crusade.rules.state import MOVED
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Convert, Sabotage
-from maquis.families.global_war.policies.tempers import Eager
+from maquis.families.global_war.policies.tempers import Shy
 from maquis.families.global_war.policies.worth import Worth
 from maquis.families.war_in_europe.policies import building
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy as WarInEurope
@@ -71,9 +71,9 @@ class Valuing(Worth):
 
 
 def valuing(kind: type[Order], value: int) -> Maker:
-    """The eager policy of Global War, but that orders of a kind are worth so much to it, whatever they bring."""
-    weighs = type("Weighs", (Valuing, Eager.weighs), {"valued": kind, "value": Fraction(value)})
-    return type("Player", (Eager,), {"weighs": weighs})
+    """The shy policy of Global War, but that orders of a kind are worth so much to it, whatever they bring."""
+    weighs = type("Weighs", (Valuing, Shy.weighs), {"valued": kind, "value": Fraction(value)})
+    return type("Player", (Shy,), {"weighs": weighs})
 
 
 # War in Europe

@@ -8,10 +8,10 @@ from maquis.families.global_war.policies.quiet import QuietPolicy
 from maquis.families.global_war.policies.report import Report
 from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
-from maquis.families.global_war.policies.tempers import STYLES, Eager
+from maquis.families.global_war.policies.tempers import STYLES, Eager, Shy
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "eager": Eager},
+    {"random": AnythingPolicy, "sensible": SensiblePolicy, "eager": Eager, "shy": Shy},
     digest,
     Report,
     FIGURES,

@@ -11,7 +11,7 @@ from maquis.families.global_war.rules.calendar import COMBAT
 SEARCH = Searching(
     STAKES,
     partial(hardest, "global_war"),
-    (weighing(some=0, crowd=20, damage=0.5),),
+    (weighing(some=0, crowd=20, fear=0.75, damage=0.5),),
     playouts=32,
     confidence=0.99,
     fewest=8,

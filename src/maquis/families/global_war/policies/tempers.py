@@ -19,6 +19,16 @@ class Eager(SensiblePolicy):
     weighs = _Eager
 
 
+class _Shy(_Eager):
+    fear = Fraction(3, 4)
+
+
+class Shy(SensiblePolicy):
+    """Does so, and goes where few enemy units stand."""
+
+    weighs = _Shy
+
+
 def weighing(**figures: float) -> Maker:
     """Who weighs with figures of its own."""
     return partial(_weighing, tuple(figures.items()))
@@ -43,6 +53,7 @@ _STYLE = Style(
         "partisan": (0.5, 1, 2, 3, 5),
         "damage": (0.5, 1.1, 2),
         "zone": (0, 3, 6),
+        "fear": (0, 0.75, 1.5),
     },
 )
 STYLES = {"allies": _STYLE, "axis": _STYLE}

@@ -42,6 +42,8 @@ KEPT = 6
 """IPP that a purse keeps when markers are bought."""
 BANDS = 3
 """Partisans that Communist China wants in a zone."""
+FEARLESS = Fraction(0)
+"""What a zone is worth less to partisans for each enemy unit in it."""
 
 
 class Worth:
@@ -52,7 +54,8 @@ class Worth:
     partisan: Fraction = PARTISAN
     damage: Fraction = DAMAGE
     zone: Fraction = ZONE
-    """Its own values of these five."""
+    fear: Fraction = FEARLESS
+    """Its own values of these six."""
 
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
@@ -98,7 +101,8 @@ class Worth:
         near = [place, *self.view.game.board.neighbours(place)]
         hostile = sum(at_war(self.view, BUYER, possessor(self.view, each)) for each in near)
         here = at_war(self.view, BUYER, possessor(self.view, place))
-        return (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), self.crowd))
+        worth = (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), self.crowd))
+        return worth - self.fear * sum(enemies(self.view, place, BUYER).values())
 
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
