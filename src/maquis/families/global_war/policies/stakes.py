@@ -58,6 +58,11 @@ def _balance(position: Position) -> int:
     return mine - theirs
 
 
+def together(one: str, other: str) -> bool:
+    """Whether two sides want the number alike: what one of them takes from the other neither gains by."""
+    return one == other or any({one, other} <= {*camp} for camp in (ALLIES, AXIS))
+
+
 def _camp(position: Position, nation: str) -> int:
     """1 for a nation that the Allies play, -1 for one that the Axis plays, 0 for one that nobody plays."""
     side = side_of(position, nation)
