@@ -6,11 +6,19 @@ from functools import cache, partial
 from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
 from maquis.families.global_war.policies.sensible import SensiblePolicy
+from maquis.families.global_war.policies.stakes import together
 from maquis.families.global_war.policies.worth import Worth
+from maquis.families.global_war.rules.fighting import Attack
+from maquis.families.global_war.rules.relations import side_of
 
 
 class _Eager(Worth):
     some, crowd = Fraction(0), 20
+
+    def attack(self, order: Attack) -> Fraction:
+        """Partisans of the same camp are no prey, be they at war with it."""
+        friends = bool(order.nation) and together(self.side, side_of(self.view, order.nation))
+        return Fraction(-1) if friends else super().attack(order)
 
 
 class Eager(SensiblePolicy):

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
-from maquis.families.global_war.policies.stakes import together
 from maquis.families.global_war.rules import actions, battle, fighting, supplies
 from maquis.families.global_war.rules.acting import Action, Sabotage, Support
 from maquis.families.global_war.rules.answering import Reply
@@ -16,7 +15,7 @@ from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.ground import ground, zonemap
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.relations import allied, at_war, possessor, side_of
+from maquis.families.global_war.rules.relations import allied, at_war, possessor
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.state import IPP
 from maquis.families.global_war.rules.strength import Kind, strength
@@ -125,14 +124,9 @@ class Worth:
         return MILITIA + self.zone + self._income(place) * TURNS - self.partisan
 
     def attack(self, order: Attack) -> Fraction:
-        """What a round of battle is expected to win, less what it is expected to cost; new militia must fight.
-
-        Partisans of the same camp are nobody's prey, be they at war with it.
-        """
+        """What a round of battle is expected to win, less what it is expected to cost; new militia must fight."""
         if order.units and not order.nation:
             return Fraction(1)
-        if order.nation and together(self.side, side_of(self.view, order.nation)):
-            return Fraction(-1)
         ours = [battle.as_kind(self.view, each) for each in fighting.attacking(self.view, order)]
         theirs = [battle.as_kind(self.view, each) for each in fighting.defending(self.view, order, [])]
         if order.counters:
