@@ -4,7 +4,8 @@
 back at every game as `maquis debrief` does. From then on he asks him before he orders in the phases that a lesson was
 about, as anybody may at a table, and plays all others his own way. Each game is a deal of its own. He has won one that
 came out better for him than the same deal between two of the lowest level, which is the yardstick that games are told
-with (`narration.endings`). Beside him stands what the highest level comes to in his place.
+with (`narration.endings`). Beside him stands what the highest level and the lowest come to in his place: what he has
+learnt by his last game is how much better he ends than the lowest level there, on the same deals.
 """
 
 from collections.abc import Iterator
@@ -19,11 +20,12 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.views import Line
+from maquis.simulation.intervals import of_means
 
 SEED = "pupils"
 """The deals that are played; nothing was chosen on them."""
-PUPILS, LESSONS = 6, 3
-"""Pupils, and games of each."""
+PUPILS, LESSONS, SURE = 12, 3, 0.95
+"""Pupils, games of each, and how sure the interval is of what they have learnt."""
 
 Kind = tuple[str, bool]
 """A phase, and whether it is one's own."""
@@ -98,7 +100,7 @@ class School:
 
 def main(family: str, side: str, pupils: int) -> Iterator[str]:
     """What each pupil came to, a line each, and all of them together."""
-    school, ended, best = School(family, side), list[list[float]](), list[list[float]]()
+    school, ended, best, lowest = School(family, side), list[list[float]](), list[list[float]](), list[list[float]]()
     for number in range(1, pupils + 1):
         asks, came, seeds = set[Kind](), list[float](), [f"{SEED} {number} game {game}" for game in range(LESSONS)]
         for game, seed in enumerate(seeds):
@@ -108,12 +110,17 @@ def main(family: str, side: str, pupils: int) -> Iterator[str]:
                 asks |= school.lessons(entries)
         ended.append(came)
         best.append([school.masters(seed) for seed in seeds])
+        lowest.append([came[0], *(school.game(seed, set())[1] for seed in seeds[1:])])
         asked = ", ".join(sorted(f"{'own' if own else 'other'} {phase}" for phase, own in asks))
         yield f"pupil {number}: {' '.join(f'{each:+.1f}' for each in came)}; asks in: {asked or 'no phase'}"
-    for name, rows in (("pupils", ended), ("the highest level", best)):
+    for name, rows in (("pupils", ended), ("the highest level", best), ("the lowest level", lowest)):
         games = list(zip(*rows, strict=True))
         told = "; ".join(f"{fmean(each):+.1f}, won {sum(x > 0 for x in each)} of {len(each)}" for each in games)
         yield f"{family}, {side}, {name}: {told}"
+    learnt = [pupil[-1] - novice[-1] for pupil, novice in zip(ended, lowest, strict=True)]
+    (interval,) = of_means([learnt], SURE)
+    within = f"{interval[0]:+.1f} to {interval[1]:+.1f}" if interval else "no interval"
+    yield f"{family}, {side}, learnt by the last game: {fmean(learnt):+.1f} ({within})"
 
 
 if __name__ == "__main__":
