@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from maquis.campaign.ahead import Ahead
 from maquis.campaign.campaigns import Turn
-from maquis.campaign.runner import play
+from maquis.campaign.runner import after, play, turns
 from maquis.contract.scenarios import load
 from maquis.engine.dice import seeded
 from maquis.engine.position import Position
@@ -14,6 +15,7 @@ from maquis.families.global_war.policies import CAMPAIGNS
 from maquis.families.global_war.policies.digest import digest
 from maquis.families.global_war.policies.happened import things
 from maquis.families.global_war.policies.report import Report
+from maquis.families.global_war.policies.stakes import AXIS
 
 CAME, WENT = ("raised", "recruited", "bought"), ("lost", "removed", "transformed")
 
@@ -24,12 +26,12 @@ def campaign(request: pytest.FixtureRequest) -> tuple[list[Turn], Report]:
     referee = Referee(Position(scenario.game), scenario.rules, seeded("campaign"))
     referee.set_up(scenario.set_up(scenario.first))
     policies = {side: CAMPAIGNS.policy(request.param, side, "campaign") for side in scenario.game.sides}
-    report, turns = Report(), []
+    report, found = Report(), []
     for turn in play(referee, policies, scenario.first + 3, report.refuse):
         report.add(turn)
-        turns.append(turn)
+        found.append(turn)
     assert referee.position.turn == scenario.first + 4
-    return turns, report
+    return found, report
 
 
 def in_play(position: Position) -> Counter[str]:
@@ -82,3 +84,14 @@ def test_who_is_quiet_has_partisans_grow_and_nothing_else() -> None:
     assert found["raised"] > 0
     assert found["recruited"] > 0
     assert not found["battle"] + found["damaged"] + found["disrupted"] + found["transformed"] + found["support"]
+
+
+def test_who_is_quiet_answers_those_who_attack_him() -> None:
+    made = load("global-war-1942")
+    policies = {
+        side: CAMPAIGNS.policy("eager" if side in AXIS else "quiet", side, "attacked") for side in made.game.sides
+    }
+    game = Ahead(made.position(made.first), made.rules, seeded("attacked"))
+    found = Counter(thing.what for turn in turns(game, policies, after(made.first)) for thing in things(turn))
+    assert found["battle"]
+    assert not game.refused
