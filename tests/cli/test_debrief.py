@@ -48,7 +48,8 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
 
 def test_what_is_alike_in_every_world_is_told_so() -> None:
     assert points(2.04, 0.31) == "+2.0 ± 0.3"
-    assert points(-3, 0.04) == "-3.0 in every world"
+    assert points(-3, 0.04) == "-3.0 ± 0.0"
+    assert points(-3, 1e-16) == "-3.0 in every world"
 
 
 def test_one_turn_alone_is_looked_at(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ test("numbers of a measure have a minus as it is printed, and a plus where they 
 
 test("points and what they may be off by are told in tenths, both, and what is alike everywhere so", () => {
   expect(points(-2, 0)).toBe("−2.0 in every world");
+  expect(points(-2, 0.04)).toBe("−2.0 ± 0.0");
   expect(points(5.27, 1.1)).toBe("+5.3 ± 1.1");
   expect(points(-0.04, 0.3)).toBe("0.0 ± 0.3");
 });

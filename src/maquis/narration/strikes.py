@@ -13,6 +13,8 @@ TOLD = 5
 """How many orders are told."""
 SURE = 2
 """How many standard errors are told."""
+NOISE = 9
+"""Decimals after which numbers differ by how they were added up."""
 LITTLE = 0.05
 """A change that brings less is not told."""
 
@@ -61,7 +63,7 @@ def line(strike: Strike) -> str:
 
 def points(worth: float, error: float) -> str:
     """So many points, with so many standard errors, or that it is so in every world looked at."""
-    return f"{worth:+.1f} ± {error:.1f}" if round(error, 1) else f"{worth:+.1f} in every world"
+    return f"{worth:+.1f} ± {error:.1f}" if round(error, NOISE) else f"{worth:+.1f} in every world"
 
 
 def part(change: Change) -> str:

@@ -4,12 +4,14 @@ export const number = (value: number): string => `${Math.round(value * 100) / 10
 /** A number of the measure, with its sign. */
 export const signed = (value: number): string => (value >= 0.005 ? `+${number(value)}` : number(value));
 
+/** Less than this numbers differ by how they were added up. */
+const NOISE = 1e-9;
+
 /** So many points, with what they may be off by: tenths of both; or that it is so in every world looked at. */
 export function points(worth: number, error: number): string {
   const tenths = Math.abs(worth).toFixed(1);
   const sign = tenths === "0.0" ? "" : worth > 0 ? "+" : "−";
-  const off = error.toFixed(1);
-  return `${sign}${tenths}${off === "0.0" ? " in every world" : ` ± ${off}`}`;
+  return `${sign}${tenths}${error < NOISE ? " in every world" : ` ± ${error.toFixed(1)}`}`;
 }
 
 /** Pixels of the picture for each of the SVG's. */
