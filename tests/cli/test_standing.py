@@ -67,6 +67,30 @@ def test_the_game_at_one_terminal_ends_with_how_it_ended(tmp_path: Path) -> None
     assert "--as raiders" not in told.stdout
 
 
+def test_a_short_game_ends_with_the_turn_that_its_players_chose(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.maquis")
+    words = ("--scenario", "eastern-front", "--to", "Jun II 41", "--axis", "sensible", "--plain")
+    told = run("play", path, *words, lines="\n" + "end\ny\n" * 12)
+    assert "The game is over. Nothing is secret any more." in told.stdout
+    for line in (
+        "How it ended: The Eastern Front, June 1941 to August 1944, to the end of Jun II 41",
+        "Two sensible policies come to",
+        f"Which decisions cost soviet most: maquis debrief {path} --as soviet",
+    ):
+        assert line in " ".join(told.stdout.split())
+    assert run("verify", path).returncode == 0
+    again = run("play", path, "--to", "Jul I 41")
+    assert "--to" in again.stderr
+    assert again.returncode == 2
+
+
+def test_where_nobody_measured_policies_it_is_said(tmp_path: Path) -> None:
+    later = run("campaign", "eastern-front", "--from", "Jun II 42", "--to", "Jun II 42", "--out", str(tmp_path))
+    assert "not measured of such a game: it was under europa.rule40 from Jun II 41 on" in later.stdout
+    umpired = run("campaign", "eastern-front-umpired", "--to", "Jun II 41", "--out", str(tmp_path))
+    assert "not measured of such a game." in umpired.stdout
+
+
 @pytest.mark.parametrize("name", [name for name in names() if name.endswith("umpired") or name == "eastern-front"])
 def test_every_kind_of_game_says_how_it_stands(tmp_path: Path, name: str) -> None:
     path = str(tmp_path / "game.maquis")

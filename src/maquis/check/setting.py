@@ -12,7 +12,7 @@ from maquis.check.form import Example
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import MAP, OWN, TABLE, load
+from maquis.contract.scenarios import MAP, NO_FIGURES, OWN, load
 from maquis.engine.between import place_called
 from maquis.engine.figures import FigureBook
 from maquis.engine.game import Game, Map
@@ -35,7 +35,7 @@ Places = Callable[[Position, Iterable[str], At, str], int]
 def figures(example: Example[Any], where: str) -> FigureBook:
     """The figures of an example's edition, with its options; raise `BadExample`."""
     printed = _figures(example.edition)
-    told = {name: value for name, value in example.options.items() if name not in (MAP, TABLE)}
+    told = {name: value for name, value in example.options.items() if name not in NO_FIGURES}
     with naming(where, "options"):
         return printed.override(told, "this") if told else printed
 

@@ -13,7 +13,7 @@ from maquis.campaign.campaigns import SEARCH
 from maquis.cli import reading
 from maquis.cli.hotseat import PERSON, Screen, Table, Terminal
 from maquis.cli.reading import SheetFiles
-from maquis.cli.words import MapFile, Opened, OwnDice, by_sides, chosen, record_name
+from maquis.cli.words import Ends, MapFile, Opened, OwnDice, by_sides, chosen, record_name
 from maquis.contract import stakes
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
@@ -35,6 +35,7 @@ def play(
     *,
     scenario: Annotated[str | None, Parameter(help="The scenario of a new game; maquis scenarios lists them.")] = None,
     from_: Annotated[str | None, Parameter(name="--from", help='First turn of a new game: "Jun II 42".')] = None,
+    to: Ends = None,
     rules: Annotated[str | None, Parameter(help="The edition of a new game: europa.rule40 by default.")] = None,
     options: Annotated[Path | None, Parameter(help="A file of figures and options for a new game.")] = None,
     map_: MapFile = None,
@@ -56,17 +57,17 @@ def play(
     screen, kept = Screen(plain), f"Every order is in the record; go on with: maquis play {record_name(record)}"
     try:
         if os.path.exists(record):
-            if scenario or from_ or rules or options or map_ or own_dice:
+            if scenario or from_ or to or rules or options or map_ or own_dice:
                 raise MaquisError(
-                    f"{record} is a game already: --scenario, --from, --rules, --options, --map and --own-dice make "
-                    "new ones"
+                    f"{record} is a game already: --scenario, --from, --to, --rules, --options, --map and --own-dice "
+                    "make new ones"
                 )
             opened = Opened(record, write=True)
             reading.keep(record, reading.read_by(sheet, opened.game))
             on, asked = opened.scenario, _players(opened.scenario, sides, policy)
             referee, held = opened.take_up(), opened.record
         else:
-            on = chosen(scenario or names()[0], rules, options, map_)
+            on = chosen(scenario or names()[0], rules, options, map_, to)
             asked, sheets = _players(on, sides, policy), reading.read_by(sheet, on.game)
             if scenario is None and not _wanted(record, screen):
                 return 0

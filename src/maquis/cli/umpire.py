@@ -19,6 +19,7 @@ from maquis.cli.reading import SheetFiles
 from maquis.cli.words import (
     As,
     Edition,
+    Ends,
     First,
     Json,
     MapFile,
@@ -64,6 +65,7 @@ def new(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="The record to make.")],
     from_: First = None,
+    to: Ends = None,
     rules: Edition = None,
     options: Options = None,
     map_: MapFile = None,
@@ -94,7 +96,7 @@ def new(
 
     For example: `maquis new eastern-front --out game.maquis`
     """
-    on = chosen(scenario, rules, options, map_)
+    on = chosen(scenario, rules, options, map_, to)
     sheets = reading.read_by(sheet, on.game)
     dice, told = fresh(), err if json else out
     first, stated = on.turn(from_) if from_ else on.first, None

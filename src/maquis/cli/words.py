@@ -19,7 +19,7 @@ from maquis.contract import earlier, maps
 from maquis.contract.editions import edition
 from maquis.contract.recorded import opened, renewed, take_up
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import MAP, OWN, TABLE, load, names
+from maquis.contract.scenarios import LAST, MAP, OWN, TABLE, load, names
 from maquis.engine import durable, moments
 from maquis.engine import log as logs
 from maquis.engine.errors import MaquisError, UnknownName
@@ -87,6 +87,7 @@ MapFile = Annotated[
 ]
 First = Annotated[str | None, Parameter(name="--from", help='First turn, such as "Jun II 42".')]
 Last = Annotated[str | None, Parameter(help='Last turn, such as "Aug II 42".')]
+Ends = Annotated[str | None, Parameter(name="--to", help='Last turn of a new game, with which it ends: "Aug II 42".')]
 OwnDice = Annotated[
     bool, Parameter(negative=(), help="The players may roll dice of their own, and enter what these show.")
 ]
@@ -119,9 +120,13 @@ def wanted(scenario: str, options: Path | None, map_: str | None) -> tuple[str, 
     return scenario, found
 
 
-def chosen(scenario: str, rules: str | None, options: Path | None, map_: str | None) -> Scenario:
-    """The scenario of a new game; raise `MaquisError` or `BadMap`."""
-    return load(*wanted(scenario, options, map_), edition(rules).name if rules else "")
+def chosen(
+    scenario: str, rules: str | None, options: Path | None, map_: str | None, last: str | None = None
+) -> Scenario:
+    """The scenario of a new game, which ends with its `last` turn if one is named; raise `MaquisError` or `BadMap`."""
+    name, told = wanted(scenario, options, map_)
+    ends = {} if last is None else {LAST: last}
+    return load(name, told | ends, edition(rules).name if rules else "")
 
 
 def need_simulate(command: str) -> None:

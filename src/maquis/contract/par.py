@@ -6,6 +6,7 @@ import msgspec
 
 from maquis.contract import families
 from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import LAST
 
 FILE = "data/par.json"
 """Where a family keeps it."""
@@ -40,7 +41,23 @@ def _of(family: str) -> dict[str, Par]:
 
 
 def of(scenario: Scenario, first: int) -> Par | None:
-    """The yardstick of a game that began in a turn, if it is a scenario as it comes: no options, its own beginning."""
-    found = _of(families.family(scenario.game.edition)).get(scenario.name)
+    """The yardstick of a game that began in a turn, if it is a scenario as it comes: no options, its own beginning.
+
+    It is one turn by turn, so a game that ends earlier has it too.
+    """
+    found = _of_scenario(scenario)
     as_it_comes = found is not None and (found.edition, found.first) == (scenario.game.edition, first)
-    return found if as_it_comes and not scenario.options else None
+    return found if as_it_comes and scenario.options.keys() <= {LAST} else None
+
+
+def lacking(scenario: Scenario) -> str:
+    """That a game has no yardstick, and which has one."""
+    found, why = _of_scenario(scenario), "What two sensible policies come to was not measured of such a game"
+    if found is None:
+        return f"{why}."
+    first = scenario.calendar.name(found.first)
+    return f"{why}: it was under {found.edition} from {first} on, with every figure as it stands."
+
+
+def _of_scenario(scenario: Scenario) -> Par | None:
+    return _of(families.family(scenario.game.edition)).get(scenario.name)

@@ -17,11 +17,13 @@ from maquis.contract.names import found
 from maquis.contract.scenario import Scenario
 from maquis.engine.errors import MaquisError
 
-__all__ = ["MAP", "OWN", "TABLE", "Scenario", "known", "load", "names"]
+__all__ = ["LAST", "MAP", "NO_FIGURES", "OWN", "TABLE", "Scenario", "known", "load", "names"]
 
-MAP, TABLE = "map", "table"
-"""The options that are no figures: the text of a map of the players' own, and the table that their own scenario is made
-of. So every record and log carries them."""
+MAP, TABLE, LAST = "map", "table", "last"
+NO_FIGURES = (MAP, TABLE, LAST)
+"""The options that are no figures: the text of a map of the players' own, the table that their own scenario is made
+of, and the turn in which the game ends, if that is earlier than the scenario's. So every record and log carries them.
+"""
 OWN = "own"
 """The name of every scenario that is made of a table."""
 
@@ -40,12 +42,12 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
     """Return the scenario called `name` under an edition (its own, if none is named); raise `MaquisError`.
 
     Its figures are overridden by `options`, among which may be a `map`: the text of the file of one of the players'
-    own, or of a patch.
+    own, or of a patch; and the `last` turn, in which the game ends.
     """
     told = options or {}
     if MAP in told:
         told = {**told, MAP: in_our_labels(str(told[MAP]))}
-    figures = {key: value for key, value in told.items() if key not in (MAP, TABLE)}
+    figures = {key: value for key, value in told.items() if key not in NO_FIGURES}
     if name == OWN:
         scenario = _own(told, figures, rules)
     else:
@@ -53,6 +55,8 @@ def load(name: str, options: Mapping[str, Any] | None = None, rules: str = "") -
         scenario = family.scenario(name, figures, rules)
         if MAP in told:
             scenario = _on_map(family, scenario, figures, str(told[MAP]))
+    if LAST in told:
+        scenario = _shortened(scenario, str(told[LAST]))
     _whole(scenario.game.edition)
     return scenario
 
@@ -108,6 +112,16 @@ def _on_map(family: Family, scenario: Scenario, figures: Mapping[str, Any], text
     except BoardError as fault:
         raise MaquisError(f"{name} cannot be played on that map: {fault}") from None
     return msgspec.structs.replace(made, options={**made.options, MAP: text})
+
+
+def _shortened(scenario: Scenario, last: str) -> Scenario:
+    """A scenario that ends with an earlier turn; raise `MaquisError` if it has no such turn."""
+    turn = scenario.turn(last)
+    if turn == scenario.last:
+        return scenario
+    scenario.game.last_turn, name = turn, scenario.calendar.name(turn)
+    title = f"{scenario.title}, to the end of {name}"
+    return msgspec.structs.replace(scenario, title=title, last=turn, options={**scenario.options, LAST: name})
 
 
 @cache

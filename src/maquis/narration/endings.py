@@ -7,7 +7,7 @@ import msgspec
 
 from maquis.campaign.standing import Deed, Standing, standing
 from maquis.contract import labels, stakes
-from maquis.contract.par import Par
+from maquis.contract.par import Par, lacking
 from maquis.contract.par import of as of_par
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import NONE_SAID, Stakes
@@ -95,7 +95,8 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
     """The same of what was found already."""
     about, title, telling = found.about, ENDED if over else STANDS, of(scenario.game)
     name = scenario.calendar.name
-    yardstick = of_par(scenario, found.steps[0].turn) if side is None and found.steps and not about.terms else None
+    measured = side is None and found.steps and not about.terms
+    yardstick = of_par(scenario, found.steps[0].turn) if measured else None
     course = scenario.course() if scenario.course is not None else None
     beside = tuple(bands.of_game(scenario, found)) if side is None else ()
     known = past.lines(scenario, found, whole=side is None)
@@ -109,7 +110,10 @@ def of_standing(scenario: Scenario, found: Standing, over: bool, side: str | Non
         scenario.title,
         over,
         _verdict(about, found.number, over),
-        " ".join([_basis(about), *([KNOWN] if side is not None else [])]),
+        " ".join([
+            _basis(about), *([KNOWN] if side is not None else []),
+            *([lacking(scenario)] if measured and yardstick is None else []),
+        ]),
         tuple(map(called, about.camps)),
         found.number,
         tuple(_parts(found)),
