@@ -94,6 +94,39 @@ def test_the_band_of_history_is_drawn_beside_a_finished_game(
         fits(player.page)
 
 
+def test_a_short_game_is_made_on_the_page_and_ends_with_its_last_turn(server: Server, sit: Sit) -> None:
+    player = sit(server.url)
+    page = player.page
+    page.get_by_label("Scenario").select_option("eastern-front")
+    page.get_by_label("First turn").select_option("Jul I 42")
+    last = page.get_by_label(re.compile("^Last turn"))
+    assert last.locator("option").first.get_attribute("value") == "Jul I 42"
+    last.select_option("Jul II 42")
+    page.get_by_label("First turn").select_option("Aug I 42")
+    expect(last).to_have_value("")
+    page.get_by_label("Scenario").select_option("raid")
+    last.select_option("turn 1")
+    for side in (RAIDERS, PATROL):
+        page.get_by_label(f"Who plays the {side.capitalize()} side?").select_option("")
+    player.press(player.button("Make the game"))
+    links = page.get_by_label(re.compile("^Link of (?!your)"))
+    expect(links).to_have_count(2)
+    for link in [each.input_value() for each in links.all()]:
+        page.goto(link)
+        player.live()
+    expect(page.locator("body")).to_contain_text("Raid: a night on the line, to the end of turn 1")
+    for side in ("Raiders", "Patrol"):
+        page.get_by_label("Playing for").select_option(label=f"{side}: to act")
+        player.live()
+        if side == "Raiders":
+            player.press(player.unfold("Hide the band in a camp").locator(".choice").first)
+            player.press(player.destinations().first)
+            player.do_it()
+        player.end_phase()
+    ending = player.open("Act").get_by_role("region", name="How it ended")
+    expect(ending).to_contain_text("Nobody won.")
+
+
 def test_while_it_goes_on_it_is_counted_when_that_is_asked_for(server: Server, sit: Sit) -> None:
     keys = begun(server, "end")
     player = sit(server.url, keys[RAIDERS])

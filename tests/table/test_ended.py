@@ -38,6 +38,18 @@ def test_what_lies_face_down_does_not_show_in_the_number(tmp_path: Path) -> None
         assert "As far as this side knows" in mine["basis"]
 
 
+def test_a_short_game_is_over_with_its_last_turn(tmp_path: Path) -> None:
+    with serving(tmp_path / "table.db") as served:
+        name, people = served.game(scenario="raid", last="turn 1")
+        people["raiders"].give("hide Band 0001", "end")
+        people["patrol"].give("end")
+        assert served.live(name).over
+        told = json.loads(sent(people["patrol"]))["told"]
+        assert (told["over"], told["scenario"]) == (True, "Raid: a night on the line, to the end of turn 1")
+        later = people["patrol"].answer("POST", "/api/games", 400, json={"scenario": "raid", "last": "turn 99"})
+        assert "turn 99 is not a turn of raid" in later.text
+
+
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_once_it_is_over_everybody_is_told_the_same(tmp_path: Path, seed: str) -> None:
     with serving(tmp_path / "table.db") as served:

@@ -1244,6 +1244,8 @@ export interface components {
       /** @default [] */
       house: string[];
       /** @default  */
+      last: string;
+      /** @default  */
       map: string;
       /** @default {} */
       options: {
@@ -1800,6 +1802,8 @@ export interface components {
       first: string;
       /** @default [] */
       house: string[];
+      /** @default  */
+      last: string;
       /** @default  */
       map: string;
       /** @default {} */

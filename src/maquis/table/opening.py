@@ -19,7 +19,7 @@ from maquis.contract.editions import edition, editions
 from maquis.contract.families import family
 from maquis.contract.recorded import header_of
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import MAP, OWN, TABLE, known, load, names
+from maquis.contract.scenarios import LAST, MAP, OWN, TABLE, known, load, names
 from maquis.engine import durable, undo
 from maquis.engine.dice import fresh
 from maquis.engine.entries import decode
@@ -215,8 +215,8 @@ def _scenario(scenarios: Scenarios, asked: wire.NewGame, stated: Stated | None) 
 
 
 def brought(asked: wire.NewGame) -> dict[str, Any]:
-    """What players bring to a game of their own: a map, and the table that their scenario is made of."""
-    found: dict[str, Any] = {MAP: asked.map} if asked.map else {}
+    """What players bring to a game of their own: a map, the table that their scenario is made of, its last turn."""
+    found: dict[str, Any] = {name: told for name, told in ((MAP, asked.map), (LAST, asked.last)) if told}
     return {**found, TABLE: _table(asked.table)} if asked.scenario == OWN else found
 
 

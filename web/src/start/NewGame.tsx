@@ -5,10 +5,10 @@ import { type Ground, ground } from "../state/ground";
 import { attempt } from "../state/store";
 import { Field } from "../ui/Field";
 import { capital } from "../ui/words";
-import type { Made, Offer, Opponent, Option, ScenarioInfo } from "../wire";
+import type { Made, Offer, Opponent, Option, ScenarioInfo, Turns } from "../wire";
 import { Measured } from "./Measured";
 import { OnGround } from "./OnGround";
-import { CLOCKS, opponentInWords, turnsByYear, turnsUnder, usual } from "./words";
+import { CLOCKS, opponentInWords, turnsByYear, turnsFrom, turnsUnder, usual } from "./words";
 
 const HOUSE =
   "Clauses with commas between them, as refusals and the tab Rules name them: nobody asks what they demand, from the " +
@@ -162,7 +162,7 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
             const name = event.currentTarget.value;
             const next = offered.scenarios.find((each) => each.name === name);
             const players = next && (playable(wish.players, scenario, next) ? wish.players : firstPlayers(next));
-            change({ scenario: name, first: "", rules: "", options: {}, players });
+            change({ scenario: name, ...WHOLE, rules: "", options: {}, players });
           }}
         >
           {offered.scenarios.map(({ name, title }) => (
@@ -173,18 +173,27 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
         </select>
       </Field>
       <Field label="First turn" hint={under.hint}>
-        <select value={wish.first ?? ""} onChange={(event) => change({ first: event.currentTarget.value })}>
-          {[...turnsByYear(under)].map(([year, those]) => (
-            <FirstTurns key={year} year={year} turns={those} first={under.turns[0]} />
-          ))}
-        </select>
+        <TurnSelect
+          of={under}
+          usual={under.turns[0]}
+          value={wish.first}
+          onTurn={(first) => change({ first, last: "" })}
+        />
+      </Field>
+      <Field label="Last turn" hint="With it the game is over, and tells how it ended.">
+        <TurnSelect
+          of={turnsFrom(under, wish.first)}
+          usual={under.turns.at(-1)}
+          value={wish.last}
+          onTurn={(last) => change({ last })}
+        />
       </Field>
       {scenario.editions.length > 1 && (
         <Field label="Rules">
           <select
             value={wish.rules ?? ""}
             onChange={(event) =>
-              change({ rules: event.currentTarget.value, first: "", options: unread(scenario, wish) })
+              change({ rules: event.currentTarget.value, ...WHOLE, options: unread(scenario, wish) })
             }
           >
             {scenario.editions.map((edition, i) => (
@@ -203,11 +212,31 @@ function Scenario(props: { offered: Offer; scenario: ScenarioInfo; wish: Wish; c
   );
 }
 
+/** A game from the first to the last turn of its scenario. */
+const WHOLE = { first: "", last: "" };
+
+/** One of some turns, by year; nothing is chosen if it is the usual one. */
+function TurnSelect(props: {
+  of: Turns;
+  usual: string | undefined;
+  value: string | undefined;
+  onTurn: (turn: string) => void;
+}): JSX.Element {
+  const { of, usual: whole, value, onTurn } = props;
+  return (
+    <select value={value ?? ""} onChange={(event) => onTurn(event.currentTarget.value)}>
+      {[...turnsByYear(of)].map(([year, those]) => (
+        <TurnsOfYear key={year} year={year} turns={those} usual={whole} />
+      ))}
+    </select>
+  );
+}
+
 /** The turns of a year as options; those of no year stand without a head. */
-function FirstTurns(props: { year: string; turns: [turn: string, title: string][]; first?: string }): JSX.Element {
-  const { year, turns, first } = props;
+function TurnsOfYear(props: { year: string; turns: [turn: string, title: string][]; usual?: string }): JSX.Element {
+  const { year, turns, usual: whole } = props;
   const options = turns.map(([turn, title]) => (
-    <option key={turn} value={turn === first ? "" : turn}>
+    <option key={turn} value={turn === whole ? "" : turn}>
       {capital(title)}
     </option>
   ));
@@ -244,7 +273,7 @@ function OptionField(props: { option: Option; wish: Wish; change: Change; unset:
   function set(value: string): void {
     const others = Object.fromEntries(Object.entries(wish.options ?? {}).filter(([each]) => each !== figure));
     const options = value ? { ...others, [figure]: value } : others;
-    change(Object.keys(turns).length ? { options, first: "" } : { options });
+    change(Object.keys(turns).length ? { options, ...WHOLE } : { options });
   }
   return (
     <Field label={title} hint={hint}>

@@ -7,6 +7,12 @@ export function turnsUnder(scenario: ScenarioInfo, rules = "", chosen: Record<st
   return set[0] ?? turns_of[rules] ?? { turns, titles: turn_titles, hint };
 }
 
+/** The turns from one on, which is the first if none is named. */
+export function turnsFrom({ turns, titles, hint }: Turns, first = ""): Turns {
+  const from = Math.max(turns.indexOf(first), 0);
+  return { turns: turns.slice(from), titles: titles.slice(from), hint };
+}
+
 /** Turns with their titles, by the year that is named in these; turns of no year are together. */
 export function turnsByYear({ turns, titles }: Turns): Map<string, [turn: string, title: string][]> {
   const found = new Map<string, [string, string][]>();

@@ -81,6 +81,8 @@ class NewGame(Asked):
     scenario: Words
     title: Words = ""
     first: Words = ""
+    last: Words = ""
+    """The turn with which it ends, if that is earlier than the scenario's."""
     rules: Words = ""
     options: Annotated[dict[str, Words], Meta(max_length=100)] = {}
     """Figures that are set otherwise than the rules have them, of those that the scenario offers."""
