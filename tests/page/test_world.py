@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Sit
+from tests.page.places import go
 from tests.page.player import Player
 from tests.page.worlds import offers, played
 from tests.table.process import Server
@@ -97,6 +98,36 @@ def test_a_turn_of_two_powers(server: Server, sit: Sit) -> None:
     player.end_phase()
 
     go_on(player, "July 1942, Germany")
+
+
+def test_each_of_a_stack_of_partisans_that_are_alike_may_be_taken_in_hand(server: Server, sit: Sit) -> None:
+    keys = server.game(scenario="global-war-1942")
+    assert server.person(keys["germany"]).give("end", "end", "end")["refused"] is None
+    player = sit(server.url, keys["soviet_union"])
+    x, y = go(player, "Hopeh")
+    player.page.mouse.click(x, y)
+    stack = player.page.get_by_role("region", name=re.compile("^Stack on Hopeh"))
+    for name in ("Chinese Communist partisan 1", "Chinese Communist partisan 2"):
+        one = stack.get_by_role("button", name=re.compile(f"^{name} "))
+        player.press(one)
+        expect(one).to_have_attribute("aria-pressed", "true")
+        expect(player.hex).to_contain_text(f"{name}: move")
+        player.press(player.button("Let go"))
+    player.press(stack.get_by_role("button", name=re.compile("^Chinese Communist partisan 2 ")))
+    listed = player.open("List")
+    player.press(listed.get_by_role("button", name=re.compile("^Shensi, ")))
+    expect(player.order).to_contain_text("move Chinese Communist partisan 2 to shensi")
+    player.do_it()
+    assert server.person(keys["soviet_union"]).give("end")["refused"] is None
+    player.page.keyboard.press("Escape")
+    x, y = go(player, "Western Yugoslavia")
+    player.page.mouse.click(x, y)
+    stack = player.page.get_by_role("region", name=re.compile("^Stack on Western Yugoslavia"))
+    player.press(stack.get_by_role("button", name=re.compile("^Soviet partisan 9 ")))
+    player.press(stack.get_by_text("Other acts here"))
+    player.press(stack.get_by_role("button", name=re.compile("Soviet partisan 9")).last)
+    expect(player.order.locator("h2")).to_contain_text("Soviet partisan 9")
+    expect(player.order).to_contain_text("Legal")
 
 
 def seated(server: Server, sit: Sit, record: Path, verb: str) -> Player:

@@ -333,6 +333,8 @@ export interface components {
      * @description Something that may be done now: `order` as it is, or for each of `places`, put in the place of {} in `order`.
      */
     Choice: {
+      /** @default [] */
+      alike: components["schemas"]["Choice"][];
       /** @default -1 */
       at: number;
       /** @default  */

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { asksPlace, choicesAt, choicesOf, nextBrought, orderOf, partsOf, placing } from "../src/act/choices";
+import {
+  asksPlace,
+  byChosen,
+  choicesAt,
+  choicesOf,
+  nextBrought,
+  orderOf,
+  othersOf,
+  partsOf,
+  placing,
+} from "../src/act/choices";
 import { chanceWords, percent } from "../src/ui/chance";
 import type { Act, Choice } from "../src/wire";
 
 const choice = (change: Partial<Choice>): Choice => ({
-  verb: "move", who: ["14 Bde"], words: "", order: "move 14 Bde 2714-{}", at: 27, places: "ff", chance: "", ...change,
+  verb: "move", who: ["14 Bde"], words: "", order: "move 14 Bde 2714-{}", at: 27, places: "ff", chance: "", alike: [],
+  ...change,
 }); // prettier-ignore
 const rail = choice({ verb: "sabotage", order: "sabotage rail 2714 by 14 Bde", places: "0", chance: "1/3" });
 const acts: Act[] = [
@@ -29,6 +40,26 @@ describe("choices", () => {
   test("that ask for a place take it into the order", () => {
     expect(asksPlace(rail)).toBe(false);
     expect(orderOf(placing(acts, "14 Bde")!, "2815")).toBe("move 14 Bde 2714-2815");
+  });
+
+  test("are those of every counter that is like its own", () => {
+    const [one, two, three] = ["1 Bde", "2 Bde", "3 Bde"];
+    const move = (who: string): Choice => choice({ who: [who], order: `move ${who} 2714-{}` });
+    const burn = (...who: string[]): Choice =>
+      choice({ verb: "burn", who, order: `burn ${who.join(", ")}`, places: "0" });
+    const both = { ...burn(one!, three!), alike: [burn(two!, three!)] };
+    const these: Act[] = [{ ...acts[0]!, choices: [{ ...move(one!), alike: [move(two!)] }, both] }];
+    expect(placing(these, two!)).toEqual(move(two!));
+    expect(choicesOf(these, two!).map(({ order }) => order)).toEqual(["move 2 Bde 2714-{}", "burn 2 Bde, 3 Bde"]);
+    expect(choicesOf(these, three!).map(({ order }) => order)).toEqual(["burn 1 Bde, 3 Bde"]);
+    expect([
+      both,
+      byChosen(both, [two!]),
+      byChosen(both, [one!]),
+      byChosen(both, ["9 Bde"]),
+      byChosen(both, []),
+    ]).toEqual([both, both.alike[0], both, both, both]);
+    expect(othersOf(both)).toEqual([two]);
   });
 
   test("that bring a counter are followed by the next of their kind, and moves are not", () => {

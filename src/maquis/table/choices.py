@@ -18,9 +18,13 @@ def act(kind: str, title: str, choices: Iterable[wire.Choice], advice: str = "",
 
 
 def whole(
-    view: Position, order: Act, words: str, chance: Fraction | None = None, at: int | None = None
+    view: Position, order: Act, words: str, chance: Fraction | None = None, at: int | None = None,
+    alike: Iterable[wire.Choice] = (),
 ) -> wire.Choice:  # fmt: skip
-    """A whole order, with the chance that it does what it is given for; `at` is what it is about, if not that."""
+    """A whole order, with the chance that it does what it is given for; `at` is what it is about, if not that.
+
+    `alike` are the same orders by counters that are like its own.
+    """
     about = order.at(view) if at is None else at
     return wire.Choice(
         verb=order.verb,
@@ -29,17 +33,22 @@ def whole(
         order=order.notation,
         at=-1 if about is None else about,
         chance="" if chance is None else str(chance),
+        alike=list(alike),
     )
 
 
 def aimed(
-    view: Position, verb: str, order: str, places: int, counters: Iterable[int] = (), who: str = "", words: str = ""
+    view: Position, verb: str, order: str, places: int, counters: Iterable[int] = (), who: str = "", words: str = "",
+    alike: Iterable[wire.Choice] = (),
 ) -> wire.Choice:  # fmt: skip
-    """A choice of a place on the map, for counters, or for `who` else it is: `order` has {} instead of the place."""
+    """A choice of a place on the map, for counters, or for `who` else it is: `order` has {} instead of the place.
+
+    `alike` are the same choices for counters that are like these.
+    """
     called = names(view, counters) or [who]
     return wire.Choice(
         verb=verb, who=called, words=words or ", ".join(called), order=order, at=stand(view, counters),
-        places=bits(view.game, places),
+        places=bits(view.game, places), alike=list(alike),
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.global_war.rules import births, paths
+from maquis.families.global_war.rules.acting import groups
 from maquis.families.global_war.rules.state import UNITS
 from maquis.families.global_war.web import WEB_PARTS
 from maquis.table import wire
@@ -75,6 +76,26 @@ def test_acts_are_all_choices_and_legal() -> None:
             assert orders == offered
             for order in sorted(orders)[:20]:
                 assert rules().judge(now, side, rules().parse(now, order)).legal
+
+
+def test_of_partisans_that_are_alike_each_has_the_same_choices() -> None:
+    """At the start of each phase of those who have two together."""
+    looked = 0
+    for now in moments():
+        for side in rules().to_act(now):
+            told = WEB_PARTS.acts(rules(), now, side)
+            every = [(act.kind, each) for act in told for choice in act.choices for each in (choice, *choice.alike)]
+            for group in groups(now, now.in_play(now.game.roster.sides[side])):
+                names = [now.game.roster[each].name for each in group]
+                kinds = [[kind for kind, choice in every if name in choice.who] for name in names]
+                assert all(set(each) == set(kinds[0]) for each in kinds)
+                looked += len(group) > 1 and bool(kinds[0])
+            for _, choice in every:
+                assert all(name in each.order for each in choice.alike for name in each.who)
+                label = now.game.board.label(next(iter(members(int(choice.places, 16))), 0))
+                order = rules().parse(now, choice.order.format(label))
+                assert rules().judge(now, side, order).legal
+    assert looked > 3
 
 
 def test_whoever_is_not_to_act_may_do_nothing() -> None:

@@ -8,7 +8,7 @@ import { chosen, cursor, opened } from "../state/selection";
 import type { Act, Choice } from "../wire";
 import { advise } from "./advice";
 import { percent } from "../ui/chance";
-import { asksPlace } from "./choices";
+import { asksPlace, othersOf } from "./choices";
 import { propose } from "./giving";
 import { lookAround } from "./playing";
 import { capital } from "../ui/words";
@@ -61,7 +61,7 @@ export function Kind({ act, alone = false }: { act: Act; alone?: boolean }): JSX
 }
 
 function text(choice: Choice): string {
-  return `${choice.words} ${choice.who.join(" ")} ${choice.order}`.toLowerCase();
+  return [choice.words, ...choice.who, ...othersOf(choice), choice.order].join(" ").toLowerCase();
 }
 
 /** A choice as a button: one that asks for a place takes its counter in hand. */
@@ -82,6 +82,7 @@ export function Choose({ choice }: { choice: Choice }): JSX.Element {
       <span>
         {choice.words}
         {place && <small> {place}</small>}
+        {choice.alike.length > 0 && <small> (or {othersOf(choice).join(", ")})</small>}
       </span>
       {choice.chance && <strong>{percent(choice.chance)}</strong>}
     </button>

@@ -13,8 +13,20 @@ export function orderOf(choice: Choice, label = ""): string {
 }
 
 export function choicesOf(acts: readonly Act[], who: string): Choice[] {
-  return acts.flatMap((act) => act.choices.filter((choice) => choice.who.includes(who)));
+  return acts.flatMap((act) => act.choices.flatMap((choice) => by(choice, who) ?? []));
 }
+
+/** A choice as a counter has it: its own, or the same by itself instead of one that it is like. */
+const by = (choice: Choice, who: string): Choice | undefined =>
+  [choice, ...choice.alike].find((each) => each.who.includes(who));
+
+/** A choice as those have it who are chosen, if they may do it instead. */
+export const byChosen = (choice: Choice, chosen: readonly string[]): Choice =>
+  (chosen.length === 1 && by(choice, chosen[0]!)) || choice;
+
+/** The counters that may do what a choice is instead of its own. */
+export const othersOf = (choice: Choice): string[] =>
+  choice.alike.flatMap(({ who }) => who.filter((name) => !choice.who.includes(name)));
 
 /** The choices that are about a place: of counters that stand there, or against it. */
 export function choicesAt(acts: readonly Act[], place: number): Choice[] {

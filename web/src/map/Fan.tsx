@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { choicesAt, choicesOf } from "../act/choices";
+import { byChosen, choicesAt, choicesOf } from "../act/choices";
 import { Choose } from "../act/Kind";
 import { lookAround } from "../act/playing";
 import { chosen, opened } from "../state/selection";
@@ -17,7 +17,9 @@ export function Fan(): JSX.Element | null {
   const place = opened.value;
   const stack = place === null ? undefined : stacksByPlace.value.get(place);
   if (place === null || !stack) return null;
-  const here = choicesAt(acts.value, place).filter((choice) => !choice.order.includes("{}"));
+  const here = choicesAt(acts.value, place)
+    .filter((choice) => !choice.order.includes("{}"))
+    .map((choice) => byChosen(choice, chosen.value));
   return (
     <section class="card fan" aria-label={`Stack on ${placeWords(place)}`}>
       <div class="fan-head">

@@ -59,6 +59,8 @@ class Choice(Wire):
     places: Bits = "0"
     chance: str = ""
     """Of an act that rolls dice: the exact chance of success, as a fraction."""
+    alike: list["Choice"] = []
+    """The same by other counters, each like one of these in all that the rules ask about."""
 
 
 class Blank(Wire):

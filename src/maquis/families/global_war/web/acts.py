@@ -13,6 +13,7 @@ from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.births import Generate
 from maquis.families.global_war.rules.relations import allied
 from maquis.families.global_war.rules.sending import Send
+from maquis.families.global_war.words.acts import alike_in_play, by_others
 from maquis.families.global_war.words.advice import question
 from maquis.families.global_war.words.chances import chance
 from maquis.families.global_war.words.said import said
@@ -22,6 +23,8 @@ from maquis.table import wire
 from maquis.table.choices import act as offer
 from maquis.table.choices import aimed, whole
 from maquis.table.saying import sayings
+
+Alike = dict[int, list[int]]
 
 
 def acts(rules: GameRules, view: Position, side: str) -> list[wire.Act]:
@@ -54,8 +57,8 @@ def _choices(rules: GameRules, view: Position, side: str, choices: list[LegalOrd
         yield from _anywhere(view, side, choices)
         if order.counters:
             return
-    choices = sorted(choices, key=lambda each: _first(view, side, each))
-    yield from sorted((_choice(rules, view, side, each) for each in choices), key=_likely)
+    choices, alike = sorted(choices, key=lambda each: _first(view, side, each)), alike_in_play(view)
+    yield from sorted((_choice(rules, view, side, each, alike) for each in choices), key=_likely)
 
 
 def _first(view: Position, side: str, choice: LegalOrder) -> tuple[bool, int]:
@@ -79,14 +82,23 @@ def _anywhere(view: Position, side: str, choices: Iterable[LegalOrder]) -> Itera
         template = choice.order.template
         places[template] = places.get(template, 0) | choice.places
         first.setdefault(template, choice.order)
+    alike = alike_in_play(view)
     for template, there in places.items():
         order = first[template]
         who, words = getattr(order, "nation", side), "" if order.counters else "Choose the zone on the map"
-        yield aimed(view, order.verb, template, there, order.counters, who, words)
+        others = [
+            aimed(view, order.verb, other.template, there, other.counters)
+            for _, other in by_others(view, side, order, alike)
+        ]
+        yield aimed(view, order.verb, template, there, order.counters, who, words, others)
 
 
-def _choice(rules: GameRules, view: Position, side: str, choice: LegalOrder) -> wire.Choice:
+def _choice(rules: GameRules, view: Position, side: str, choice: LegalOrder, alike: Alike) -> wire.Choice:
     order = choice.order
     assert isinstance(order, Act)
-    found = chance(rules, view, side, rules.judge(view, side, order))
-    return whole(view, order, said(view, order, choice.counters), found, next(iter(numbers(choice.places)), -1))
+    found, at = chance(rules, view, side, rules.judge(view, side, order)), next(iter(numbers(choice.places)), -1)
+    others = [
+        whole(view, other, said(view, other, other.counters), found, at)
+        for _, other in by_others(view, side, order, alike)
+    ]
+    return whole(view, order, said(view, order, choice.counters), found, at, others)

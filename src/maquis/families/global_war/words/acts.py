@@ -28,11 +28,10 @@ def in_words(view: Position, choice: LegalOrder) -> str:
 
 def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
     """Choices as orders to type, or those of a counter; of partisans that are alike one stands for all."""
-    alike = {each: group for group in groups(view, view.in_play(view.game.roster.all)) for each in group}
-    found = []
+    alike, found = alike_in_play(view), []
     for choice in choices:
         if isinstance(choice.order, Act):
-            others = dict(_by_others(view, side, choice.order, alike))
+            others = dict(by_others(view, side, choice.order, alike))
             if number is None:
                 found.append(_listed(view, choice, [view.game.roster[each].name for each in others]))
             elif number in choice.counters:
@@ -53,7 +52,12 @@ def _listed(view: Position, choice: LegalOrder, alike: Iterable[str] = ()) -> Li
     return Listed(words, {"order": shown(choice.order), "zones": zones} | ({"alike": names} if names else {}))
 
 
-def _by_others(view: Position, side: str, order: Act, alike: dict[int, list[int]]) -> Iterator[tuple[int, Act]]:
+def alike_in_play(view: Position) -> dict[int, list[int]]:
+    """Of each partisan in play all that are like it, itself among them."""
+    return {each: group for group in groups(view, view.in_play(view.game.roster.all)) for each in group}
+
+
+def by_others(view: Position, side: str, order: Act, alike: dict[int, list[int]]) -> Iterator[tuple[int, Act]]:
     """The same order by each partisan that is like one of those that it names, and may be given it as well."""
     for one in order.counters:
         for other in alike.get(one, ()):
