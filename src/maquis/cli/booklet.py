@@ -175,6 +175,8 @@ def _said(of: Shown) -> Iterator[_Line]:
     unmet = [each for each in of.demands if not each.met]
     for demand in unmet[:_MOST]:
         yield f"Not so: {demand.words} ({demand.clause})", "", False
+    if others := len(unmet[_MOST:]):
+        yield f"Not so either: {many(others, 'other demand')}, which the example's file has", "", True
     if met := len(of.demands) - len(unmet):
         yield many(met, "demand is met", "demands are met"), "", True
     for number in of.numbers:
@@ -184,3 +186,5 @@ def _said(of: Shown) -> Iterator[_Line]:
         yield f"{chance}: {words}", "", False
     for each in of.told[:_MOST]:
         yield each, "", False
+    if others := len(of.told[_MOST:]):
+        yield f"{many(others, 'line')} more, which its file has", "", True

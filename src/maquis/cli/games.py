@@ -25,6 +25,7 @@ from maquis.cli.words import (
     chosen,
     err,
     out,
+    record_name,
     show_json,
 )
 from maquis.contract.recorded import begin
@@ -122,5 +123,9 @@ def _finish(scenario: Scenario, referee: Referee, report: Report, path: Path, js
         out.print(report.text(), markup=False)
         out.print()
         tell(told)
-        out.print(f"\nRecord:  {path}\nPicture: {picture}\nSummary: {summary}\nReport:  {written}", markup=False)
+        out.print(
+            f"\nRecord:  {path}\nPicture: {picture}\nSummary: {summary}\nReport:  {written}\n"
+            f"All that happened: maquis log {record_name(path)}",
+            markup=False,
+        )
     return 0

@@ -17,9 +17,6 @@ from maquis.engine.words import many
 from maquis.narration.strikes import LITTLE, SURE, part, points
 from maquis.narration.tellings import of
 
-MOST_ORDERS = 6
-"""How many orders of a side are told at a terminal."""
-
 
 class LessonTold(msgspec.Struct, frozen=True):
     """A decision that cost something: when, how much with two standard errors, what differs, and by what it comes."""
@@ -110,13 +107,8 @@ def lines(told: Sequence[LessonTold]) -> Iterator[str]:
         yield "No decision is sure to have cost anything."
     for number, each in enumerate(told, 1):
         yield f"{number}. {each.when}: {points(each.cost, each.error)} by the officer's way"
-        yield f"   ordered: {_some(each.ordered) or 'nothing that he would not have'}"
-        yield f"   he would have: {_some(each.instead) or 'nothing instead'}"
+        yield f"   ordered: {'; '.join(each.ordered) or 'nothing that he would not have'}"
+        yield f"   he would have: {'; '.join(each.instead) or 'nothing instead'}"
         if each.best:
             yield f"   above all: {each.best}"
         yield from (f"   {words}" for words in each.made_of)
-
-
-def _some(orders: Sequence[str]) -> str:
-    more = len(orders) - MOST_ORDERS
-    return "; ".join(orders[:MOST_ORDERS]) + (f"; and {many(more, 'order')} more" if more > 0 else "")

@@ -22,7 +22,7 @@ ENDED, STANDS = "How it ended", "How it stands"
 TEXT, OURS = "By the rule text's own terms ({clause}).", "The rule text has no such number: this measure is ours."
 KNOWN = "As far as this side knows: by its own view and by what it was told."
 MOST_WORDS = 4
-"""Happenings of an act that are told, the last ones: what came of it in the end."""
+"""Happenings of an act that are told, the last ones: what came of it in the end. The log tells what was before."""
 
 
 class PartTold(msgspec.Struct, frozen=True):
@@ -179,12 +179,14 @@ def _act(scenario: Scenario, telling: Telling, about: Stakes, deed: Deed) -> Act
     entry = news.entry(game, Given(0, given.side, given.order, given.events, deed.turn, given.side, ""))
     lines = [f"{words} ({clause})" if clause else words for words, clause in (*entry.before, *entry.after)]
     high, low = map(called, about.camps)
+    earlier = len(lines) - MOST_WORDS
+    before = (f"{many(earlier, 'line')} of the log before, and then:",) if earlier > 0 else ()
     return ActTold(
         deed.turn,
         scenario.calendar.name(deed.turn),
         telling.player(given.side),
         labels.told(game, given.order),
-        tuple(lines[-MOST_WORDS:]),
+        (*before, *lines[-MOST_WORDS:]),
         deed.change,
         high if deed.change > 0 else low,
     )

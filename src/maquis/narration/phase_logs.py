@@ -3,19 +3,10 @@
 from maquis.engine.game import Game
 from maquis.narration.parts import Happening
 
-MOST = 12
-"""Things named in one sentence; the rest are counted."""
-
 
 def clauses(words: str, clause: str) -> str:
     """Words with the clause they rest on."""
     return f"{words} ({clause})" if clause else words
-
-
-def listed(things: list[str], comma: str = "; ") -> str:
-    """Things in a sentence, the first `MOST` of them by name."""
-    more = f"{comma}and {len(things) - MOST} more" if len(things) > MOST else ""
-    return comma.join(things[:MOST]) + more
 
 
 class Lines:
@@ -36,7 +27,7 @@ class Lines:
 
     def told_of(self, head: str, clause: str, things: list[str]) -> Happening:
         """Happenings of a kind in one line; one that begins with an equals sign stands alone."""
-        return things[0] if head.startswith("=") else f"{head}: {listed(things)}", clause
+        return things[0] if head.startswith("=") else f"{head}: {'; '.join(things)}", clause
 
     def line(self, words: str, clause: str = "") -> None:
         """Add a line of its own."""

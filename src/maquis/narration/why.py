@@ -13,6 +13,9 @@ from maquis.narration import words
 from maquis.narration.parts import Line
 from maquis.narration.words import counted
 
+WHOLE = 6
+"""Of clauses that begin alike so many are told whole, the others by name."""
+
 
 def judgement(view: Position, judged: Judgement, chance: Fraction | None = None) -> Iterator[Line]:
     """What there is to say of an order: the verdict, its demands, its tallies, and its chance of success if known."""
@@ -52,9 +55,12 @@ def places(view: Position, ruling: Ruling) -> Iterator[Line]:
 
 def clause(game: Game, name: str) -> Iterator[Line]:
     """A clause, or all that begin so, in plain words; raise `MaquisError`."""
-    for each in list(game.clauses.below(name))[:6]:
+    found = list(game.clauses.below(name))
+    for each in found[:WHOLE]:
         yield f"{each.id}  {each.title}{mark(each.provenance)}", "title"
         yield f"  {each.words}", ""
+    if others := ", ".join(each.id for each in found[WHOLE:]):
+        yield f"So begin {others}, too.", "dim"
 
 
 def is_clause(game: Game, name: str) -> bool:

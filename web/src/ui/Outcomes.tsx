@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Clause } from "./Clause";
 import { chanceWords } from "./chance";
@@ -14,7 +15,7 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element | n
         <li key={i}>
           <p class="chance">
             <Chance of={outcome.chance} />
-            {outcome.rolls.length > 0 && <span class="hint">dice {rolls(outcome.rolls)}</span>}
+            {outcome.rolls.length > 0 && <Rolls of={outcome.rolls} />}
             {outcome.how && <span class="hint">{outcome.how}</span>}
           </p>
           <div class="bar" aria-hidden="true">
@@ -34,10 +35,23 @@ export function Outcomes({ outcomes }: { outcomes: Outcome[] }): JSX.Element | n
   );
 }
 
-/** Dice as they are read: "5" or "3, 5", with many cut short. */
-export function rolls(of: number[][]): string {
-  const words = of.map((dice) => dice.join("+"));
-  return words.length > 8 ? `${words.slice(0, 8).join(", ")} …` : words.join(", ");
+/** So many rolls are told at once, the others at a click. */
+const FEW = 8;
+
+/** Dice as they are read: "5" or "3, 5". */
+function Rolls({ of }: { of: number[][] }): JSX.Element {
+  const all = useSignal(false);
+  const shown = all.value ? of : of.slice(0, FEW);
+  return (
+    <span class="hint">
+      dice {shown.map((dice) => dice.join("+")).join(", ")}{" "}
+      {shown.length < of.length && (
+        <button type="button" class="link" onClick={() => (all.value = true)}>
+          and {of.length - shown.length} more
+        </button>
+      )}
+    </span>
+  );
 }
 
 /** A chance, with its fraction before it if that is short. */

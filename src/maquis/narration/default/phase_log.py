@@ -22,7 +22,7 @@ from maquis.engine.events import (
 from maquis.engine.game import Game
 from maquis.engine.words import capital
 from maquis.narration.default.naming import player
-from maquis.narration.phase_logs import Lines, listed
+from maquis.narration.phase_logs import Lines
 from maquis.narration.words import counted, places
 
 FEW = 8
@@ -89,7 +89,7 @@ def _places(game: Game, labels: tuple[str, ...]) -> str:
     """A few places by name, more by number."""
     if len(labels) > FEW:
         return counted(len(labels), places(game.map))
-    return listed([_at(game, label) for label in labels])
+    return "; ".join(_at(game, label) for label in labels)
 
 
 def _at(game: Game, label: str) -> str:

@@ -11,9 +11,6 @@ from maquis.narration.tellings import of
 from maquis.narration.words import many
 from maquis.table import wire
 
-SHOWN = 6
-"""Points of a chain that are named from its far end."""
-
 
 def spot(view: Position, side: str, place: int) -> wire.Spot:
     """A point and its surroundings; raise `UnknownPlace`."""
@@ -65,8 +62,7 @@ def _supply(view: Position, place: int) -> Iterator[str]:
         chain = supply.chain(view, side, place)
         if chain is not None:
             way = [near(each) for each in reversed(chain)]
-            short = [*way[:SHOWN], "…", way[-1]] if len(way) > SHOWN + 1 else way
-            by = f" by {' – '.join(short)}" if len(way) > 1 else ", a source"
+            by = f" by {' – '.join(way)}" if len(way) > 1 else ", a source"
             yield f"{player(side)} units here are in supply{by}."
         else:
             missing = [each.words for each in supply.in_supply(view, side).failures(place)]

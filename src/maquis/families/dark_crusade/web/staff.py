@@ -26,8 +26,6 @@ from maquis.table.plain import overlay
 
 MOST = 5
 """How many of the best placements are named."""
-NAMED = 8
-"""How many points are named of what falls."""
 
 
 def cut(rules: GameRules, view: Position, side: str, measure: Measure, chance: Random | None = None) -> wire.Advice:
@@ -85,7 +83,7 @@ def _told(view: Position, found: officers.Advice) -> Iterator[str]:
         yield f"The points where they stand count, too: {_listed(view, own)}."
     others = [_listed(view, each.placement) for each in found.cuts[1:]]
     if others:
-        more = f", and {found.many - len(found.cuts)} more" if found.many > len(found.cuts) else ""
+        more = f", and others: maquis staff GAME --most {found.many} tells all" if found.many > len(found.cuts) else ""
         yield f"As good: {'; '.join(others)}{more}."
     yield "All placements were compared: none is better."
 
@@ -106,8 +104,7 @@ def _listed(view: Position, places: Sequence[int]) -> str:
 def _named(view: Position, places: int) -> str:
     """Points by name, those with most units first."""
     there = sorted(members(places), key=lambda place: (-stack(view, AXIS, place).bit_count(), place))
-    said = ", ".join(view.game.map.near(place) for place in there[:NAMED])
-    return f"{said} and {len(there) - NAMED} more" if len(there) > NAMED else said
+    return ", ".join(map(view.game.map.near, there))
 
 
 def _placing(rules: GameRules, view: Position, placement: tuple[int, ...]) -> Iterator[PlacePartisan]:

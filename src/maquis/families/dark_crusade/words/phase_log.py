@@ -104,10 +104,6 @@ class PhaseLog(Lines):
         self._rolled()
         return super().lines()
 
-    def told_of(self, head: str, clause: str, things: list[str]) -> tuple[str, str]:
-        """Who arrives is named, however many they are: their side has something to order of each."""
-        return (f"{head}: {'; '.join(things)}", clause) if head == ARRIVED else super().told_of(head, clause, things)
-
     def _counter(self, event: Entered | Displaced | Moved | Left) -> None:
         roster = self.game.roster
         partisan = roster[roster.number(event.counter)].kind == PARTISAN

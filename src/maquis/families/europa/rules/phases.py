@@ -96,7 +96,7 @@ def _ruling(position: Position, side: str) -> Ruling:
         *obliged.met(position, side),
         *passing.gone_on(position, side),
         *_all_received(position, side),
-        demand("40.F", left, not undone, places=tuple(map(near, undone[:5]))),
+        demand("40.F", left, not undone, places=tuple(map(near, undone))),
         demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
         demand("40.H", leaves, not stuck, units=units),
     )

@@ -19,7 +19,7 @@ from maquis.families.europa.words.advice import district
 from maquis.families.europa.words.words import many, phase
 from maquis.narration.default import player
 from maquis.narration.parts import Line
-from maquis.narration.phase_logs import clauses, listed
+from maquis.narration.phase_logs import clauses
 
 
 def in_short(view: Position, side: str) -> Iterator[Line]:
@@ -142,7 +142,7 @@ def _faces(view: Position) -> list[str]:
 
 def _marks(view: Position) -> list[str]:
     return [
-        f"{mark}: {listed([view.game.map.near(place) for place in sorted(places)])}"
+        f"{mark}: {'; '.join(view.game.map.near(place) for place in sorted(places))}"
         for mark, places in sorted(view.marks.items())
         if places
     ]

@@ -117,7 +117,7 @@ def lines(data: Mapping[str, Any]) -> Iterator[str]:
     if "if_they_stand" in data:
         yield "  hidden counters may retreat before combat (40.B1.rbc), and dummies are gone (40.B2.dummy_removed)"
     for each in data.get("if_they_stand", []):
-        who = " or ".join(each["defenders"][:3]) + (" ..." if len(each["defenders"]) > 3 else "")
+        who = " or ".join(each["defenders"])
         odds = f"defence {each['defence']}, odds {each['odds'] or 'below the table'}"
         yield f"  [bold]if they stand and are {who}[/bold]: {odds if each['results'] else 'nobody is left'}"
         for result in each["results"]:

@@ -34,7 +34,7 @@ from maquis.families.europa.rules.umpiring import LAYERS
 from maquis.families.europa.words.words import many
 from maquis.narration.default import player
 from maquis.narration.parts import Happening
-from maquis.narration.phase_logs import Lines, listed
+from maquis.narration.phase_logs import Lines
 
 FRONT = "The host game, in hexes"
 
@@ -52,7 +52,7 @@ class PhaseLog(Lines):
         """Happenings of a kind in one line."""
         if head == FRONT:
             came = [f"{_layer(name)} +{gains} −{loses}" for name, (gains, loses) in self._front.items()]
-            return f"{head}: {listed(came)}", ""
+            return f"{head}: {'; '.join(came)}", ""
         if head.startswith("#"):
             return f"{head[1:]}: {many(len(self._sides[head, clause]), 'hex')}", clause
         return super().told_of(head, clause, things)

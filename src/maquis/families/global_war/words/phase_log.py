@@ -65,7 +65,7 @@ class PhaseLog(Lines):
             case Flagged(flag=SUPPLIED.name, on=True):
                 self.thing("Supplies received", event.clause, ", ".join(event.counters))
             case Owned():
-                zones = ", ".join(map(self.at, event.places[:8])) + (" and more" if len(event.places) > 8 else "")
+                zones = ", ".join(map(self.at, event.places))
                 self.thing(f"Now possessed by {nation(self.game, event.side)}", event.clause, zones)
             case Marked() | Unmarked():
                 self._marker(event)

@@ -1,0 +1,56 @@
+"""Lists that players are told: whole, or with the way to see what is left out."""
+
+import re
+from pathlib import Path
+
+import maquis
+from maquis.contract.scenarios import load
+from maquis.narration import debriefs, why
+from maquis.narration.debriefs import LessonTold
+from maquis.narration.phase_logs import Lines
+
+MANY = [f"{number} Bde" for number in range(40)]
+CUT = re.compile(r"and \{[^}]*\} more|and more\"|\" ?\.\.\.\"|\"…\"|or in \{many")
+WAYS_OUT = re.compile(r"--json|--most|maquis log|maquis staff")
+ELSEWHERE = {
+    "boards/mapcheck.py": "faults of a map: of thousands of hexes without terrain five are named",
+    "boards/sets.py": "how programmers see a set",
+    "cli/letters.py": "letters that a font lacks",
+    "cli/mistakes.py": "what a program is told of a command line",
+    "engine/hosting.py": "the refusal of an order that may name thousands of places itself",
+    "narration/default/chances.py": "ways in which hidden counters may lie, all of which come to the same",
+    "engine/words.py": "digests of a campaign, at whose end it is said where the whole is",
+}
+
+
+def test_a_line_of_a_log_tells_all() -> None:
+    lines = Lines(load("raid").game)
+    for name in MANY:
+        lines.thing("Moves", "", name)
+    assert lines.lines() == [(f"Moves: {'; '.join(MANY)}", "")]
+
+
+def test_a_debrief_tells_all_orders() -> None:
+    orders = tuple(f"recruit {name}" for name in MANY)
+    told = list(debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, orders, orders, "", ())]))
+    assert f"   ordered: {'; '.join(orders)}" in told
+    assert f"   he would have: {'; '.join(orders)}" in told
+
+
+def test_of_many_clauses_that_begin_so_all_are_named() -> None:
+    game = load("eastern-front").game
+    every = [each.id for each in game.clauses.below("40.B1")]
+    assert len(every) > 6
+    told = " ".join(words for words, _ in why.clause(game, "40.B1"))
+    assert all(re.search(rf"(^| ){re.escape(each)}([,; ]|$)", told) for each in every)
+
+
+def test_whoever_cuts_a_list_says_where_the_rest_is() -> None:
+    root = Path(maquis.__file__).parent
+    cut = {
+        str(path.relative_to(root)): line.strip()
+        for path in root.rglob("*.py")
+        for line in path.read_text().splitlines()
+        if CUT.search(line) and not WAYS_OUT.search(line)
+    }
+    assert sorted(cut) == sorted(ELSEWHERE), {name: line for name, line in cut.items() if name not in ELSEWHERE}
