@@ -99,3 +99,41 @@ def test_building_war_in_europe_again_gives_the_same_bytes() -> None:
         built.splitlines()
         == (FAMILIES / "war_in_europe/maps/war-in-europe.json").read_text(encoding="utf-8").splitlines()
     )
+
+
+@pytest.mark.long
+@needs_geography
+@pytest.mark.parametrize(("name", "edge"), [("eastern-front", {"4200", "5600"}), ("war-in-europe", set[str]())])
+def test_nobody_needs_a_ship_between_hexes_of_one_shore(name: str, edge: set[str]) -> None:
+    """Hexes whose ground is mostly of one piece of land are joined on foot, but for what the map's edge cuts off."""
+    import numpy as np
+    import shapely
+    from builder import eastern_front
+    from builder.europe import build as europe
+    from builder.sources import Geography
+
+    from maquis.boards.board import members
+    from maquis.contract.maps import load_map
+
+    grid, hexmap = {"eastern-front": eastern_front.GRID, "war-in-europe": europe.GRID}[name], load_map(name)
+    board, around = hexmap.board, shapely.box(-30, 22, 90, 82)
+    shores = shapely.get_parts([shapely.make_valid(each.shape) for each in Geography(GEOGRAPHY).land])
+    shores = shapely.get_parts(shapely.intersection(shores[shapely.intersects(shores, around)], around))
+    shores = shapely.make_valid(shapely.transform(shores, grid.km))
+    tree = shapely.STRtree(shores)
+    middles = {place: np.array(hexmap.centre_km(place)) for place in members(hexmap.land)}
+    hexes = {place: shapely.Point(middle).buffer(grid.pitch / 2) for place, middle in middles.items()}
+    mostly = {
+        place: max(tree.query(ground), key=lambda shore: shores[shore].intersection(ground).area, default=-1)
+        for place, ground in hexes.items()
+    }
+    left, joined = hexmap.land, dict[int, list[int]]()
+    while left:
+        part = board.flood(left & -left, hexmap.land, shut=(hexmap.sides["strait"], hexmap.sides["lake_side"]))
+        left &= ~part
+        if board.label(members(part)[0]) not in edge:
+            for shore in {mostly[place] for place in members(part)} - {-1}:
+                joined.setdefault(shore, []).append(part)
+    assert not [
+        [hexmap.near(members(part)[0]) for part in parts] for parts in joined.values() if len(parts) > 1
+    ]  # fmt: skip

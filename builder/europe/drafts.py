@@ -84,6 +84,7 @@ LAND: dict[str, tuple[float, float]] = {**east.LAND, "Perekop": (33.7, 46.15)}
 OPEN_SIDES: tuple[tuple[float, float, float, float], ...] = (
     *east.OPEN_SIDES,
     (4.76, 52.96, 5.08, 52.85),  # Den Helder
+    (25.66, 35.17, 26.02, 35.15),  # the neck of Crete at Ierapetra
 )
 SHUT: tuple[tuple[tuple[float, float], ...], ...] = (
     ((15.2, 38.6), (15.6, 38.27), (15.61, 38.0), (15.5, 37.3)),  # Messina

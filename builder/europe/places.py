@@ -310,6 +310,7 @@ Corinth 22.93 37.94 F sea
 Kalamata 22.11 37.04 E sea
 Heraklion 25.13 35.34 E sea
 Chania 24.02 35.51 E sea
+Argostoli 20.49 38.18 F sea
 Rhodes 28.22 36.44 E sea
 Mytilene 26.55 39.11 E sea
 Istanbul 28.97 41.01 A sea
@@ -345,6 +346,7 @@ Gyor 17.64 47.69 D river
 Pecs 18.23 46.07 D
 Szekesfehervar 18.41 47.19 E
 Nagykanizsa 16.99 46.45 E
+Kardla 22.75 58.99 F sea
 """
 
 HARBOURS = {
@@ -378,9 +380,10 @@ Stavanger, Kristiansand, Tromso, Bodo, Namsos, Hammerfest, Aarhus, Aalborg, Esbj
 Lubeck, Rostock, Stralsund, Swinemunde, Kolberg, Pillau, Memel, Gdynia, Dover, Harwich, Cardiff, Aberdeen,
 Inverness, Scapa Flow, Cork, Galway, Londonderry, Faro, Malaga, Almeria, La Coruna, Santander, San Sebastian,
 Vigo, Palma, Bastia, Ajaccio, Cagliari, Catania, Syracuse, Trapani, Spezia, Ancona, Venice, Fiume, Pola, Zara,
-Kotor, Durazzo, Valona, Kavalla, Corinth, Kalamata, Heraklion, Chania, Rhodes, Mytilene, Canakkale, Samsun,
+Kotor, Durazzo, Valona, Kavalla, Corinth, Kalamata, Argostoli, Heraklion, Chania, Rhodes, Mytilene, Canakkale, Samsun,
 Zonguldak, Trebizond, Mersin, Iskenderun, Famagusta, Bone, Bizerte, Sfax, Tangier, Melilla, Norrkoping, Gavle,
-Sundsvall, Umea, Lulea, Kalmar, Vaasa, Oulu, Kotka, Varna, Burgas, Kerch, Petsamo, Kirkenes
+Sundsvall, Umea, Lulea, Kalmar, Vaasa, Oulu, Kotka, Kuressaare, Kardla, Varna, Burgas, Kerch,
+Petsamo, Kirkenes
 """
 """Minor ports, likewise (W31, then ours)."""
 BELGIAN_FORTRESSES = ("Liege", "Namur", "Antwerp")

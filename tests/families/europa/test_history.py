@@ -5,6 +5,7 @@ import pytest
 from maquis.boards.board import members
 from maquis.boards.hex import HexBoard
 from maquis.boards.mapfile import HexMap
+from maquis.boards.sets import union
 from maquis.contract.maps import load_map
 from maquis.engine.errors import UnknownName
 from maquis.families.europa.scenarios.eastern_front import check, control, script
@@ -360,3 +361,16 @@ def test_the_check_tells_every_loss_with_its_provenance(history: Script) -> None
     lines = list(check.check(history).lines())
     assert "  Jun II 41, the frontier: Bialystok and Minsk: 55 [assumed]" in "\n".join(lines)
     assert sum("[assumed]" in line for line in lines) == 19
+
+
+# Islands
+
+
+def test_saaremaa_is_the_only_land_of_soviet_partisans_to_which_the_axis_cannot_walk(history: Script) -> None:
+    """Nothing of the rules sails there: its partisans are safe, and have no railway to strike."""
+    hexmap = history.hexmap
+    walked = BOARD.flood(1 << hexmap.at("Minsk"), hexmap.land, shut=(hexmap.sides["strait"], hexmap.sides["lake_side"]))
+    recruits = union(hexmap.layers["district"].values())
+    safe = union(history.owned(each.number)[0] for each in turns()) & recruits & ~walked
+    assert safe == BOARD.flood(1 << hexmap.at("Kuressaare"), hexmap.land & ~walked)
+    assert not safe & union(hexmap.rail("1944-08"))

@@ -8,6 +8,7 @@ import pytest
 from maquis.boards.board import members
 from maquis.boards.errors import UnknownPlace
 from maquis.boards.mapfile import HexMap
+from maquis.boards.sets import union
 from maquis.contract import earlier
 from maquis.contract.maps import load_map
 from maquis.contract.scenario import Scenario
@@ -20,6 +21,7 @@ from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.calendar import CALENDAR, SIDES
 from maquis.families.war_in_europe.rules.field import enemies
 from maquis.families.war_in_europe.rules.state import LINE
+from maquis.families.war_in_europe.rules.transport import open_ports
 from maquis.families.war_in_europe.scenarios import scenario as load
 from maquis.families.war_in_europe.scenarios import script
 from maquis.families.war_in_europe.scenarios.scenario import ISLANDS, STARTS
@@ -67,6 +69,26 @@ def test_a_set_up_is_sound_at_any_turn(name: str) -> None:
     levels = [piece.level for piece in field.pieces(at_start) if piece.partisan]
     assert len(levels) == len(STARTS[name].bands)
     assert "unit" in levels
+
+
+RHODES = {"9907", "A008", "A009"}
+"""Where Italian cadres of 1944 may be placed and nobody comes: the Axis has no ships in that sea, and no unit there."""
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_wherever_a_cadre_may_be_placed_a_unit_of_the_axis_can_come(name: str) -> None:
+    """On foot, or by ship from where one can come on foot: partisans on an island to which nobody goes are safe."""
+    game = scenario(name)
+    for turn in range(game.first, game.last + 1, 9):
+        now = game.position(turn)
+        ground, ports, open_ = field.ground(now), open_ports(now, "Axis"), union(now.owned.values())
+        comes = ground.on_foot(field.places_of(field.of(now, "Axis")), open_)
+        if comes & ports:
+            comes = ground.on_foot(comes | ports, open_)
+        for land in STARTS[name].lands:
+            safe = cadres.open_to_cadres(now, land).places & ~comes
+            left = {ground.board.label(place) for place in members(safe)}
+            assert left <= (RHODES if land == "Italy" else set()), (CALENDAR.name(turn), land)
 
 
 def test_garrisons_are_supplied_and_italians_man_that_of_yugoslavia_until_they_go() -> None:
@@ -238,3 +260,13 @@ def test_sieges_and_partisans_of_the_fifth_version_are_as_they_were(
         assert figures["host.siege_weeks"] == weeks
         assert figures["limit.lands"]["France"] == french
         assert figures["limit.soviet_on_map"] == soviet
+
+
+@pytest.mark.parametrize(("version", "calls"), [("6", False), ("7", True)])
+@pytest.mark.parametrize(("name", "isle"), [(EAST, "Kuressaare"), (EAST, "Kardla"), (YUGOSLAVIA, "Argostoli")])
+def test_ships_go_to_islands_with_partisans_since_the_seventh_version(
+    version: str, calls: bool, name: str, isle: str
+) -> None:
+    header = Header(edition="war_in_europe.variant", rules=version, scenario=name, title="")
+    game = load(name, earlier.figures(header), "war_in_europe.variant")
+    assert bool(open_ports(game.position(game.first), "Axis") >> europe().at(isle) & 1) is calls

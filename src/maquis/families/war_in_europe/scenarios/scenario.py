@@ -66,6 +66,8 @@ class Start(msgspec.Struct, frozen=True):
     ready: Mapping[str, int] = {}
     ships: tuple[str, ...] = ()
     """Countries of 1939 whose ports Axis ships use."""
+    isles: tuple[str, ...] = ()
+    """Ports of islands where partisans hide, to which they go, and the port from which they do: since version 7."""
     forts: tuple[str, ...] = ()
     """Towns with a fortification marker, beside the fortresses of the table of ports if `ports`."""
     ports: bool = False
@@ -92,6 +94,7 @@ STARTS = {
             Band(SOVIET_UNION, 33.9, 51.6),
         ),
         points=2,
+        isles=("Tallinn", "Kuressaare", "Kardla"),
     ),
     "war-in-europe-yugoslavia-1943": Start(
         title="War in Europe, Yugoslavia and Greece in 1943",
@@ -107,6 +110,7 @@ STARTS = {
         ),
         points=2,
         ships=("Greece", "Albania", "Yugoslavia"),
+        isles=("Argostoli",),
     ),
     "war-in-the-west-1944": Start(
         title="War in the West, the coast from Norway to Spain, 1944",
@@ -180,7 +184,7 @@ def on_map(name: str, options: Mapping[str, Any], rules: str, hexmap: HexMap) ->
     control = script.control(hexmap.board)
     if figures["host.ports"] and ISLANDS in {town.name for town in hexmap.towns}:
         control = control.with_axis(1 << hexmap.at(ISLANDS))
-    host = Front(control, units, first, _ships(hexmap, start), figures["host.siege_weeks"])
+    host = Front(control, units, first, _ships(hexmap, start, figures["host.isles"]), figures["host.siege_weeks"])
     roster = Roster(tuple(_roster(start, units, figures["limit.lands"], figures["limit.soviet_on_map"])))
     game = Game(
         edition=edition.name,
@@ -227,9 +231,11 @@ def _roster(start: Start, units: list[script.Unit], lands: Mapping[str, int], so
             yield Counter(f"{BANDS[land]} {number}", side, land, "partisan", "brigade", 0, 1, 1, pooled=True)
 
 
-def _ships(hexmap: HexMap, start: Start) -> dict[str, int]:
+def _ships(hexmap: HexMap, start: Start, to_isles: bool) -> dict[str, int]:
     ports = hexmap.regions["major_port"] | hexmap.regions["minor_port"]
-    axis = sum(hexmap.layers["country_1939"][country] for country in start.ships)
+    axis = union(hexmap.layers["country_1939"][country] for country in start.ships)
+    isles = union(1 << hexmap.board.place(town.hex) for town in hexmap.towns if town.name in start.isles)
+    axis = axis | isles if to_isles else axis & ~isles
     beaches = union(1 << hexmap.place_at(lon, lat) for lon, lat in BEACHES)
     return {AXIS: ports & axis, "Allied": ports | beaches & hexmap.land}
 
