@@ -32,7 +32,7 @@ def test_all_agree_and_it_is_done_once(hunted: str) -> None:
     assert "By agreement of Patrol, Raiders, though it fails: no enemy there (R.move.enemy)" in done
     assert "It holds." in good("verify", hunted)
     log = good("log", hunted, "--as", "raiders")
-    assert "done though it fails: no enemy there" in log
+    assert "By agreement of Patrol, Raiders, though it fails: no enemy there" in log
     assert "what a side can know cannot be said" in run("reasoner", hunted, "--as", "raiders").stderr
 
 

@@ -34,7 +34,7 @@ LAYERS = (
 ASKING = {"narration", "odds"}
 NEEDS = {
     "play": {*ASKING, "campaign", "pictures", "reasoner"},
-    **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally"), ASKING),
+    **dict.fromkeys(("give", "show", "legal", "why", "odds", "tally", "log"), ASKING),
     "reasoner": {"reasoner", *ASKING},
     "opponents": {"campaign", *ASKING},
     "strike": {"campaign", "narration"},

@@ -38,7 +38,7 @@ def test_orders_lists_logs_and_refusals_speak_their_labels(game: Path) -> None:
     assert "4139=6160, Moscow: 4 Destr" in run("show", str(game)).stdout
     log = run("log", str(game)).stdout
     assert "umpire: own axis 1245=3254, 1347=3352" in log
-    assert "entered 6 Destr, 3763=5736" in log
+    assert "entered 6 Destr, 3763=5736" in run("log", str(game), "--events").stdout
     listed = run("legal", str(game), "--as", "umpire").stdout
     assert "own nobody HEX  to " in listed
     assert "ours/0000" in listed

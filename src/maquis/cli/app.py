@@ -29,7 +29,7 @@ COMMANDS = {
         "words": ("umpire:words", "Add a player's own words to the dice, before the first roll."),
         "print": ("print_:print_", "Print a phase for the table, or forms for play by hand, as a PDF."),
         "position": ("position:position", "Write the position of a game to a file, or check such a file."),
-        "log": ("umpire:log", "Tell what a side was told, entry by entry."),
+        "log": ("log:log", "Tell what a side was told, entry by entry."),
         "correct": ("correct:correct", "Put right an order of long ago, and see what no longer holds."),
         "recover": ("recover:recover", "Write what is whole of a damaged record to a new one."),
         "verify": ("umpire:verify", "Check a whole game: every order, roll and seal."),

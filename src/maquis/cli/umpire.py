@@ -1,8 +1,6 @@
-"""Commands of the umpire: begin a game, add words to its dice, tell its log, verify its record."""
+"""Commands of the umpire: begin a game, add words to its dice, verify its record."""
 
-import os
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from secrets import token_hex
@@ -14,10 +12,8 @@ from rich.console import Console
 
 from maquis.boards.errors import quoted
 from maquis.cli import reading
-from maquis.cli.letters import for_programs
 from maquis.cli.reading import SheetFiles
 from maquis.cli.words import (
-    As,
     Edition,
     Ends,
     First,
@@ -34,29 +30,21 @@ from maquis.cli.words import (
     out,
     read_log,
     show_json,
-    side_named,
 )
-from maquis.contract import labels
 from maquis.contract.maps import digest
 from maquis.contract.recorded import begin
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import MAP, load
-from maquis.engine import durable
 from maquis.engine import log as logs
 from maquis.engine.dice import CannotContribute, fresh
-from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
-from maquis.engine.events import Event, in_words
-from maquis.engine.game import Game
-from maquis.engine.harmless import harmless, harmless_json
+from maquis.engine.events import Event
+from maquis.engine.harmless import harmless
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.verify import Verdict, compare_log
 from maquis.engine.verify import verify as verify_record
 from maquis.engine.words import many
-
-HIDDEN = ("event", "clause", "seen")
-"""What is left out where an event is told in a line of text."""
 
 
 def new(
@@ -175,91 +163,6 @@ def words(
     else:
         _say(f"{giver}: words: {f'refused: {why}' if why else own}")
     return 1 if why else 0
-
-
-def log(
-    record: RecordPath,
-    /,
-    *,
-    as_: As = None,
-    json: Json = False,
-    out_: Annotated[Path | None, Parameter(name="--out", help="Keep it in a file, in place of any there is.")] = None,
-) -> int:
-    """Tell what a side was told of a game, entry by entry, or with no --as the umpire's whole.
-
-    With --json each line is one of a log that `maquis verify --log` reads; --out writes these to a file. Keep it, and
-    check the game by it.
-
-    For example: `maquis log game.maquis --as axis`, or `maquis log game.maquis --as axis --out axis.log`
-    """
-    opened = Opened(record)
-    side = side_named(opened.game, as_)
-    lines = logs.lines(opened.game, opened.record, side)
-    if out_ is not None:
-        if os.path.exists(out_) and os.path.samefile(out_, record):
-            raise MaquisError(f"{out_} is the record itself: name another file for the log")
-        try:
-            durable.replace(out_, "".join(logs.written(lines)).encode(), durable.PRIVATE)
-        except OSError as error:
-            raise MaquisError(f"{out_} cannot be written: {error.strerror}") from None
-    elif json:
-        if not out.is_terminal:
-            for_programs(sys.stdout)
-        for written in logs.written(lines):
-            print(harmless_json(written) if out.is_terminal else written, end="")
-    else:
-        for line in lines:
-            for told in _told(opened.game, line):
-                _say(told)
-    return 0
-
-
-def _told(game: Game, line: logs.Line) -> list[str]:
-    """A line of a log in words."""
-    match line:
-        case logs.Head():
-            words = "".join(f"; words of the {side} side: {own}" for side, own in line.contributions.items())
-            house = f"; nobody asks {', '.join(line.house)}" if line.house else ""
-            return [
-                f"The log of the {line.log}: {line.scenario}, {line.edition}{house}",
-                f"commitment {line.commitment or 'to no dice'}{words}",
-            ]
-        case logs.Last():
-            counters = ", ".join(f"{mask} {name}" for mask, name in line.counters.items())
-            return [f"over: the secret of the dice is {line.secret}", f"behind the masks: {counters or 'nothing'}"]
-        case logs.LogEntry():
-            return [
-                f"{line.n:4} {f'{line.side}: ' if line.side else ''}{labels.told(game, line.order)}",
-                *(f"       {_event(game, raw)}" for raw in line.events),
-                *(f"       mask {mask} is sealed: {seal}" for mask, seal in line.seals.items()),
-                *(f"       mask {mask} is opened: {name} ({salt})" for mask, (name, salt) in line.opened.items()),
-            ]
-
-
-def _event(game: Game, raw: msgspec.Raw) -> str:
-    event, known = msgspec.json.decode(raw), decode(raw)
-    if said := in_words(known, game):
-        return said + (f" ({known.clause})" if known.clause else "")
-    told = [
-        _words(key, _said(game, value)) for key, value in event.items() if key not in HIDDEN and value not in ("", [])
-    ]
-    clause = f" ({event['clause']})" if event.get("clause") else ""
-    return f"{event['event']} {', '.join(told)}{clause}"
-
-
-def _said(game: Game, value: object) -> object:
-    """What an event says, with each place by the label of whoever reads."""
-    if isinstance(value, list):
-        return [_said(game, each) for each in value]
-    return labels.within(game, value) if isinstance(value, str) else value
-
-
-def _words(key: str, value: object) -> str:
-    if isinstance(value, list):
-        return f"{len(value)} {key}" if len(value) > 12 else " ".join(map(str, value))
-    if isinstance(value, bool):
-        return key if value else f"not {key}"
-    return value if isinstance(value, str) else f"{key} {value}"
 
 
 def verify(

@@ -167,6 +167,8 @@ def test_a_log_tells_a_battle_in_words(tmp_path: Path) -> None:
     path = tmp_path / "game.maquis"
     fought(path, [])
     told = run("log", str(path), "--as", "germany").stdout
+    assert "Attack on the Soviet partisans in Western Yugoslavia (PAR.2.2)" in told
+    told = run("log", str(path), "--as", "germany", "--events").stdout
     assert "battle in Western Yugoslavia: 5 German infantry against 2 Soviet partisans" in told
     assert "{" not in told
 
