@@ -26,7 +26,8 @@ from maquis.families.dark_crusade.rules.movement import CameFrom
 from maquis.families.dark_crusade.rules.partisans import GoneOn
 from maquis.families.dark_crusade.rules.state import DISPERSED
 from maquis.families.dark_crusade.rules.supply import supplied
-from maquis.families.dark_crusade.scenarios.host import Withdrawn
+from maquis.families.dark_crusade.scenarios.coming import coming
+from maquis.families.dark_crusade.scenarios.host import Withdrawn, arrivals
 from maquis.families.dark_crusade.words import TELLING, advice, brief, rounds, said
 from maquis.families.dark_crusade.words.phase_log import PhaseLog
 from maquis.families.dark_crusade.words.staff import alone, counsel
@@ -187,6 +188,51 @@ def test_all_who_arrive_or_move_are_named() -> None:
     )
     assert arrived == f"Arrived: {'; '.join(f'{each} at Moscow' for each in armies)}"
     assert moved == f"Moved: {'; '.join(f'{each} from Moscow to Vyazma' for each in armies)}"
+
+
+def announced(now: Position, side: str) -> list[str]:
+    return [words for words, _ in brief.in_short(now, side) if "by the order of battle" in words]
+
+
+def test_who_comes_and_who_is_withdrawn_next_is_announced_to_both_sides_and_comes_so() -> None:
+    on = load("dark-crusade-1944")
+    now, looked = on.position(on.first), 0
+    for turn in range(on.first, on.last):
+        now.turn, now.side, now.phase = turn, AXIS, COMBAT
+        for side, begins in ((AXIS, turn + 1), (SOVIET, turn)):
+            found = coming(now, side)
+            assert found is not None
+            assert found.turn == begins
+            told = announced(now, AXIS)
+            assert told == announced(now, SOVIET)
+            for name in (*(unit.name for unit in found.arrive), *found.leave):
+                assert any(name in words for words in told)
+            then = now.copy()
+            then.turn, then.side = begins, side
+            events = list(arrivals(then, side))
+            came = {each.counter for each in events if isinstance(each, Entered)}
+            assert came <= {unit.name for unit in found.arrive}
+            assert {each.counter for each in events if isinstance(each, Withdrawn)} == set(found.leave)
+            looked += len(came) + len(found.leave)
+    assert looked > 5
+
+
+def test_nobody_announces_what_an_umpire_says_or_what_comes_after_the_end() -> None:
+    assert not announced(start("dark-crusade-june-1941-umpired"), AXIS)
+    whole, ends = load("dark-crusade-june-1941"), load("dark-crusade-june-1941", {"last": "June 1941"})
+    june = whole.position(whole.first)
+    june.side, june.phase = AXIS, COMBAT
+    assert any("July 1941" in words for words in announced(june, AXIS))
+    last = ends.position(ends.first)
+    last.side, last.phase = AXIS, COMBAT
+    assert not any("July 1941" in words for words in announced(last, AXIS))
+
+
+def test_by_history_both_sides_units_come_as_the_axis_turn_begins() -> None:
+    now = start("dark-crusade-june-1941-history")
+    now.side, now.phase = AXIS, COMBAT
+    assert all("July 1941" in words for words in announced(now, AXIS))
+    assert len(announced(now, AXIS)) == 2
 
 
 def test_the_staff_officer_tells_the_best_placement_and_the_answer() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.rules import combat, isolation, partisans, production, supply
-from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SIDES, SOVIET
+from maquis.families.dark_crusade.rules.calendar import AXIS, CALENDAR, COMBAT, SIDES, SOVIET
 from maquis.families.dark_crusade.rules.control import sea_holder, sea_keys, victory
 from maquis.families.dark_crusade.rules.front import (
     controlled,
@@ -21,6 +21,7 @@ from maquis.families.dark_crusade.rules.front import (
 from maquis.families.dark_crusade.rules.front import partisans as partisan_counters
 from maquis.families.dark_crusade.rules.movement import weather
 from maquis.families.dark_crusade.rules.printed import fortresses
+from maquis.families.dark_crusade.scenarios.coming import coming
 from maquis.families.dark_crusade.words.words import force, many, names, phase, point, states, unit
 from maquis.narration.default import player
 from maquis.narration.parts import Line
@@ -41,6 +42,23 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
     changes = [f"{player(each)} {change:+}" for each in SIDES if (change := production.given(view, each))]
     if changes:
         yield f"Production, to the fire of each unit that attacks: {', '.join(changes)} (DC.base.production).", ""
+    yield from ((f"{words} (DC.base.turn).", "") for words in order_of_battle(view))
+
+
+def order_of_battle(view: Position) -> Iterator[str]:
+    """Who comes and who goes as the next player turn of each side begins."""
+    near, board = view.game.map.near, view.game.board
+    for side in SIDES:
+        found = coming(view, side)
+        if found is None or not (found.arrive or found.leave):
+            continue
+        arrive = [f"{unit.name} at {near(board.place(unit.at))}" for unit in found.arrive]
+        told = [
+            f"{what} {', '.join(who)}"
+            for what, who in (("to arrive:", arrive), ("to be withdrawn:", found.leave))
+            if who
+        ]
+        yield f"{player(side)} side, {CALENDAR.name(found.turn)}, by the order of battle: {'; '.join(told)}"
 
 
 def cut_off(view: Position, side: str) -> int:
@@ -166,4 +184,5 @@ def summary(position: Position) -> dict[str, Any]:
         "points_controlled": {player(side): controlled(position, side).bit_count() for side in SIDES},
         "victory_points": {player(side): victory(position, side).value for side in SIDES},
         "seas": {_sea(position, sea): _holder(position, sea) for sea in sea_keys(game)},
+        "order_of_battle": list(order_of_battle(position)),
     }
