@@ -30,6 +30,7 @@ from benchmarks import (
     world,
 )
 from benchmarks.timing import Subject
+from maquis.engine.pipes import piped
 
 SUBJECTS = {
     "reach": reach.subject,
@@ -95,4 +96,5 @@ def show(console: Console, subject: Subject) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    with piped():
+        sys.exit(main(sys.argv[1:]))

@@ -21,6 +21,8 @@ from tests.page.player import DESKTOP, PHONE, Player, launch
 from tests.table.planted_server import serve
 from tests.table.process import Server
 
+from maquis.engine.pipes import piped
+
 WATCH = """() => {
     const seen = (window.frames_seen = { times: [], tasks: [] });
     seen.watch = new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map((each) => each.duration)));
@@ -156,4 +158,5 @@ def look(browser: Browser, at: str, key: str, small: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    with piped():
+        sys.exit(main(sys.argv[1:]))

@@ -27,6 +27,7 @@ import pytest
 
 from benchmarks.changes import changes
 from benchmarks.trials import Module, Trials
+from maquis.engine.pipes import piped
 
 ROOT = Path("src/maquis")
 RESULTS = Path("benchmarks/mutants.json")
@@ -194,10 +195,11 @@ def main(asked: list[str], again: bool) -> None:
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["--left", *asked]:
-            main(asked, again=True)
-        case ["--some", count] if count.isdecimal():
-            print(some(int(count)))
-        case asked:
-            main(asked, again=False)
+    with piped():
+        match sys.argv[1:]:
+            case ["--left", *asked]:
+                main(asked, again=True)
+            case ["--some", count] if count.isdecimal():
+                print(some(int(count)))
+            case asked:
+                main(asked, again=False)

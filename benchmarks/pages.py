@@ -24,6 +24,7 @@ from tests.page.sites import LOADED, begun, key_kept, shown
 from tests.page.test_axe import SCREENS
 
 from benchmarks.served import Compressed
+from maquis.engine.pipes import piped
 
 ROOT = Path(__file__).parents[1]
 HERE = Path(__file__).parent / "lighthouse"
@@ -160,4 +161,5 @@ def lengths(handbook: Path) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    with piped():
+        sys.exit(main(sys.argv[1:]))

@@ -25,6 +25,7 @@ import uvicorn
 
 from benchmarks.orders import start
 from benchmarks.timing import Contest, Subject
+from maquis.engine.pipes import piped
 from maquis.engine.position import Position
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.rules import orders
@@ -293,4 +294,5 @@ def main(file: str | None) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else None)
+    with piped():
+        main(sys.argv[1] if len(sys.argv) > 1 else None)

@@ -14,6 +14,7 @@ from builder.global_war.build import build as global_war
 from builder.global_war.tables import Tables
 from builder.sources import Geography
 from builder.usage import Command, folder
+from maquis.engine.pipes import piped
 
 CHECKOUT = Path(__file__).parents[1]
 FAMILIES = CHECKOUT / "src" / "maquis" / "families"
@@ -110,4 +111,5 @@ def _save(name: str, text: str, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -10,6 +10,8 @@ from functools import partial
 from statistics import fmean
 from time import process_time
 
+from maquis.engine.pipes import piped
+
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: what is learnt is small, and threads would wait
 
 import msgspec
@@ -110,4 +112,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

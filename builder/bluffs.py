@@ -18,6 +18,7 @@ from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
 from maquis.engine.orders import Order
+from maquis.engine.pipes import piped
 from maquis.engine.playout import Playout
 from maquis.engine.position import Masks, Position
 from maquis.engine.roster import numbers
@@ -131,4 +132,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

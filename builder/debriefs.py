@@ -21,6 +21,7 @@ from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
+from maquis.engine.pipes import piped
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
@@ -121,5 +122,6 @@ def _said(lessons: list[tuple[Lesson, Cost]]) -> str:
 
 
 if __name__ == "__main__":
-    for line in main(*asked("builder.debriefs", __doc__, "GAMES", GAMES)):
-        print(line, flush=True)
+    with piped():
+        for line in main(*asked("builder.debriefs", __doc__, "GAMES", GAMES)):
+            print(line, flush=True)

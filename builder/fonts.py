@@ -12,6 +12,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from builder.usage import Command, folder
+from maquis.engine.pipes import piped
 
 FONTS = Path(__file__).parents[1] / "src" / "maquis" / "pictures" / "fonts"
 FACES = {"regular": "DejaVuSansCondensed", "bold": "DejaVuSansCondensed-Bold", "italic": "DejaVuSansCondensed-Oblique"}
@@ -54,4 +55,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -16,6 +16,7 @@ from builder.usage import Command, one_of
 from maquis.campaign.levels import SHOWN, Levels, Margin, of_family
 from maquis.contract import families
 from maquis.engine.durable import replace
+from maquis.engine.pipes import piped
 from maquis.simulation.intervals import of_means
 from maquis.simulation.trials import Trials, better, scores
 from maquis.simulation.workers import done
@@ -86,4 +87,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

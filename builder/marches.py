@@ -20,6 +20,7 @@ from maquis.contract.scenarios import load
 from maquis.contract.turns import Given, Turn
 from maquis.engine import roster
 from maquis.engine.events import Moved
+from maquis.engine.pipes import piped
 
 SEED = "marches"
 """The deals that are looked at; nothing was chosen on them."""
@@ -149,4 +150,5 @@ def _mean(numbers: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -22,6 +22,7 @@ from maquis.contract.par import FILE, Par
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
+from maquis.engine.pipes import piped
 
 GAMES = 6
 """Games of each scenario."""
@@ -74,4 +75,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -22,6 +22,7 @@ from maquis.contract.editions import edition
 from maquis.contract.families import family
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
+from maquis.engine.pipes import piped
 from maquis.families.dark_crusade.policies.tempers import dogged, resolute
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.global_war.policies.tempers import Eager, Shy
@@ -199,4 +200,5 @@ def _keep(name: str, found: Measured) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

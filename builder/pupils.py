@@ -17,6 +17,7 @@ from maquis.campaign.levels import Levels, hardest, of_family, of_side
 from maquis.campaign.played import Listening, Look, Policy
 from maquis.contract.scenario import Scenario
 from maquis.engine.orders import Order
+from maquis.engine.pipes import piped
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.views import Line
@@ -124,5 +125,6 @@ def main(family: str, side: str, pupils: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in main(*asked("builder.pupils", __doc__, "PUPILS", PUPILS)):
-        print(line, flush=True)
+    with piped():
+        for line in main(*asked("builder.pupils", __doc__, "PUPILS", PUPILS)):
+            print(line, flush=True)

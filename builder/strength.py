@@ -26,6 +26,7 @@ from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.orders import Order
+from maquis.engine.pipes import piped
 from maquis.engine.views import Line
 from maquis.simulation.charts import as_svg
 from maquis.simulation.intervals import FEWEST, of_means
@@ -257,4 +258,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -1,6 +1,8 @@
 """The commands of the builder tell how they are used, and what is wrong with a command line, in a sentence."""
 
+import os
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
@@ -99,3 +101,25 @@ def test_a_side_is_named_in_capitals_or_not(monkeypatch: pytest.MonkeyPatch) -> 
     assert asked("builder.pupils", "", "PUPILS", 6) == ("war_in_europe", "Axis", 2)
     monkeypatch.setattr(sys, "argv", ["builder.pupils", "raid", "patrol"])
     assert asked("builder.pupils", "", "PUPILS", 6) == ("raid", "patrol", 6)
+
+
+ROOT = BUILDER.parent
+PRINTING = [path for folder in ("builder", "benchmarks", "handbook") for path in (ROOT / folder).rglob("*.py")]
+
+
+def test_every_program_ends_quietly_when_nobody_reads_on() -> None:
+    run = [path for path in PRINTING if RUN in path.read_text(encoding="utf-8")]
+    assert len(run) > 15
+    bare = [path for path in run if f"{RUN}\n    with piped():\n" not in path.read_text(encoding="utf-8")]
+    assert not bare
+
+
+@pytest.mark.parametrize("words", [["builder.marches", "--help"], ["maquis.pictures.page"], ["maquis", "scenarios"]])
+def test_into_a_pipe_that_is_closed(words: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", *words], stdout=write, stderr=subprocess.PIPE, text=True, cwd=ROOT, check=False
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -6,6 +6,7 @@ from builder.__main__ import geography_folder, ports_table
 from builder.europe_history import build, forces
 from builder.usage import Command, folder
 from maquis.contract.maps import load_map
+from maquis.engine.pipes import piped
 
 FOLDER = Path(__file__).parents[2] / "src" / "maquis" / "families" / "war_in_europe" / "scenarios"
 
@@ -30,4 +31,5 @@ def _save(name: str, text: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -5,6 +5,7 @@ from pathlib import Path
 from builder.global_war_history import build, page
 from builder.usage import Command
 from maquis.contract.maps import load_zones
+from maquis.engine.pipes import piped
 from maquis.families.global_war.scenarios import script
 
 PAGE = Path(__file__).parents[2] / "docs" / "global-war-history.md"
@@ -24,4 +25,5 @@ def _save(path: Path, text: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

@@ -9,6 +9,7 @@ from builder.history.build import texts
 from builder.history.sources import History
 from builder.usage import Command, folder
 from maquis.boards import mapfile
+from maquis.engine.pipes import piped
 from maquis.families.europa.scenarios.eastern_front.script import FOLDER
 
 CHECKOUT = Path(__file__).parents[2]
@@ -35,4 +36,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

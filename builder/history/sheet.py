@@ -11,6 +11,7 @@ from builder.usage import Command
 from maquis.boards import mapfile
 from maquis.boards.board import members
 from maquis.boards.mapfile import HexMap
+from maquis.engine.pipes import piped
 from maquis.families.europa.scenarios.eastern_front import script as scripts
 from maquis.families.europa.scenarios.eastern_front.script import Script
 from maquis.families.europa.scenarios.eastern_front.turns import turn, turns
@@ -80,4 +81,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with piped():
+        main()

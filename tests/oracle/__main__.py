@@ -5,6 +5,7 @@ import secrets
 import sys
 from time import monotonic
 
+from maquis.engine.pipes import piped
 from tests.oracle.compared import fuzz, told
 from tests.oracle.families import FAMILIES
 
@@ -34,4 +35,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with piped():
+        sys.exit(main())

@@ -1,9 +1,7 @@
 """The list of commands, and what becomes of errors and exit codes; a command is loaded when it is used."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 
 from maquis import __version__
@@ -120,7 +118,8 @@ def run(words: Sequence[str]) -> int:
     except (MaquisError, BoardError) as error:
         return _tell(str(error))
     except BrokenPipeError:
-        return _let_go()
+        _let_go()
+        return 0
     except OSError as error:
         _let_go()
         what = "the output cannot be written" if error.filename is None else f"{error.filename} cannot be used"
@@ -148,11 +147,10 @@ def _answer(words: Sequence[str]) -> int:
         return parser.answered(words)
 
 
-def _let_go() -> int:
-    """Let the output go that takes nothing more, or Python would write to it again as it ends."""
-    with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+def _let_go() -> None:
+    from maquis.engine.pipes import let_go
+
+    let_go()
 
 
 def _none_empty(arguments: Sequence[str]) -> None:

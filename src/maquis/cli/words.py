@@ -42,6 +42,10 @@ class _Terminal(Console):
         for segment in super().render(renderable, options):
             yield segment if segment.control else segment._replace(text=harmless(segment.text, keep="\n\t"))
 
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on: whoever runs the command ends it."""
+        raise BrokenPipeError
+
 
 out = _Terminal(highlight=False, soft_wrap=True)
 err = _Terminal(stderr=True, highlight=False, soft_wrap=True)

@@ -7,6 +7,7 @@ from dataclasses import asdict, is_dataclass
 from typing import Any
 
 from maquis.boards.shape import SHAPES
+from maquis.engine.pipes import piped
 from maquis.pictures import layers, signs, style
 from maquis.pictures.layers import Layer
 from maquis.pictures.signs import Part
@@ -86,4 +87,5 @@ def _plain(value: object) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(module(), end="")
+    with piped():
+        print(module(), end="")
