@@ -6,10 +6,11 @@ from maquis.boards.board import members
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.position import Position
-from maquis.families.europa.policies.pivots import hanging
+from maquis.families.europa.policies.pivots import hanging, tree
 from maquis.families.europa.rules.calendar import AXIS
-from maquis.families.europa.rules.state import RAIL_BROKEN
+from maquis.families.europa.rules.state import BRIDGE_DOWN, RAIL_BROKEN
 from maquis.families.europa.rules.supply import railheads, railheads_cut, railway
+from maquis.families.europa.rules.targets import towards
 
 
 def broken(position: Position, place: int) -> Position:
@@ -32,3 +33,31 @@ def test_what_hangs_on_a_hex_is_what_its_cut_takes(turn: str) -> None:
     assert 0 < cut < heads
     for place in sorted(found)[::5]:
         assert railheads_cut(broken(position, place), AXIS).bit_count() == cut + found[place]
+
+
+def test_what_a_cut_takes_beside_others_is_what_it_takes_once_they_are_made() -> None:
+    """What is sure is the position with it; what may be is between, as likely as it is."""
+    scenario = load("eastern-front")
+    position = scenario.position(scenario.turn("Jul I 42"))
+    found = tree(position, AXIS)
+    laden = sorted(found.laden, key=lambda place: -found.laden[place])
+    first = laden[3]
+    sure, then = found.behind({first: 1.0}), hanging(broken(position, first), AXIS)
+    halved, none = found.behind({first: 0.5}), found.behind({})
+    assert any(sure[place] != none[place] for place in then if place in sure)
+    for place, before in none.items():
+        assert sure[place] == then.get(place, 0)
+        assert halved[place] == pytest.approx((before + sure[place]) / 2)
+
+
+def test_what_is_joined_by_a_bridge_alone_is_cut_off_with_it() -> None:
+    scenario = load("eastern-front")
+    position = scenario.position(scenario.turn("Jul I 42"))
+    found, board, cut = tree(position, AXIS), position.game.board, railheads_cut(position, AXIS).bit_count()
+    joined = [(pair, beyond) for pair, beyond in found.only.items() if found.laden[beyond] > 5]
+    assert joined
+    for pair, beyond in joined:
+        (before,) = pair - {beyond}
+        after = position.copy()
+        apply(after, BRIDGE_DOWN.put(board.label(before), towards(position, before, beyond)[0], value=position.turn))
+        assert railheads_cut(after, AXIS).bit_count() == cut + found.laden[beyond]

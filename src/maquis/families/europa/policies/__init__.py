@@ -13,6 +13,7 @@ from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.styles import STYLES
 from maquis.families.europa.policies.tempers import Cutter
 from maquis.families.europa.policies.warden import Warden
+from maquis.families.europa.policies.wrecker import Wrecker
 
 CAMPAIGNS = Campaigns(
     {
@@ -21,6 +22,7 @@ CAMPAIGNS = Campaigns(
         "cutter": Cutter,
         "raider": Raider,
         "striker": Striker,
+        "wrecker": Wrecker,
         "encircling": Encircling,
         "warden": Warden,
     },
