@@ -5,6 +5,7 @@ from maquis.families.europa.policies.blocking import BlockingPolicy
 from maquis.families.europa.policies.digest import digest
 from maquis.families.europa.policies.encircling import Encircling
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
+from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.raider import Raider, Striker
 from maquis.families.europa.policies.report import Report
@@ -25,6 +26,7 @@ CAMPAIGNS = Campaigns(
         "wrecker": Wrecker,
         "encircling": Encircling,
         "warden": Warden,
+        "mobile": Mobile,
     },
     digest,
     Report,

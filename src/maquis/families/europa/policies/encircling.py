@@ -42,12 +42,7 @@ class Encircling(SensiblePolicy):
         here, prey = view.where[counter], self._open_prey(view)
         reach = (places | 1 << here) & owned_by(view, self.side) & ~prey
         others = anti_partisan_units(view, self.side) & ~(1 << here if view.at(here).bit_count() == 1 else 0)
-        closing = beside = 0
-        for place in members(prey):
-            for one, other in opposites(view, place):
-                beside |= 1 << one
-                if others >> other & 1:
-                    closing |= 1 << one
+        closing, beside = posts(view, prey, others)
         goals = reach & closing or reach & beside
         if not goals:
             return super().choose_move(view, counter, places) if self._prey(view) else None
@@ -70,6 +65,16 @@ def ringed(view: Position, places: int, units: int) -> int:
         if any(units >> one & units >> other & 1 for one, other in opposites(view, place)):
             found |= 1 << place
     return found
+
+
+def posts(view: Position, prey: int, units: int) -> tuple[int, int]:
+    """Where a unit would stand opposite one of `units` across some prey, and where beside it at all."""
+    closing = beside = 0
+    for place in members(prey):
+        for one, other in opposites(view, place):
+            beside |= 1 << one
+            closing |= (units >> other & 1) << one
+    return closing, beside
 
 
 def opposites(view: Position, place: int) -> list[tuple[int, int]]:

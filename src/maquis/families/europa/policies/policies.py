@@ -194,12 +194,12 @@ class Policy:
         for number in (*self._shuffled(numbers(view.in_play(hidden))), *numbers(view.in_play(open_))):
             if self.stays(view, number):
                 continue
-            places = movement.destinations(view, self.side, number)
+            places = self.in_reach(view, number)
             if places and not self.stops_in_passing and (stops := passing.stops(view, number)):
                 places &= ~stops
             goal = self.choose_move(view, number, places) if places else None
             if goal is not None:
-                yield orders.Move(view.game, number, (view.where[number], goal))
+                yield self.march(view, number, goal)
                 view = look()
                 if entering.waiting(view):
                     return
@@ -270,6 +270,14 @@ class Policy:
     def stays(self, view: Position, counter: int) -> bool:
         """Choose whether a counter stays where it is, wherever it may go."""
         return False
+
+    def in_reach(self, view: Position, counter: int) -> int:
+        """The hexes to which it would move a counter at all: those that it reaches on foot."""
+        return movement.destinations(view, self.side, counter)
+
+    def march(self, view: Position, counter: int, goal: int) -> orders.Move:
+        """The order by which a counter goes there."""
+        return orders.Move(view.game, counter, (view.where[counter], goal))
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
         """Choose where a counter moves, or nothing to leave it where it is."""

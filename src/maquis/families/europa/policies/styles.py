@@ -4,8 +4,8 @@ from functools import partial
 
 from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
+from maquis.families.europa.policies.mobile import ODDS, WATCH, Mobile
 from maquis.families.europa.policies.raider import Raider, Taste
-from maquis.families.europa.policies.warden import Care, Warden
 
 
 def raiders(**figures: float) -> Maker:
@@ -13,9 +13,9 @@ def raiders(**figures: float) -> Maker:
     return partial(Raider, taste=Taste(**figures))
 
 
-def wardens(**figures: float) -> Maker:
-    """Wardens of some care."""
-    return partial(Warden, care=Care(**figures))
+def mobile(odds: float = ODDS, watch: float = WATCH) -> Maker:
+    """Hunters who come from anywhere, and attack or watch sooner or later."""
+    return partial(Mobile, odds=odds, watch=watch)
 
 
 STYLES = {
@@ -31,12 +31,10 @@ STYLES = {
         },
     ),
     "axis": Style(
-        wardens,
+        mobile,
         {
-            "guard": (0, 0.1, 0.3, 1, 3),
-            "close": (4, 8, 12, 24),
-            "beside": (1, 2, 4, 8),
-            "odds": (0.5, 1, 1.5, 2),
+            "odds": (0.25, 0.5, 0.75, 1, 1.5, 2, 3),
+            "watch": (1, 2, 3, 4, 6, 12, 99),
         },
     ),
 }

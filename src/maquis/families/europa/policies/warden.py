@@ -1,11 +1,10 @@
 """Wardens: hunters who encircle partisans, and who otherwise stand where much hangs on the railways that they watch."""
 
 from collections import defaultdict
-from dataclasses import dataclass
 
 from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.europa.policies.encircling import Encircling, opposites, ringed
+from maquis.families.europa.policies.encircling import Encircling, posts, ringed
 from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
@@ -15,33 +14,27 @@ from maquis.families.europa.rules.forces import is_partisan
 from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans
 from maquis.families.europa.rules.units import Unit
 
-
-@dataclass(frozen=True)
-class Care:
-    """What wardens weigh more or less."""
-
-    guard: float = 0.1
-    """What it is worth to watch a rail hex, for each railhead that hangs on it."""
-    close: float = 12.0
-    """What it is worth to come opposite a unit that stands beside partisans."""
-    beside: float = 8.0
-    """What it is worth to be the first to come beside them."""
-    odds: float = 2.0
-    """Attack strength for each counter that is attacked, at least."""
+GUARD = 0.1
+"""What it is worth to watch a rail hex, for each railhead that hangs on it."""
+CLOSE = 12.0
+"""What it is worth to come opposite a unit that stands beside partisans."""
+BESIDE = 8.0
+"""What it is worth to be the first to come beside them."""
+ODDS = 2.0
+"""Attack strength for each counter that is attacked, at least."""
 
 
 class Warden(Encircling):
     """Goes where it is worth most: to close a ring, to begin one, or to watch railways that nobody watches yet."""
 
-    def __init__(self, side: str, seed: str, care: Care | None = None) -> None:
+    def __init__(self, side: str, seed: str) -> None:
         super().__init__(side, seed)
-        self.care = care or Care()
         self._hang = Once(lambda view: hanging(view, side))
         """How many railheads hang on each rail hex of one's own, as the phase began."""
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack at its own odds."""
-        return together(view, place, units, self.care.odds)
+        return together(view, place, units, ODDS)
 
     def stays(self, view: Position, counter: int) -> bool:
         """Hunters think of every move."""
@@ -67,20 +60,16 @@ class Warden(Encircling):
 
     def _worth(self, view: Position, reach: int, others: int) -> dict[int, float]:
         """What each place in reach is worth, where others of one's own are."""
-        board, care = view.game.board, self.care
+        board = view.game.board
         found = defaultdict[int, float](float)
         prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & board.around(reach)
-        closing = beside = 0
-        for place in members(prey & ~ringed(view, prey, others)):
-            for one, other in opposites(view, place):
-                beside |= 1 << one
-                closing |= (others >> other & 1) << one
+        closing, beside = posts(view, prey & ~ringed(view, prey, others), others)
         wanted = board.within(reach, 1) & ~board.within(others, 1)
         for place, railheads in self._hang(view).items():
             if wanted >> place & 1:
                 for post in members(board.within(1 << place, 1) & reach):
-                    found[post] += care.guard * railheads
-        for places, value in ((closing, care.close), (beside, care.beside)):
+                    found[post] += GUARD * railheads
+        for places, value in ((closing, CLOSE), (beside, BESIDE)):
             for place in members(places & reach):
                 found[place] += value
         return found
