@@ -24,6 +24,8 @@ from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
 from maquis.families.dark_crusade.policies.tempers import dogged, resolute
+from maquis.families.europa.policies.mobile import Mobile
+from maquis.families.europa.policies.raider import Striker
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.global_war.policies.tempers import Eager, Shy
 from maquis.families.global_war.rules.acting import Recruit, Support
@@ -75,6 +77,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 AUTUMN = Trial("eastern-front", 20, "Jun II 42", "Oct II 42")
+SUMMER = Trial("eastern-front", 20, "Jun II 42", "Aug I 42")
 LONGER = Trial("eastern-front", 40, "Jun II 42", "Oct II 42")
 YEAR = Trial("global-war-1942", 12, "January 1942", "January 1943")
 CHINA = Trial("global-war-1936", 12, "July 1937", "January 1939")
@@ -85,10 +88,11 @@ SPRING = Trial("war-in-europe-yugoslavia-1943", 4, "", "1943, cycle 5, week 4")
 EAST = Trial("war-in-europe-east-1942", 12, "", "1942, cycle 2, week 4")
 COAST = Trial("war-in-the-west-1944", 24, "1944, cycle 8, week 4", "1944, cycle 11, week 1")
 
-RULE_45 = (
+EUROPA = (
     Power(
         "45.B2c.convert", "partisans in regular mode", LONGER, Europa, special.Hidden, Europa, rules="europa.rule45"
     ),
+    Power("40.B1.admin", "hunters go by rail and administratively", SUMMER, Mobile, special.OnFoot, Striker, False),
     Power(
         "45.B2b.dummy", "dummies that attempt sabotage", AUTUMN, Europa, special.Honest, Europa, rules="europa.rule45"
     ),
@@ -138,7 +142,7 @@ WAR_IN_EUROPE = (
     ),
     Power("31.conversion", "two Units join to a Division", SPRING, Rising, without(Rising, Join), Rising),
 )
-POWERS = (*RULE_45, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
+POWERS = (*EUROPA, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
 
 
 @cache

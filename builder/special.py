@@ -15,6 +15,7 @@ from maquis.families.dark_crusade.rules.composites import Combine
 from maquis.families.dark_crusade.rules.front import board, fighters, held, of_class
 from maquis.families.dark_crusade.rules.movement import Move
 from maquis.families.dark_crusade.rules.state import MOVED
+from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Convert, Sabotage
@@ -46,6 +47,14 @@ class Honest(Europa):
         """Leave it to real units."""
         roster = view.game.roster
         return roster[attempt.counters[0]].kind != DUMMY and super().choose_sabotage(view, attempt)
+
+
+class OnFoot(Mobile):
+    """Goes on foot alone."""
+
+    def in_reach(self, view: Position, counter: int) -> int:
+        """The hexes that it reaches on foot."""
+        return Europa.in_reach(self, view, counter)
 
 
 # Global War
