@@ -2,10 +2,11 @@
 
 import pytest
 
+from maquis.boards.board import members
 from maquis.engine.events import Counted, Event, Flagged
 from maquis.engine.position import POOL
 from maquis.engine.referee import Referee
-from maquis.families.europa.rules import recruitment
+from maquis.families.europa.rules import receiving, recruitment
 from maquis.families.europa.rules.dues import Forfeited, Recruited
 from maquis.families.europa.rules.rates import DistrictDue
 from tests.families.europa.invariants import offered
@@ -171,3 +172,21 @@ def test_an_empty_pool_recruits_nobody() -> None:
     left = [choice.counters[0] for choice in offered(judge.view("soviet"), "soviet") if choice.verb == "recruit"]
     assert left == [number("2 Bde")]
     assert judge.position.where[number("1 Pol Bde")] == POOL
+
+
+def refusals(judge: Referee, order: str) -> list[str]:
+    """What an order is refused for, in words."""
+    judged = judge.judge("soviet", order)
+    return [each.words for each in judged.ruling.failures(judged.place)]
+
+
+def test_a_refusal_by_district_says_which_would_be_right() -> None:
+    judge = begun("Aug II 41")
+    assert "in the district that recruits it (Western, Kiev)" in refusals(judge, "recruit 1 Bde 0202")
+    assert "inside its recruitment area (Western, Kiev)" in refusals(judge, "recruit 1 Dummy 0202")
+    board, kiev = judge.position.game.board, judge.position.game.map.layers["district"]["Kiev"]
+    free = receiving.places(judge.position, "soviet", number("1 Bde")) & kiev
+    judge.give("soviet", f"recruit 1 Bde {board.label(next(iter(members(free))))}")
+    assert "in the district that recruits it (Western)" in refusals(judge, "recruit 2 Bde 0300")
+    early = refusals(begun("Aug I 41"), "recruit 1 Bde 0202")
+    assert "an Axis non-partisan unit or an Axis-owned city in the Baltic MD" in early

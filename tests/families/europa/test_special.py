@@ -74,6 +74,13 @@ def test_the_example_of_the_text() -> None:
     for name, label in (("1 Bde", "0606"), ("2 Bde", "0607"), ("3 Bde", "0608")):
         judge.give("soviet", f"recruit {name} {label}")
     assert failing(judge.position, "soviet", "recruit 4 Bde 0608") == ["40.C2.place"]
+    judged = judge.judge("soviet", "recruit 4 Bde 0608")
+    assert [each.words for each in judged.ruling.failures(judged.place)] == [
+        "no more than 2 of them in the district, while another can take them (Kiev)"
+    ]
+    elsewhere = judge.judge("soviet", "recruit 4 Bde 0202")
+    wanted = "in a district of the Soviet Union that holds a Soviet non-partisan unit (Western, Kiev)"
+    assert wanted in [each.words for each in elsewhere.ruling.failures(elsewhere.place)]
     assert failing(judge.position, "soviet", "end") == ["40.C2.place"]
     for name, label in (("4 Bde", "0403"), ("5 Bde", "0402")):
         judge.give("soviet", f"recruit {name} {label}")

@@ -8,12 +8,13 @@ from maquis.engine.roster import Counter
 from maquis.engine.rulings import Demand, Ruling, demand
 from maquis.families.europa.rules.aerial import NO_UNIT, no_unit
 from maquis.families.europa.rules.areas import in_area
-from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.calendar import SOVIET, enemy
 from maquis.families.europa.rules.forces import BRIGADE, DUMMY, FORCES, bound, limits
 from maquis.families.europa.rules.ground import hexmap
 from maquis.families.europa.rules.places import (
     apzoc,
     arctic,
+    districts,
     elsewhere,
     faced_units,
     owned_by,
@@ -54,10 +55,27 @@ def _inside(position: Position, who: Counter, area: int) -> Iterator[Demand]:
     elif FORCES[who.force].nationalist:
         yield demand("40.I", words, area)
     else:
-        dummy = who.kind == DUMMY
-        yield demand("40.C.place", words, area, position.game.figures.read("reading.dummy_area") if dummy else "source")
+        dummy, there = who.kind == DUMMY, open_districts(position, area) if who.side == SOVIET else ()
+        origin = position.game.figures.read("reading.dummy_area") if dummy else "source"
+        yield demand("40.C.place", listing(words, there), area, origin, districts=there)
         if who.kind == BRIGADE:
-            yield demand(clause_of(who.force), GOES[who.force], area)
+            yield demand(clause_of(who.force), listing(GOES[who.force], there), area, districts=there)
+
+
+def listing(words: str, there: tuple[str, ...]) -> str:
+    """What is asked, with the districts that would be right, if some would be and others not."""
+    return words + " ({districts})" if there else words
+
+
+def open_districts(position: Position, area: int) -> tuple[str, ...]:
+    """The names of the districts that lie in some hexes; of none, if all do."""
+
+    def work_out() -> tuple[str, ...]:
+        every = districts(position)
+        found = tuple(name for name, land in every.items() if not land & ~area)
+        return found if len(found) < len(every) else ()
+
+    return position.game.cached(("districts in", area), work_out)
 
 
 def of_the_hex(position: Position, friend: str) -> tuple[Demand, ...]:

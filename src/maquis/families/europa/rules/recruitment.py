@@ -143,8 +143,10 @@ _FROM = {
 
 def _soviet(position: Position, name: str) -> Iterator[Demand]:
     yield demand("40.C1a", "not the Baltic district", name not in position.game.figures["recruit.soviet.excluded"])
-    words, land = "an Axis non-partisan unit or an Axis-owned city in the district", districts(position)[name]
-    yield from _there("40.C1a", words, _held(position, AXIS) & land, position, _cities(position, AXIS, land))
+    words, land = "an Axis non-partisan unit or an Axis-owned city in the {area}", districts(position)[name]
+    yield from _there(
+        "40.C1a", words, _held(position, AXIS) & land, position, _cities(position, AXIS, land), f"{name} MD"
+    )
 
 
 def _polish(position: Position, area: Area) -> Iterator[Demand]:
@@ -173,10 +175,12 @@ def _cities(position: Position, side: str, land: int) -> Origin:
     return "source" if units else position.game.figures.figure("city.sizes").origin
 
 
-def _there(clause: str, words: str, places: int, position: Position, provenance: Origin = "source") -> Iterator[Demand]:
+def _there(
+    clause: str, words: str, places: int, position: Position, provenance: Origin = "source", area: str = ""
+) -> Iterator[Demand]:
     """Demand something somewhere in `places`; if all of them are in the Arctic, it does not count (40.C.arctic)."""
     counts = places & not_arctic(position)
-    yield demand(clause, words, bool(counts), provenance)
+    yield demand(clause, words, bool(counts), provenance, **({"area": area} if area else {}))
     if places and not counts:
         yield demand("40.C.arctic", "not in the Arctic alone, which does not count", False)
 

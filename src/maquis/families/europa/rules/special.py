@@ -16,7 +16,7 @@ from maquis.families.europa.rules.calendar import SOVIET
 from maquis.families.europa.rules.dues import dummy_due, of_force, receive, takers
 from maquis.families.europa.rules.forces import DUMMY, is_partisan, limits
 from maquis.families.europa.rules.general import due_now, receivable
-from maquis.families.europa.rules.placement import tests
+from maquis.families.europa.rules.placement import listing, tests
 from maquis.families.europa.rules.places import arctic, districts, elsewhere, regulars, soviet_union
 from maquis.families.europa.rules.recruitment import SPECIAL
 from maquis.families.europa.rules.stacking import slots
@@ -52,12 +52,16 @@ def most(position: Position) -> Tally:
 def placement(position: Position, counter: int) -> Ruling:
     """Hexes where a brigade of special replacements, or its dummy, may be placed now."""
     taking = union(takers(position).values())
-    words = "in a district of the Soviet Union that holds a Soviet non-partisan unit"
-    ruling = Ruling(demand("40.C2.place", words, taking), *_arctic_alone(position, taking), tests(position, counter))
+    words, there = "in a district of the Soviet Union that holds a Soviet non-partisan unit", tuple(takers(position))
+    named = demand("40.C2.place", listing(words, there), taking, districts=there)
+    ruling = Ruling(named, *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
     words, number = "no more than {most} of them in the district, while another can take them", most(position).value
-    return ruling & Ruling(demand("40.C2.place", words, _shared_out(position, ruling.places), most=number))
+    others = _shared_out(position, ruling.places)
+    there = () if others == EVERYWHERE else tuple(name for name, land in takers(position).items() if not land & ~others)
+    asked = demand("40.C2.place", listing(words, there), others, most=number, districts=there)
+    return ruling & Ruling(asked)
 
 
 def _arctic_alone(position: Position, taking: int) -> tuple[Demand, ...]:
