@@ -1,16 +1,21 @@
 """What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
 from fractions import Fraction
+from itertools import pairwise
 
+from maquis.boards.board import members
 from maquis.campaign import campaigns
 from maquis.campaign.ahead import Ahead
+from maquis.campaign.been import Been
 from maquis.campaign.campaigns import Policy
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.plans import Maker
 from maquis.campaign.runner import after, turns
+from maquis.engine.position import OUT_OF_PLAY
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import End
 from maquis.families.war_in_europe.policies import growing, marching, tempers
+from maquis.families.war_in_europe.policies.comb import MOST_SEEK, Comb
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
 from maquis.families.war_in_europe.policies.sight import Sight
@@ -158,6 +163,49 @@ def test_new_cadres_of_prompt_partisans_try_to_become_units_in_the_week_they_com
     again, now = converting(Temper(prompt=True))
     assert len(again) == len(placed)
     assert now == tried | again
+
+
+def sought(make: Maker) -> int:
+    """How many units come in a phase to the last cadre, where three have looked for it, with four more around."""
+    game = scenario(YUGOSLAVIA, {})
+    now = game.position(game.first)
+    cadre = now.game.roster.number("Yugoslav partisans 3")
+    place = now.where[cadre]
+    for other in numbers(now.in_play(now.game.roster.sides["Allied"]) & ~(1 << cadre)):
+        now.stand(other, OUT_OF_PLAY)
+    around = members(Sight(now, "Axis").ground.next_to(place))
+    there = [number for number in in_yugoslavia(Sight(now, "Axis")) if now.game.roster[number].kind == "infantry"]
+    for number, where in zip(there, (place, place, place, *around[:4]), strict=False):
+        now.stand(number, where)
+    ahead, came = Ahead(now, game.rules, SharedDice("2")), 0
+    assert ahead.give("Axis", End(now.game))
+    for order in make("Axis", "1").phase(lambda: ahead.position):
+        came += isinstance(order, Move) and order.place == place
+        assert ahead.give("Axis", order)
+    return came
+
+
+def test_who_combs_makes_room_where_a_cadre_was_looked_for_so_that_others_look() -> None:
+    assert sought(tempers.scouring) == 0
+    assert 1 <= sought(tempers.combing) <= MOST_SEEK
+
+
+def test_who_combs_and_has_nobody_to_go_for_leaves_cadres_fewer_hexes_with_every_step() -> None:
+    game = scenario(YUGOSLAVIA, {})
+    ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
+    assert ahead.give("Axis", End(ahead.position.game))
+
+    def open_() -> int:
+        dense = cadres.dense_ground(ahead.position)
+        found = [cadres.open_to_cadres(ahead.position, land).places for land in ("Yugoslavia", "Greece")]
+        return sum(2 * each.bit_count() + (each & dense).bit_count() for each in found)
+
+    shut = [open_()]
+    for order in Comb(ahead.now, "Axis", tempers.COMBS, None, Been())._spreads():
+        assert ahead.give("Axis", order)
+        shut.append(open_())
+    assert len(shut) > 5
+    assert all(now < before for before, now in pairwise(shut))
 
 
 def hunted(make: Maker, weeks: int, needed: int = 32) -> bool:

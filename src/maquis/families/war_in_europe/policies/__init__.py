@@ -5,7 +5,7 @@ from maquis.families.war_in_europe.policies.measures import FIGURES, happenings,
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
-from maquis.families.war_in_europe.policies.tempers import STYLES, keen, rising, scouring, wary
+from maquis.families.war_in_europe.policies.tempers import STYLES, combing, keen, rising, scouring, wary
 from maquis.families.war_in_europe.policies.whatever import WhateverPolicy
 
 CAMPAIGNS = Campaigns(
@@ -14,6 +14,7 @@ CAMPAIGNS = Campaigns(
         "sensible": SensiblePolicy,
         "keen": keen,
         "scouring": scouring,
+        "combing": combing,
         "wary": wary,
         "rising": rising,
     },

@@ -49,6 +49,9 @@ class March:
     def orders(self) -> Iterator[VariantAct]:
         """Overruns, then every unit that may go somewhere, those near enemies first."""
         yield from self._overruns()
+        yield from self._marches()
+
+    def _marches(self) -> Iterator[VariantAct]:
         for number in self._nearest_first():
             sight = self.sight()
             if sight.view.where[number] < 0 or MOVED.has(sight.view, number):

@@ -19,6 +19,7 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.engine.sequence import End
 from maquis.families.war_in_europe.policies import building, growing
+from maquis.families.war_in_europe.policies.comb import Comb
 from maquis.families.war_in_europe.policies.marching import March
 from maquis.families.war_in_europe.policies.prospects import Prospects
 from maquis.families.war_in_europe.policies.sight import Sight
@@ -93,7 +94,8 @@ class SensiblePolicy:
     def _moves(self, look: Look) -> Iterator[VariantAct]:
         if self.side != AXIS:
             yield from growing.wanders(look, self.side)
-        yield from March(look, self.side, self.temper, self.chance, self.been).orders()
+        marching = Comb if self.temper.combs and self.side == AXIS else March
+        yield from marching(look, self.side, self.temper, self.chance, self.been).orders()
 
     def _attacks(self, look: Look) -> Iterator[VariantAct]:
         """The attack that gains most, then the next one, until none gains anything; who may advance does."""

@@ -25,3 +25,5 @@ class Temper:
     """Hexes within which units are sent against enemies."""
     loose: bool = False
     """Whether units leave the lands that need them as a garrison."""
+    combs: bool = False
+    """Whether units of the Axis take turns to look for cadres, and stand apart where some could come."""

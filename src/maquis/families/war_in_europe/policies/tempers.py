@@ -13,6 +13,8 @@ from maquis.families.war_in_europe.rules.field import AXIS
 HUNTS = Temper(patient=True, near=16, sent=6)
 """What has done best for an Axis that keeps its garrisons."""
 SCOURS = replace(HUNTS, loose=True)
+"""What has done best for an Axis whose units stay where they have looked for a cadre."""
+COMBS = replace(SCOURS, combs=True)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
 """What has done best for partisans whom an Axis hunts that keeps its garrisons."""
@@ -37,6 +39,11 @@ def wary(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else WARY)
 
 
+def combing(side: str, seed: str) -> SensiblePolicy:
+    """A scouring one who as the Axis looks for cadres by turns, and keeps new ones out; a keen one as partisans."""
+    return SensiblePolicy(side, seed, COMBS if side == AXIS else RAIDS)
+
+
 def rising(side: str, seed: str) -> SensiblePolicy:
     """A wary one whose new cadres may be Units at once; a scouring one as the Axis."""
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else RISES)
@@ -57,6 +64,7 @@ STYLES = {
             "sent": (1, 2, 4, 6, 10),
             "near": (4, 6, 10, 16, 24),
             "loose": (False, True),
+            "combs": (False, True),
         },
     ),
 }
