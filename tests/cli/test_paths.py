@@ -87,6 +87,7 @@ USES = {
     ("new", "--options"): ("new", FRONT, "--out", "new.maquis", "--options", "@.toml"),
     ("diff", "--options"): ("diff", "europa.rule40", "europa.rule45", "--options", "@.toml"),
     ("diff", "--other-options"): ("diff", "europa.rule40", "europa.rule45", "--other-options", "@.toml"),
+    ("show", "--picture"): ("show", "whole.maquis", "--picture", "@.svg"),
     ("log", "RECORD"): ("log", "@.maquis"),
     ("log", "--out"): ("log", "whole.maquis", "--out", "@.log"),
     ("verify", "RECORD"): ("verify", "@.maquis"),

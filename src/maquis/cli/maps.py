@@ -12,12 +12,15 @@ from maquis.boards.errors import BadMap
 from maquis.boards.mapfile import HexMap
 from maquis.cli import reading
 from maquis.cli.reading import SheetFiles
-from maquis.cli.words import Json, err, out, show_json
+from maquis.cli.words import Json, err, out, record_name, show_json
 from maquis.contract import labels, maps
 from maquis.contract.maps import AnyMap
 from maquis.engine import durable
 from maquis.engine.errors import MaquisError
+from maquis.engine.files import readable
 
+RECORD = b'{"maquis_record"'
+"""With what a record begins."""
 NARROWEST, WIDEST = 300, 6000
 """Widths of a picture in pixels."""
 
@@ -43,10 +46,20 @@ def draw(
     """
     checked_width(width)
     pictures.named(out_)
+    _no_game(name)
     with err.status(f"drawing {name}"):
         pictures.save(pictures.draw(_map(name, sheet), width=width), out_)
     err.print(f"wrote {out_}", markup=False)
     return 0
+
+
+def _no_game(name: str) -> None:
+    """Raise `MaquisError` for a game on record: whose view of it is to be drawn is asked by another command."""
+    path = Path(name)
+    with readable(path):
+        if path.is_file() and path.read_bytes()[: len(RECORD)] == RECORD:
+            drawn = f"maquis show {record_name(path)} --picture {record_name(Path(name).with_suffix('.svg'))}"
+            raise MaquisError(f"{name} is a game on record: {drawn} draws its position")
 
 
 def checked_width(width: int) -> None:

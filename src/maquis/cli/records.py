@@ -1,5 +1,7 @@
 """Commands that ask a record: show it, list what is legal, explain an order, work out a number."""
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -35,17 +37,55 @@ from maquis.narration.tellings import of, when
 from maquis.narration.words import counted, named, places
 
 
-def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: As = None, json: Json = False) -> int:
+def show(
+    record: RecordPath,
+    /,
+    *,
+    turn: Turn = None,
+    phase: Phase = None,
+    as_: As = None,
+    picture: Annotated[Path | None, Parameter(help="Draw it on its map: a name ending in .svg or .png.")] = None,
+    width: Annotated[int, Parameter(help="Width of the picture in pixels.")] = 1600,
+    json: Json = False,
+) -> int:
     """Show the position of a record: at its end, at the end of a turn, or at the start of a phase.
 
-    For example: `maquis show game.maquis --as axis`, or `maquis show game.maquis --turn "Aug II 41"`
+    For example: `maquis show game.maquis --as axis --picture now.svg`, or `maquis show game.maquis --turn "Aug II 41"`
     """
+    if picture is not None:
+        _can_be_drawn(picture, width)
     opened = Opened(record)
     side, position = side_named(opened.game, as_), opened.position(turn, phase)
-    told = of(position.game).summary(view(position, side) if side else position)
+    seen = view(position, side) if side else position
+    told = of(position.game).summary(seen)
     if json:
         show_json(told)
-        return 0
+    else:
+        _print_summary(told, side)
+    if picture is not None:
+        _drawn(seen, picture, width)
+        if not json:
+            out.print(f"Picture: {picture}", markup=False)
+    return 0
+
+
+def _can_be_drawn(picture: Path, width: int) -> None:
+    """Raise `MaquisError` for a file or a width in which no picture can be drawn."""
+    from maquis import pictures
+    from maquis.cli.maps import checked_width
+
+    pictures.named(picture)
+    checked_width(width)
+
+
+def _drawn(seen: Position, picture: Path, width: int) -> None:
+    from maquis import pictures
+    from maquis.pictures.position import draw_position
+
+    pictures.save(draw_position(seen, width), picture)
+
+
+def _print_summary(told: Mapping[str, Any], side: str | None) -> None:
     out.print(f"[bold]{told['when']}[/bold]" + (f", as the {side} side sees it" if side else ", as the umpire sees it"))
     for name, part in told.items():
         if name == "when" or not part:
@@ -54,7 +94,6 @@ def show(record: RecordPath, /, *, turn: Turn = None, phase: Phase = None, as_: 
         lines = part.items() if isinstance(part, dict) else enumerate(part)
         for key, value in lines:
             out.print(f"  {value}" if isinstance(key, int) else f"  {key}: {value}", markup=False)
-    return 0
 
 
 def legal(
