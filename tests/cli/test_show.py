@@ -69,3 +69,21 @@ def test_the_map_of_a_game_is_asked_for_by_show(night: str, tmp_path: Path) -> N
     told = run("map", night, "--out", str(tmp_path / "map.svg"))
     assert told.returncode == 2
     assert "is a game on record: maquis show" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("eastern-front", ["15 SS-Pol 1-1-5"]),
+        ("war-in-the-west-1944", ["242 Infantry 2-4-4"]),
+        ("dark-crusade-1944", ["units, fire"]),
+        ("global-war-1942", ["units in zones", "German infantry"]),
+    ],
+)
+def test_it_tells_how_strong_who_stands_where_is(tmp_path: Path, name: str, lines: list[str]) -> None:
+    path = str(tmp_path / "game.maquis")
+    later = ["--from", "Jul I 42"] if name == "eastern-front" else []
+    assert run("new", name, "--out", path, *later).returncode == 0
+    told = run("show", path).stdout
+    for line in lines:
+        assert line in told

@@ -10,8 +10,8 @@ from tests.families.europa.world import BOARD, game, position, start, umpire, wo
 def test_a_summary_says_what_stands_where() -> None:
     found = summary(start(game()))
     assert found["when"] == "Jun I 42, axis initial phase"
-    assert "0508, by Lesna: 1 Bde, 2 Bde, 1 Dummy" in found["partisans"]
-    assert "0503, by Brod: 201 Sec" in found["units"]
+    assert "0508, by Lesna: 1 Bde 1-1-6, 2 Bde 1-1-6, 1 Dummy 0-0-6" in found["partisans"]
+    assert "0503, by Brod: 201 Sec 1-5-5" in found["units"]
     assert found["hidden_counters"] == []
     assert found["pools"]["soviet partisan infantry brigade"] == 2
     assert found["damage"] == {}

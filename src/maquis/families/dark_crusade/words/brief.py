@@ -165,7 +165,9 @@ def summary(position: Position) -> dict[str, Any]:
 
     def stacks(side: str) -> dict[str, str]:
         places = sorted(numbers(occupied(position, side)), key=near)
-        return {near(p): ", ".join(_briefly(position, n) for n in numbers(stack(position, side, p))) for p in places}
+        found = {p: stack(position, side, p) for p in places}
+        told = {p: ", ".join(_briefly(position, n) for n in numbers(there)) for p, there in found.items()}
+        return {near(p): f"{force(position, found[p])}: {told[p]}" for p in places}
 
     return {
         "when": phase(game, position.turn, position.side, position.phase),

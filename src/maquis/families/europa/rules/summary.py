@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from maquis.engine.position import POOL, Position
+from maquis.engine.roster import Counter as Piece
 from maquis.engine.roster import numbers
 from maquis.engine.views import masked_name
 from maquis.engine.words import many
@@ -32,7 +33,9 @@ def summary(position: Position) -> dict[str, Any]:
     counters: dict[str, list[str]] = {"partisans": [], "units": []}
     for place, stack in sorted(position.stacks.items(), key=lambda each: position.game.board.label(each[0])):
         for what in counters:
-            names = [roster[n].name for n in numbers(stack) if in_partisan_mode(position, n) == (what == "partisans")]
+            names = [
+                _named(roster[n]) for n in numbers(stack) if in_partisan_mode(position, n) == (what == "partisans")
+            ]
             if names:
                 counters[what].append(f"{near(place)}: {', '.join(names)}")
     hidden = [
@@ -67,6 +70,11 @@ def summary(position: Position) -> dict[str, Any]:
         "isolated_losses": {"attack strength points": lost} if (lost := LOSSES.of(position)) else {},
         "replacement_points": dismissal.banked(position),
     }
+
+
+def _named(who: Piece) -> str:
+    """A counter with its attack, defence and movement."""
+    return f"{who.name} {who.attack}-{who.defence}-{who.movement}"
 
 
 DUE = (RECRUITS, DUMMIES, COMMANDS_DUE, TO_ANSWER, TO_DISPLACE, TO_LOSE, TO_RETREAT)

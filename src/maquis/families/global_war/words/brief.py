@@ -14,7 +14,7 @@ from maquis.families.global_war.rules.relations import possessor, side_of
 from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE
 from maquis.families.global_war.rules.transforming import unfought
 from maquis.families.global_war.rules.units import units_at
-from maquis.families.global_war.rules.wording import people
+from maquis.families.global_war.rules.wording import people, unit
 from maquis.families.global_war.words.words import many, nation, phase, plain, player
 from maquis.narration.parts import Line
 
@@ -111,9 +111,11 @@ def summary(position: Position) -> dict[str, Any]:
     """The position as plain data."""
     near, game = position.game.map.near, position.game
     units: dict[str, Counter[str]] = {}
-    for place in numbers(game.board.all):
+    zones = dict[str, list[str]]()
+    for place in sorted(numbers(game.board.all), key=near):
         for (who, kind), number in units_at(position, place).items():
             units.setdefault(nation(game, who), Counter())[plain(kind)] += number
+            zones.setdefault(near(place), []).append(f"{number} {unit(who, kind)}")
     return {
         "when": phase(position.game, position.turn, position.side, position.phase),
         "partisans": {
@@ -123,6 +125,7 @@ def summary(position: Position) -> dict[str, Any]:
         },
         "zones": {nation(game, who): places.bit_count() for who, places in sorted(position.owned.items()) if places},
         "units": {who: ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) for who, kinds in units.items()},
+        "units_in_zones": {where: ", ".join(there) for where, there in zones.items()},
         "damage": {
             plain(mark.called(*keys)): ", ".join(f"{near(place)} {points}" for place, points in sorted(there.items()))
             for mark in (DAMAGE, RAIL_DAMAGE)

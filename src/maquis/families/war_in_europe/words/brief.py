@@ -210,7 +210,8 @@ def summary(position: Position) -> dict[str, Any]:
 
     def stacks(side: str) -> dict[str, str]:
         there = {
-            at: [short(piece) for piece in pieces if piece.side == side] for at, pieces in field.at(position).items()
+            at: [_printed(position, piece) for piece in pieces if piece.side == side]
+            for at, pieces in field.at(position).items()
         }
         return {near(at): ", ".join(those) for at, those in sorted(there.items()) if those}
 
@@ -231,3 +232,12 @@ def summary(position: Position) -> dict[str, Any]:
         "production": [workshop(position)] if AXIS in sides else [],
         "hexes_controlled": {side: field.controlled(position, side).bit_count() for side in SIDES},
     }
+
+
+def _printed(position: Position, piece: Piece) -> str:
+    """A piece with its attack, defence and movement; a partisan with its level, which says as much."""
+    if piece.partisan:
+        return short(piece)
+    attack, defence = field.printed(position.game.figures, piece)
+    roster = position.game.roster
+    return f"{short(piece)} {attack}-{defence}-{roster[roster.number(piece.name)].movement}"
