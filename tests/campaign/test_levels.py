@@ -107,10 +107,10 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     assert "no way to play gains anything over “hard” of the other side" in levels.expected(
         night, levels.of_side(night, "patrol")[-1]
     )
-    gain = levels.exploited("europa")["soviet"]
+    east, gain = load("dark-crusade-june-1941").game, levels.exploited("dark_crusade")["axis"]
     tried = f"Of {gain.tried} ways to play that were tried against it the best gains {gain.mean} points a game"
-    assert tried in levels.expected(game, levels.of_side(game, "axis")[-1])
-    assert "tried" not in levels.expected(game, levels.of_side(game, "axis")[-2])
+    assert tried in levels.expected(east, levels.of_side(east, "soviet")[-1])
+    assert "tried" not in levels.expected(east, levels.of_side(east, "soviet")[-2])
     assert levels.policy(game, "soviet", "hard") == best.policy
     assert levels.policy(game, "soviet", "random") == "random"
 
@@ -127,7 +127,7 @@ def test_a_level_is_told_with_what_to_expect() -> None:
 def test_who_is_not_shown_to_gain_anything_is_not_said_to(
     mean: float, low: float | None, high: float | None, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gain = levels.Exploited("mobile", "striker", "risk 2", 24, 40, mean, low, high, 9.0)
+    gain = levels.Exploited("mobile", "wrecker", "risk 2", 24, 40, mean, low, high, 9.0)
     monkeypatch.setattr(levels, "exploited", lambda name: {"soviet": gain})
     game = load("eastern-front").game
     expected = levels.expected(game, levels.of_side(game, "axis")[-1])

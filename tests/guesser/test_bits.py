@@ -12,6 +12,7 @@ from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.sensible import SensiblePolicy
+from maquis.families.europa.policies.wrecker import Wrecker
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import DUMMY
 from maquis.families.europa.rules.orders import Sabotage
@@ -118,7 +119,7 @@ def of_rule_45() -> tuple[Watched, Counters]:
 
 BUDGET = {
     ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
-    ("marches", 2): 0.02,
+    ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
 }  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
@@ -156,29 +157,44 @@ def test_levels_keep_to_their_budgets(policy: str) -> None:
 
 def test_the_highest_level_has_no_budget_for_strikes_and_gives_its_dummies_away_by_them() -> None:
     """It waits with nothing, as its words say, and the page on secrecy."""
-    assert of_a_level("striker", FEW["front"]).low > 0.6
+    assert of_a_level("wrecker", FEW["front"]).low > 0.6
+
+
+def without_strikes(patch: pytest.MonkeyPatch) -> None:
+    """Nobody attempts anything."""
+    patch.setattr(SensiblePolicy, "choose_sabotage", lambda *_: False)
+    patch.setattr(Wrecker, "choose_sabotage", lambda *_: False)
 
 
 def test_how_the_highest_level_marches_keeps_to_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its dummies come, march and are displaced as brigades: what tells them from these is that they do not strike."""
-    monkeypatch.setattr(SensiblePolicy, "choose_sabotage", lambda *_: False)
-    assert of_a_level("striker", FEW["front"]).mean < BUDGET["marches", 2]
+    without_strikes(monkeypatch)
+    assert of_a_level("wrecker", FEW["front"]).mean < BUDGET["marches and commands", 2]
     real = SensiblePolicy.choose_move
 
     def honest(self: SensiblePolicy, view: Position, counter: int, places: int) -> int | None:
         return None if view.game.roster[counter].kind == DUMMY else real(self, view, counter, places)
 
     monkeypatch.setattr(SensiblePolicy, "choose_move", honest)
-    assert of_a_level("striker", FEW["front"]).low > 10 * BUDGET["marches", 2]
+    assert of_a_level("wrecker", FEW["front"]).low > 5 * BUDGET["marches", 2]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("policy", "games"), [("striker", 200), ("search", 30)])
+@pytest.mark.parametrize(("policy", "games"), [("wrecker", 200), ("search", 30)])
 def test_it_does_so_in_many_games_and_so_does_the_search(
     policy: str, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(SensiblePolicy, "choose_sabotage", lambda *_: False)
-    assert of_a_level(policy, games).mean < BUDGET["marches", 2]
+    without_strikes(monkeypatch)
+    assert of_a_level(policy, games).mean < BUDGET["marches and commands", 2]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("policy", ["striker", "wrecker"])
+def test_what_marches_give_away_is_where_a_command_helps_most(policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is placed as the sensible policy places it tells nothing, and so does nobody else."""
+    without_strikes(monkeypatch)
+    monkeypatch.setattr(Wrecker, "_headquarters", SensiblePolicy._headquarters)
+    assert of_a_level(policy, 200).mean < BUDGET["marches", 2]
 
 
 @pytest.mark.long

@@ -5,22 +5,22 @@ from functools import partial
 from maquis.campaign.levels import hardest
 from maquis.campaign.played import Policy
 from maquis.campaign.searching import Searching
-from maquis.families.europa.policies.raider import Raider
+from maquis.families.europa.policies.raider import Striker
 from maquis.families.europa.policies.stakes import STAKES
-from maquis.families.europa.policies.styles import mobile, raiders
+from maquis.families.europa.policies.styles import mobile, wreckers
 from maquis.families.europa.rules.calendar import SOVIET
 
-_SHY = raiders(fear=8, crowd=3, company=1, lasting=2, bare=4, patience=0)
+_SHY = wreckers(fear=1)
 _BOLD, _CAREFUL = mobile(odds=0.25), mobile(odds=2)
 
 
 def other(side: str, seed: str) -> Policy:
-    """Raiders, who wait now and then, or hunters who attack sooner."""
-    return (Raider if side == SOVIET else _BOLD)(side, seed)
+    """Strikers, or hunters who attack sooner."""
+    return (Striker if side == SOVIET else _BOLD)(side, seed)
 
 
 def another(side: str, seed: str) -> Policy:
-    """Strikers who fear more, or hunters who attack later."""
+    """Wreckers who fear more, or hunters who attack later."""
     return (_SHY if side == SOVIET else _CAREFUL)(side, seed)
 
 

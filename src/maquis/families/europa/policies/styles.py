@@ -5,12 +5,12 @@ from functools import partial
 from maquis.campaign.campaigns import Style
 from maquis.campaign.plans import Maker
 from maquis.families.europa.policies.mobile import ODDS, WATCH, Mobile
-from maquis.families.europa.policies.raider import Raider, Taste
+from maquis.families.europa.policies.wrecker import Bent, Wrecker
 
 
-def raiders(**figures: float) -> Maker:
-    """Raiders of a taste."""
-    return partial(Raider, taste=Taste(**figures))
+def wreckers(**figures: float) -> Maker:
+    """Wreckers of a bent."""
+    return partial(Wrecker, bent=Bent(**figures))
 
 
 def mobile(odds: float = ODDS, watch: float = WATCH) -> Maker:
@@ -20,14 +20,14 @@ def mobile(odds: float = ODDS, watch: float = WATCH) -> Maker:
 
 STYLES = {
     "soviet": Style(
-        raiders,
+        wreckers,
         {
-            "fear": (0, 2, 4, 8),
-            "crowd": (1, 2, 3, 4, 6),
-            "company": (0.3, 0.6, 0.8, 1),
-            "lasting": (1, 2, 4),
-            "bare": (4, 6, 9, 12),
-            "patience": (0, 0.25, 0.5),
+            "nobody": (0.05, 0.2),
+            "one": (0.3, 0.5, 0.6, 0.8),
+            "more": (0.7, 0.9, 1),
+            "fear": (0, 0.2, 0.5, 1),
+            "share": (0.3, 0.5, 0.7, 1),
+            "price": (2, 4, 8),
         },
     ),
     "axis": Style(
