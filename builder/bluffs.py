@@ -1,8 +1,9 @@
 """What it is worth to Europa's Axis to know which hidden partisans are false: `python -m builder.bluffs [DEALS]`.
 
 Raiders wait now and then with what pays, so that who leaves a railway alone may be no dummy; strikers wait with
-nothing, and whoever knows them tells their dummies by that. So both play against an Axis that sees what any side may
-see, and against one that sees no dummy at all, which is more than anybody can infer; all over the same dice.
+nothing, and so do wreckers: whoever knows them tells their dummies by that. So all play against an Axis that sees what
+any side may see, and against one that sees no dummy at all, which is more than anybody can infer; all over the same
+dice.
 And the sensible policy waits more or less often than it does, against a sensible Axis: that is what waiting costs.
 """
 
@@ -31,7 +32,7 @@ from maquis.simulation.intervals import of_means
 
 SEED, DEALS, SURE = "bluffs", 40, 0.95
 FIRST, LASTS = "Jun II 42", ("Aug I 42", "Dec II 42")
-HUNTERS, HUNTED = ("warden", "encircling"), ("striker", "raider")
+HUNTERS, HUNTED = ("warden", "encircling"), ("wrecker", "striker", "raider")
 WAITS = {
     "wherever they can": (PRICE, 0.0),
     "there every other time": (PRICE, 0.5),
