@@ -23,7 +23,7 @@ from maquis.contract.families import family
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
-from maquis.families.dark_crusade.policies.tempers import dogged, resolute
+from maquis.families.dark_crusade.policies.tempers import dogged, enclosing
 from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.raider import Striker
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
@@ -117,11 +117,11 @@ GLOBAL_WAR = (
 )
 DARK_CRUSADE = (
     *(
-        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, dogged, resolute)
+        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, dogged, enclosing)
         for trial in (STORM, JUNE)
     ),
     *(
-        Power("DC.para.F", "armies combined to parachute units", trial, special.Composite, special.Airborne, resolute)
+        Power("DC.para.F", "armies combined to parachute units", trial, special.Composite, special.Airborne, enclosing)
         for trial in (STORM, JUNE)
     ),
 )

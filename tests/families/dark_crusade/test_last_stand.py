@@ -11,8 +11,10 @@ import pytest
 from maquis.engine.dice import Dice
 from maquis.engine.game import Game
 from maquis.engine.position import Position
-from maquis.families.dark_crusade.policies import CAMPAIGNS
+from maquis.families.dark_crusade.policies import CAMPAIGNS, last_stand
+from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.policies.last_stand import all_out
+from maquis.families.dark_crusade.rules import combat
 from maquis.families.dark_crusade.rules.calendar import AXIS, SOVIET
 from maquis.families.dark_crusade.rules.combat import Fire
 from tests.families.dark_crusade import fights
@@ -75,6 +77,41 @@ def test_no_way_to_answer_keeps_a_point_better(
     assert then(fight, chosen, known) == falls(fight, known)
 
 
+@pytest.mark.parametrize("fortress", [False, True])
+@pytest.mark.parametrize("fought", [0, 1, 2])
+@pytest.mark.parametrize("attack", [["Security", "Hungarians"], ["Hungarians"], ["Corps 1", "Security"]])
+@pytest.mark.parametrize("defence", [["Cavalry", "Rifle corps"], ["Army 1", "Rifle corps"]])
+@pytest.mark.parametrize("fortified", [False, True])
+def test_attackers_reckon_with_the_best_answers(
+    attack: list[str], defence: list[str], fortified: bool, fought: int, fortress: bool
+) -> None:
+    fight = Fight([unit(each) for each in attack], [unit(each) for each in defence], fortress, die=2, rounds=fought)
+    fight.defence[1].fortified = fortified
+    now, place = fighting(fight, AXIS, fought, COIN), COIN.board.place("fort" if fortress else "b")
+    reckoned = last_stand.falls(now, place, combat.attackers(now, place), combat.defenders(now, place), fought)
+    assert reckoned == pytest.approx(float(falls(fight, {})))
+
+
+def test_attackers_who_are_all_dispersed_take_nothing_and_steady_ones_what_nobody_steady_defends() -> None:
+    place = ON.board.place("b")
+    for shaken, chance in (((True, True), 0), ((False, True), 1)):
+        sides = zip((LAST.attack, LAST.defence), shaken, strict=True)
+        attack, defence = ([replace(each, dispersed=out) for each in units] for units, out in sides)
+        now = fighting(Fight(attack, defence, rounds=2), AXIS, 2)
+        assert last_stand.falls(now, place, combat.attackers(now, place), combat.defenders(now, place), 2) == chance
+
+
+def test_nobody_is_taken_to_go_all_out_while_some_hold_their_fire() -> None:
+    place = ON.board.place("b")
+    now = fighting(replace(LAST, rounds=0), AXIS, 0)
+    there = combat.attackers(now, place), combat.defenders(now, place)
+    before = last_stand.falls(now, place, *there)
+    assert before < win(now, place, *there)
+    now.flags["border"] = 1 << LAST.defence[0].number
+    now.counts["first turn"] = now.turn + 1
+    assert last_stand.falls(now, place, *there) == win(now, place, *there)
+
+
 LAST = Fight([unit("Panzer 1"), unit("Panzer 2")], [unit("Army 1"), unit("Shock")], rounds=2)
 
 
@@ -100,7 +137,10 @@ def test_nobody_goes_all_out_where_nobody_is_steady_or_some_hold_their_fire() ->
     assert all_out(first, place, 0) == ()
 
 
-@pytest.mark.parametrize(("policy", "told"), [("dogged", {"Army 1"}), ("resolute", set()), ("sensible", set())])
+@pytest.mark.parametrize(
+    ("policy", "told"),
+    [("dogged", {"Army 1"}), ("enclosing", {"Army 1"}), ("resolute", set()), ("sensible", set())],
+)
 def test_the_dogged_go_all_out(policy: str, told: set[str]) -> None:
     now = asked(LAST)
     (answer,) = CAMPAIGNS.policy(policy, SOVIET, "").phase(lambda: now)

@@ -6,10 +6,16 @@ from maquis.families.dark_crusade.policies.measures import FIGURES, happenings, 
 from maquis.families.dark_crusade.policies.report import Report, digest
 from maquis.families.dark_crusade.policies.search import SEARCH
 from maquis.families.dark_crusade.policies.sensible import SensiblePolicy, fights_on
-from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, resolute
+from maquis.families.dark_crusade.policies.tempers import STYLES, dogged, enclosing, resolute
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "resolute": resolute, "dogged": dogged},
+    {
+        "random": AnythingPolicy,
+        "sensible": SensiblePolicy,
+        "resolute": resolute,
+        "dogged": dogged,
+        "enclosing": enclosing,
+    },
     digest,
     Report,
     FIGURES,

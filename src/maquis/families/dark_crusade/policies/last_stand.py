@@ -1,15 +1,18 @@
-"""How a defender answers a round of fire: who goes all out, so that a point is least likely to fall (DC.base.out)."""
+"""How a defender answers a round of fire: who goes all out, so that a point is least likely to fall (DC.base.out).
+
+And how likely it falls to attackers who reckon with that.
+"""
 
 from functools import lru_cache
 
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.policies.chances import hits
+from maquis.families.dark_crusade.policies.chances import attack, fire, hits, win
 from maquis.families.dark_crusade.rules import combat
 from maquis.families.dark_crusade.rules.calendar import enemy
 from maquis.families.dark_crusade.rules.front import network
 from maquis.families.dark_crusade.rules.printed import fortresses
-from maquis.families.dark_crusade.rules.state import ALL_OUT, DISPERSED, DROPPED, FORTIFIED
+from maquis.families.dark_crusade.rules.state import ALL_OUT, BORDER, DISPERSED, DROPPED, FORTIFIED
 
 
 def all_out(view: Position, place: int, price: float) -> tuple[int, ...]:
@@ -19,7 +22,7 @@ def all_out(view: Position, place: int, price: float) -> tuple[int, ...]:
     """
     roster, figures = view.game.roster, view.game.figures
     defenders, attackers = combat.defenders(view, place), combat.attackers(view, place)
-    steady = sorted(numbers(defenders & ~DISPERSED.of(view)), key=lambda each: (roster[each].attack, each))
+    steady = _steady(view, defenders)
     if combat.firing(view, place, enemy(view.side)).bit_count() < len(steady):
         return ()
     coming = sorted(numbers(attackers), key=lambda each: (not DROPPED.has(view, each), roster[each].attack, each))
@@ -32,13 +35,40 @@ def all_out(view: Position, place: int, price: float) -> tuple[int, ...]:
         tuple(fires(each, spent) for each in coming),
         tuple(0 if spent >> each & 1 else fires(each, 0) for each in coming),
         tuple((fires(each, 0), fires(each, defenders)) for each in steady),
-        (defenders & FORTIFIED.of(view)).bit_count(),
-        figures["fortress.reduction"] if fortresses(network(view.game)) >> place & 1 else 0,
+        *_works(view, place, defenders),
         figures["combat.rounds"] - combat.rounds(view, place),
         figures["combat.die"],
         price,
     )
     return tuple(steady[:many])
+
+
+def falls(view: Position, place: int, attackers: int, defenders: int, fought: int = 0) -> float:
+    """The chance that attackers take a point, as `win` has it, from defenders who go all out as is best for them.
+
+    While some hold their fire nobody is taken to go all out.
+    """
+    fresh, figures = ~DISPERSED.of(view), view.game.figures
+    if combat.silent(view, place) and defenders & fresh & BORDER.of(view):
+        return win(view, place, attackers, defenders, fought)
+    coming = tuple(sorted(attack(view, each) for each in numbers(attackers & fresh)))
+    if not coming:
+        return 0.0
+    answer = tuple((fire(view, each), combat.fire(view, each, True).value) for each in _steady(view, defenders))
+    works = _works(view, place, defenders)
+    return _falls(coming, coming, answer, *works, figures["combat.rounds"] - fought, figures["combat.die"], 0)[0]
+
+
+def _steady(view: Position, defenders: int) -> list[int]:
+    """Those who are steady, the weakest first: in that order breakthroughs disperse them."""
+    roster = view.game.roster
+    return sorted(numbers(defenders & ~DISPERSED.of(view)), key=lambda each: (roster[each].attack, each))
+
+
+def _works(view: Position, place: int, defenders: int) -> tuple[int, int]:
+    """How many breakthroughs fortifications take, once, and how many the fortress takes in each round."""
+    off: int = view.game.figures["fortress.reduction"] if fortresses(network(view.game)) >> place & 1 else 0
+    return (defenders & FORTIFIED.of(view)).bit_count(), off
 
 
 @lru_cache(maxsize=200_000)

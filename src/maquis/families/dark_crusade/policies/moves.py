@@ -11,9 +11,11 @@ from maquis.engine.events import Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
+from maquis.families.dark_crusade.policies.last_stand import falls
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import isolation, production, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, enemy
+from maquis.families.dark_crusade.rules.combat import contested, ways_back
 from maquis.families.dark_crusade.rules.control import cities
 from maquis.families.dark_crusade.rules.fortification import Fortify
 from maquis.families.dark_crusade.rules.front import (
@@ -24,6 +26,7 @@ from maquis.families.dark_crusade.rules.front import (
     of_class,
     partisan_points,
     stack,
+    these,
     trail,
 )
 from maquis.families.dark_crusade.rules.movement import Move, destinations
@@ -44,6 +47,7 @@ class Moves:
         self.foe = enemy(side)
         view = look()
         self.lines = board(view.game)
+        self.chance = falls if resolve.wary else win
         self.least = resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
         self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
@@ -55,6 +59,8 @@ class Moves:
         yield from self._reopens()
         yield from self._falls_back()
         yield from self._attacks()
+        if self.resolve.closes:
+            yield from self._closes()
         yield from self._covers()
         yield from self._takes()
         yield from self._guards()
@@ -164,26 +170,62 @@ class Moves:
         )
         able = [n for n in able if not self._needed(view, n, place)]
         room = view.game.figures["stack.limit"] - stack(view, self.side, place).bit_count()
-        foes = stack(view, self.foe, place) & ground(view.game, self.foe)
+        foes = self._foes(view, place)
         chosen, there = 0, stack(view, self.side, place)
-        chance = win(view, place, there, foes) if there else 0.0
+        chance = self.chance(view, place, there, foes) if there else 0.0
         for number in able[:room]:
             if chance >= self.resolve.enough:
                 break
             chosen |= 1 << number
-            chance = win(view, place, there | chosen, foes)
+            chance = self.chance(view, place, there | chosen, foes)
         if chance < self.least or not chosen:
             return 0.0, place, ()
         supply, resolve = self._cuts(view, place) + self._saves(view, place), self.resolve
         worth = 1 + resolve.city * self._value(view, place) + strength(view, foes) / 10 + resolve.supply * supply
         return chance * worth, place, tuple(numbers(chosen))
 
-    def _needed(self, view: Position, number: int, target: int) -> bool:
-        """Whether a unit is the last before enemies other than those that it would attack."""
+    def _closes(self) -> Iterator[Act]:
+        """Where defenders who are attacked could go back to, units go too, if they can close all of these points."""
+        tried = 0
+        while True:
+            view = self.look()
+            attacked = members(contested(view) & ~tried)
+            ways = {place: self._ways_back(view, place) for place in attacked}
+            open_ = [place for place in attacked if ways[place]]
+            if not open_:
+                return
+            best = max(open_, key=lambda place: (strength(view, self._foes(view, place)), -place))
+            tried |= 1 << best
+            for number, place in self._closing(view, ways[best]).items():
+                yield from self._goes(number, place)
+
+    def _foes(self, view: Position, place: int) -> int:
+        return stack(view, self.foe, place) & ground(view.game, self.foe)
+
+    def _ways_back(self, view: Position, place: int) -> int:
+        return union(ways_back(view, number, place, self.foe) for number in numbers(self._foes(view, place)))
+
+    def _closing(self, view: Position, ways: int) -> dict[int, int]:
+        """A unit for each of some points, the weakest that can be spared; nobody, if there is none for one of them."""
+        reach = {n: destinations(view, self.side, n) for n in self._idle(view, self.security)}
+        sent = dict[int, int]()
+        for way in sorted(members(ways), key=lambda way: sum(places >> way & 1 for places in reach.values())):
+            able = [
+                n for n, places in reach.items()
+                if places >> way & 1 and n not in sent and not self._needed(view, n, way, these(sent))
+            ]  # fmt: skip
+            if not able:
+                return {}
+            sent[min(able, key=lambda n: (fire(view, n), n))] = way
+        return sent
+
+    def _needed(self, view: Position, number: int, target: int, gone: int = 0) -> bool:
+        """Whether a unit is the last, but for some that go, before enemies other than those that it would attack."""
         here = view.where[number]
-        if stack(view, self.side, here).bit_count() > 1:
+        if (stack(view, self.side, here) & ~gone).bit_count() > 1:
             return False
-        others = self.lines.around(1 << here) & held(view, self.foe) & ~(1 << target)
+        free = ~contested(view) if self.resolve.pins else -1
+        others = self.lines.around(1 << here) & held(view, self.foe) & free & ~(1 << target)
         return bool(others) or self._risks(view, here) >= self.resolve.risk
 
     def _value(self, view: Position, place: int) -> int:

@@ -23,3 +23,9 @@ class Resolve:
     """What it is worth there to bring a factor of fire into supply, or an enemy's out of it."""
     price: float | None = None
     """By how much each defender who goes all out must lower the chance that a point falls; None: nobody does."""
+    wary: bool = False
+    """Whether its attacks reckon with defenders who go all out as is best for them."""
+    closes: bool = False
+    """Whether units that can be spared go where defenders could go back to, so that these are lost with their point."""
+    pins: bool = False
+    """Whether enemies who are attacked count as held: the last unit before them may leave to attack others."""

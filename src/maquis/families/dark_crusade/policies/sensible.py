@@ -13,7 +13,7 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import win
-from maquis.families.dark_crusade.policies.last_stand import all_out
+from maquis.families.dark_crusade.policies.last_stand import all_out, falls
 from maquis.families.dark_crusade.policies.moves import Moves
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import combat, fortification, isolation, movement, staff
@@ -78,7 +78,8 @@ class SensiblePolicy:
         """The next order in the combat at a point."""
         mine, theirs = combat.attackers(view, place), combat.defenders(view, place)
         fought = combat.rounds(view, place)
-        if fought and win(view, place, mine, theirs, fought) < self.resolve.stay:
+        chance = falls if self.resolve.wary else win
+        if fought and chance(view, place, mine, theirs, fought) < self.resolve.stay:
             return BreakOff(view.game, place)
         if Fire.allowed(view, self.side) >> place & 1:
             return Fire(view.game, place)

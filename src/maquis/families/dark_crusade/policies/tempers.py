@@ -37,9 +37,18 @@ def dogged(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, replace(RESOLVES[side], price=PRICE))
 
 
-def resolved(**figures: float) -> Maker:
+ENCLOSES = replace(RESOLVES[AXIS], stay=0.1, city=4, wary=True, closes=True, pins=True)
+"""The Axis reckons with defenders who go all out, and closes the ways back of those whom it attacks."""
+
+
+def enclosing(side: str, seed: str) -> SensiblePolicy:
+    """Who plays the Axis so, and the Soviets as the dogged do."""
+    return SensiblePolicy(side, seed, ENCLOSES) if side == AXIS else dogged(side, seed)
+
+
+def resolved(wary: bool = False, closes: bool = False, pins: bool = False, **figures: float) -> Maker:
     """Who plays with a resolve."""
-    return partial(SensiblePolicy, resolve=Resolve(**figures))
+    return partial(SensiblePolicy, resolve=Resolve(wary=wary, closes=closes, pins=pins, **figures))
 
 
 _STYLE = Style(
@@ -52,6 +61,10 @@ _STYLE = Style(
         "dare": (1, 2, 4, 8),
         "city": (0.5, 1, 2, 4, 8),
         "supply": (0.05, 0.2, 0.5, 1),
+        "price": (0.02, 0.05, 0.1, 1),
+        "wary": (False, True),
+        "closes": (False, True),
+        "pins": (False, True),
     },
 )
 STYLES = {"soviet": _STYLE, "axis": _STYLE}

@@ -354,12 +354,16 @@ def is_over(position: Position, place: int, say: Say) -> None:
     _forgets(position, position.at(place), say)
 
 
+def ways_back(position: Position, number: int, place: int, side: str) -> int:
+    """The points that a defender can go back to from a point that is lost."""
+    free = board(position.game).around(1 << place) & controlled(position, side) & ~held(position, enemy(side))
+    return free & ~crowded(position, side, number) if position.game.figures["retreat.lines"] else 0
+
+
 def _goes_back(position: Position, number: int, place: int, side: str, say: Say) -> None:
     """A dispersed defender goes back one line, to a point of its own, in supply if there is one (D31)."""
-    game = position.game
-    free = board(game).around(1 << place) & controlled(position, side) & ~held(position, enemy(side))
-    free &= ~crowded(position, side, number)
-    if not game.figures["retreat.lines"] or not free:
+    game, free = position.game, ways_back(position, number, place, side)
+    if not free:
         for event in isolation.eliminated(position, 1 << number, _NO_WAY):
             say(event)
         return
