@@ -107,10 +107,10 @@ def test_a_level_is_told_with_what_to_expect() -> None:
     assert "no way to play gains anything over “hard” of the other side" in levels.expected(
         night, levels.of_side(night, "patrol")[-1]
     )
-    east, gain = load("dark-crusade-june-1941").game, levels.exploited("dark_crusade")["axis"]
+    east, gain = load("dark-crusade-june-1941").game, levels.exploited("dark_crusade")["soviet"]
     tried = f"Of {gain.tried} ways to play that were tried against it the best gains {gain.mean} points a game"
-    assert tried in levels.expected(east, levels.of_side(east, "soviet")[-1])
-    assert "tried" not in levels.expected(east, levels.of_side(east, "soviet")[-2])
+    assert tried in levels.expected(east, levels.of_side(east, "axis")[-1])
+    assert "tried" not in levels.expected(east, levels.of_side(east, "axis")[-2])
     assert levels.policy(game, "soviet", "hard") == best.policy
     assert levels.policy(game, "soviet", "random") == "random"
 
