@@ -174,7 +174,7 @@ def test_a_phase_that_has_such_orders_is_not_told_as_one_to_come(name: str, phas
     ("family", "name", "told"),
     [
         ("raid", "goal", "+0.4: 1 for a broken line, -1 for a band that is caught (R.over)"),
-        ("europa", "bridge", "+0.4: +0.10 bridges blown, at 4 each (40.B1.table)"),
+        ("europa", "bridge", "+0.4: +0.10 bridges blown, Axis less Soviet, at 4 each (40.B1.table)"),
     ],
 )
 def test_a_change_is_told_with_its_number_unless_its_words_have_one(family: str, name: str, told: str) -> None:

@@ -11,6 +11,7 @@ from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.dismissal import Disbanded
 from maquis.families.europa.rules.divisions import Regrouped
 from maquis.families.europa.rules.forces import DUMMY, is_anti_partisan, is_partisan
+from maquis.families.europa.rules.places import owned_by
 from maquis.families.europa.rules.supply import railheads_cut
 from maquis.families.europa.rules.targets import kind_of
 
@@ -21,10 +22,11 @@ _NOT_LOST = (Disbanded, Regrouped)
 def counted(turn: Turn) -> dict[str, float]:
     """What a turn adds of each part, in favour of the Soviet side."""
     now, found = turn.position, Counter[str]()
-    roster = now.game.roster
+    roster, board, theirs = now.game.roster, now.game.board, owned_by(now, SOVIET)
     for event in turn.events:
         if isinstance(event, Marked):
-            found[kind_of(event.mark)] += 1
+            # Who cuts a line of the Soviet side is a partisan of the Axis.
+            found[kind_of(event.mark)] += -1 if theirs >> board.place(event.place) & 1 else 1
         elif isinstance(event, Left) and not isinstance(event, _NOT_LOST):
             who = roster[roster.number(event.counter)]
             sign = 1 if who.side == AXIS else -1
