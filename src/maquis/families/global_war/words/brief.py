@@ -111,11 +111,9 @@ def summary(position: Position) -> dict[str, Any]:
     """The position as plain data."""
     near, game = position.game.map.near, position.game
     units: dict[str, Counter[str]] = {}
-    zones = dict[str, list[str]]()
     for place in sorted(numbers(game.board.all), key=near):
         for (who, kind), number in units_at(position, place).items():
             units.setdefault(nation(game, who), Counter())[plain(kind)] += number
-            zones.setdefault(near(place), []).append(f"{number} {unit(who, kind)}")
     return {
         "when": phase(position.game, position.turn, position.side, position.phase),
         "partisans": {
@@ -125,7 +123,11 @@ def summary(position: Position) -> dict[str, Any]:
         },
         "zones": {nation(game, who): places.bit_count() for who, places in sorted(position.owned.items()) if places},
         "units": {who: ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) for who, kinds in units.items()},
-        "units_in_zones": {where: ", ".join(there) for where, there in zones.items()},
+        "units_in_zones": {
+            near(place): ", ".join(f"{number} {unit(who, kind)}" for (who, kind), number in there.items())
+            for place in numbers(game.board.all)
+            if (there := units_at(position, place))
+        },
         "damage": {
             plain(mark.called(*keys)): ", ".join(f"{near(place)} {points}" for place, points in sorted(there.items()))
             for mark in (DAMAGE, RAIL_DAMAGE)
