@@ -25,8 +25,8 @@ from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
 from maquis.families.dark_crusade.policies.tempers import dogged, enclosing
 from maquis.families.europa.policies.mobile import Mobile
-from maquis.families.europa.policies.raider import Striker
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
+from maquis.families.europa.policies.wrecker import Wrecker
 from maquis.families.global_war.policies.tempers import Eager, Shy
 from maquis.families.global_war.rules.acting import Recruit, Support
 from maquis.families.global_war.rules.sending import Send
@@ -92,7 +92,7 @@ EUROPA = (
     Power(
         "45.B2c.convert", "partisans in regular mode", LONGER, Europa, special.Hidden, Europa, rules="europa.rule45"
     ),
-    Power("40.B1.admin", "hunters go by rail and administratively", SUMMER, Mobile, special.OnFoot, Striker, False),
+    Power("40.B1.admin", "hunters go by rail and administratively", SUMMER, Mobile, special.OnFoot, Wrecker, False),
     Power(
         "45.B2b.dummy", "dummies that attempt sabotage", AUTUMN, Europa, special.Honest, Europa, rules="europa.rule45"
     ),
