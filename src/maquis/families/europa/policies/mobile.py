@@ -1,17 +1,16 @@
 """Hunters who come by rail and by forced march, so that partisans are near no unit and yet within reach of many."""
 
+from maquis.boards.board import members
 from maquis.engine.position import Position
-from maquis.families.europa.policies.encircling import Encircling, posts, ringed
+from maquis.families.europa.policies.encircling import posts, ringed
 from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.pivots import hanging
-from maquis.families.europa.policies.sensible import SensiblePolicy
-from maquis.families.europa.policies.tempers import together
+from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules import movement, orders
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.forces import is_partisan
-from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans
-from maquis.families.europa.rules.units import Unit
+from maquis.families.europa.rules.places import owned_by, partisans
 
 ON_FOOT = ""
 MODES = (ON_FOOT, ADMIN, BY_RAIL)
@@ -23,20 +22,16 @@ WATCH = 3
 """So many railheads must hang on a rail hex for a unit to watch it."""
 
 
-class Mobile(Encircling):
+class Mobile(Warden):
     """Closes a ring around partisans wherever a unit comes on foot, administratively or by rail, else begins one.
 
     Who does neither goes beside the rail hex on which most railheads hang among those that nobody watches.
     """
 
     def __init__(self, side: str, seed: str, odds: float = ODDS, watch: float = WATCH) -> None:
-        super().__init__(side, seed)
-        self.odds, self.watch = odds, watch
+        super().__init__(side, seed, odds)
+        self.watch = watch
         self._lines = Once(self._worth_watching)
-
-    def stays(self, view: Position, counter: int) -> bool:
-        """Hunters think of every move."""
-        return is_partisan(view.game.roster[counter]) and super().stays(view, counter)
 
     def in_reach(self, view: Position, counter: int) -> int:
         """Wherever it comes in one of the modes."""
@@ -52,35 +47,16 @@ class Mobile(Encircling):
         mode = next(each for each in MODES if movement.destinations(view, self.side, counter, each) >> goal & 1)
         return orders.Move(view.game, counter, (view.where[counter], goal), mode)
 
-    def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
-        """Attack at its own odds."""
-        return together(view, place, units, self.odds)
-
-    def choose_move(self, view: Position, counter: int, places: int) -> int | None:
-        """Close a ring, else begin one, else watch a railway, else hunt; nobody goes back to where it has just been."""
-        if is_partisan(view.game.roster[counter]):
-            return super().choose_move(view, counter, places)
-        here = view.where[counter]
-        fresh = places & ~self._been.lately(counter, view.turn)
-        reach = (fresh | 1 << here) & owned_by(view, self.side) & ~partisans(view, enemy(self.side))
-        alone = (view.at(here) & counters(view, self.side, "anti-partisan")).bit_count() == 1
-        goals = self._goals(view, reach, anti_partisan_units(view, self.side) & ~(alone << here))
-        if not goals:
-            return SensiblePolicy.choose_move(self, view, counter, places) if self._prey(view) else None
-        if goals >> here & 1:
-            return None
-        self._been.leaves(counter, here, view.turn)
-        return self.pick(goals)
-
-    def _goals(self, view: Position, reach: int, others: int) -> int:
-        """The best hexes in reach, where others of one's own are; none, if nothing is to be done anywhere."""
+    def _goals(self, view: Position, reach: int, others: int) -> list[int]:
+        """Those that close a ring, else those that begin one, else whence most is watched that nobody watches."""
         board = view.game.board
         prey = partisans(view, enemy(self.side)) & owned_by(view, self.side) & board.around(reach)
         closing, beside = posts(view, prey & ~ringed(view, prey, others), others)
         if ring := reach & closing or reach & beside:
-            return ring
+            return members(ring)
         watched = board.within(others, 1)
-        return next((near & reach for line, near in self._lines(view) if near & reach and not line & watched), 0)
+        unwatched = (near & reach for line, near in self._lines(view) if near & reach and not line & watched)
+        return members(next(unwatched, 0))
 
     def _worth_watching(self, view: Position) -> list[tuple[int, int]]:
         """The rail hexes on which much hangs, most first, each with whence it is watched."""

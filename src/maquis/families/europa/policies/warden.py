@@ -27,36 +27,41 @@ ODDS = 2.0
 class Warden(Encircling):
     """Goes where it is worth most: to close a ring, to begin one, or to watch railways that nobody watches yet."""
 
-    def __init__(self, side: str, seed: str) -> None:
+    def __init__(self, side: str, seed: str, odds: float = ODDS) -> None:
         super().__init__(side, seed)
+        self.odds = odds
         self._hang = Once(lambda view: hanging(view, side))
         """How many railheads hang on each rail hex of one's own, as the phase began."""
 
     def choose_attack(self, view: Position, place: int, units: list[Unit]) -> list[Unit]:
         """Attack at its own odds."""
-        return together(view, place, units, ODDS)
+        return together(view, place, units, self.odds)
 
     def stays(self, view: Position, counter: int) -> bool:
         """Hunters think of every move."""
         return is_partisan(view.game.roster[counter]) and super().stays(view, counter)
 
     def choose_move(self, view: Position, counter: int, places: int) -> int | None:
-        """Go where it is worth most, and stay if nothing is worth more; who finds nothing hunts. Nobody goes back."""
+        """Go where it is best, and stay if nothing is better; who finds nothing hunts. Nobody goes back."""
         if is_partisan(view.game.roster[counter]):
             return super().choose_move(view, counter, places)
         here = view.where[counter]
         fresh = places & ~self._been.lately(counter, view.turn)
         reach = (fresh | 1 << here) & owned_by(view, self.side) & ~partisans(view, enemy(self.side))
         alone = (view.at(here) & counters(view, self.side, "anti-partisan")).bit_count() == 1
-        worth = self._worth(view, reach, anti_partisan_units(view, self.side) & ~(alone << here))
-        most = max(worth.values(), default=0.0)
-        if not most:
+        goals = self._goals(view, reach, anti_partisan_units(view, self.side) & ~(alone << here))
+        if not goals:
             return SensiblePolicy.choose_move(self, view, counter, places) if self._prey(view) else None
-        goals = [place for place, value in worth.items() if value == most]
         if here in goals:
             return None
         self._been.leaves(counter, here, view.turn)
         return self.random.choice(goals)
+
+    def _goals(self, view: Position, reach: int, others: int) -> list[int]:
+        """The best hexes in reach, where others of one's own are; none, if nothing is to be done anywhere."""
+        worth = self._worth(view, reach, others)
+        most = max(worth.values(), default=0.0)
+        return [place for place, value in worth.items() if value == most] if most else []
 
     def _worth(self, view: Position, reach: int, others: int) -> dict[int, float]:
         """What each place in reach is worth, where others of one's own are."""
