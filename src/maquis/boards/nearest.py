@@ -6,7 +6,8 @@ from collections.abc import Iterator
 def by_lines(here: int, places: int, stride: int, size: int) -> int:
     """The hex of a set with the fewest steps to a hex, the lowest of several: line by line, while one may be nearer."""
     line, along = divmod(here, stride)
-    whole, found, lines = (1 << stride) - 1, (size, -1), 0
+    first, last = ((places & -places).bit_length() - 1) // stride, (places.bit_length() - 1) // stride
+    whole, found, lines = (1 << stride) - 1, (size, -1), max(first - line, line - last, 0)
     while lines <= found[0]:
         for off in {lines, -lines}:
             low = (line + off) * stride

@@ -149,24 +149,29 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
+        new = self.alike()
+        new.where, new.stacks, new.shared, new.spots = (
+            self.where[:],
+            self.stacks.copy(),
+            self.shared.copy(),
+            self.spots[:],
+        )
+        new.owned, new.painted, new.marks = self.owned.copy(), self.painted.copy(), self.marks.copy()
+        new.flags, new.counts, new.conditions = self.flags.copy(), self.counts.copy(), self.conditions.copy()
+        new.matters, new.masks, new.faces = self.matters.copy(), self.masks.copy(), self.faces.copy()
+        new.uninformed = self.uninformed.copy()
+        return new
+
+    def alike(self) -> "Position":
+        """Return a copy that has everything in common: what is to change in it is to be replaced first."""
         new = Position.__new__(Position)
         new.game = self.game
-        new.where = self.where[:]
-        new.stacks = self.stacks.copy()
-        new.shared = self.shared.copy()
-        new.spots = self.spots[:]
-        new.owned = self.owned.copy()
-        new.painted = self.painted.copy()
-        new.marks = self.marks.copy()
-        new.flags = self.flags.copy()
-        new.counts = self.counts.copy()
-        new.conditions = self.conditions.copy()
-        new.matters = self.matters.copy()
-        new.masks = self.masks.copy()
-        new.masked = self.masked
-        new.faces = self.faces.copy()
+        new.where, new.stacks, new.shared, new.spots = self.where, self.stacks, self.shared, self.spots
+        new.owned, new.painted, new.marks, new.flags = self.owned, self.painted, self.marks, self.flags
+        new.counts, new.conditions, new.matters = self.counts, self.conditions, self.matters
+        new.masks, new.masked, new.faces = self.masks, self.masked, self.faces
         new.turn, new.side, new.phase, new.version = self.turn, self.side, self.phase, self.version
-        new.uninformed = self.uninformed.copy()
+        new.uninformed = self.uninformed
         new._cached = self._cached.copy()
         new._state, new.origin = None, self.state
         new.dirty_counters, new.altered, new.recounted, new.trail = 0, set(), set(), self._longer()

@@ -30,13 +30,15 @@ def view(position: Position, side: str, last: Position | None = None) -> Positio
     altered: Collection[str]
     recounted: Iterable[str]
     if last is not None and changes is not None:
-        seen, altered, recounted = last.copy(), changes.parts, changes.counts
+        seen, altered, recounted = last.alike(), changes.parts, changes.counts
         for part in altered:
             seen.changed(part)
         if not roster.faced:  # everybody sees every counter, and a copy is quicker than to put each in its place
             seen.where, seen.stacks = where[:], position.stacks.copy()
             seen.shared, seen.spots = position.shared.copy(), position.spots[:]
-        else:
+        elif changes.counters:
+            seen.where, seen.stacks = seen.where[:], seen.stacks.copy()
+            seen.shared, seen.spots = seen.shared.copy(), seen.spots[:]
             seen.dirty_counters = changes.counters
             for number in numbers(changes.counters):
                 seen.set_down(number, where[number] if open_ >> number & 1 else UNSEEN)
@@ -82,18 +84,19 @@ def _see_board(position: Position, seen: Position, altered: Container[str]) -> N
 def _see_counts(position: Position, seen: Position, sight: "_Sight", names: Iterable[str]) -> None:
     """See anew the counts of these names that a side may know; they are in the order of their names."""
     may_count = sight.may_count
-    counts, more = seen.counts, False
-    for name in names:
-        if may_count[name]:
-            value = position.counts.get(name)
-            if value is None:
-                counts.pop(name, None)
-            else:
-                more = more or name not in counts
-                counts[name] = value
+    known = [name for name in names if may_count[name]]
+    if not known:
+        return
+    counts, more = seen.counts.copy(), False
+    for name in known:
+        value = position.counts.get(name)
+        if value is None:
+            counts.pop(name, None)
+        else:
+            more = more or name not in counts
+            counts[name] = value
     # The order in which counts came about would tell what happened unseen between them; that of their names does not.
-    if more:
-        seen.counts = dict.fromkeys(sorted(counts), 0) | counts
+    seen.counts = {name: counts[name] for name in sorted(counts)} if more else counts
 
 
 def _see_flags(position: Position, seen: Position, kept: int, open_: int) -> None:

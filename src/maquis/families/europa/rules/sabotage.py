@@ -166,32 +166,35 @@ def modifiers(position: Position, side: str, place: int, taking_part: tuple[int,
     commanded = commanding != 0 and any(commanding & ~(1 << c) for c in taking_part)
     brigades = sum([brigades_in(position, roster[c].kind) for c in taking_part])
     poor, units, zones = _modifying(position, foe)
+    applying = {
+        "command": commanded,
+        "brigades": brigades >= 3,
+        "poor_weather": bool(poor & here),
+        "enemy_unit": bool(units & here),
+        "apzoc": bool(zones & here),
+    }
+    which = tuple([figure for figure, applies in applying.items() if applies])
+    return game.cached(("sabotage modifiers", which, mixed), lambda: _modified(game, which, mixed))
+
+
+MODIFIERS = {
+    "command": "another unit, an operational command, in the hex or next to it",
+    "brigades": "three or more brigades' worth take part",
+    "poor_weather": "poor weather",
+    "enemy_unit": "an enemy non-partisan unit of 1 RE or more in the hex",
+    "apzoc": "an enemy APZOC or anti-partisan unit",
+}
+"""What modifies an attempt, by the name of its figure."""
+
+
+def _modified(game: Game, which: tuple[str, ...], mixed: bool) -> Tally:
+    """The die modifiers that apply, one after another."""
     tally = Tally("die modifier").start("40.B1.sabotage", "at the start", 0)
-    for figure, words, applies in (
-        (
-            "command",
-            "another unit, an operational command, in the hex or next to it",
-            commanded,
-        ),
-        ("brigades", "three or more brigades' worth take part", brigades >= 3),
-        ("poor_weather", "poor weather", bool(poor & here)),
-        (
-            "enemy_unit",
-            "an enemy non-partisan unit of 1 RE or more in the hex",
-            bool(units & here),
-        ),
-        (
-            "apzoc",
-            "an enemy APZOC or anti-partisan unit",
-            bool(zones & here),
-        ),
-    ):
-        if applies:
-            known = game.figures.figure(f"sabotage.modifier.{figure}")
-            clause = "40.D" if figure == "command" else "40.B1.sabotage"
-            read = figure == "command" and mixed
-            origin = game.figures.read("reading.command_mixed") if read else known.provenance
-            tally = tally.add(clause, words, known.value, provenance=origin)
+    for figure in which:
+        known, command = game.figures.figure(f"sabotage.modifier.{figure}"), figure == "command"
+        origin = game.figures.read("reading.command_mixed") if command and mixed else known.provenance
+        clause = "40.D" if command else "40.B1.sabotage"
+        tally = tally.add(clause, MODIFIERS[figure], known.value, provenance=origin)
     return tally
 
 
