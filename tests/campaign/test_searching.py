@@ -33,11 +33,11 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
 from maquis.engine.views import view
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import Cutter
 from maquis.families.europa.rules.areas import operational_area
 from maquis.families.europa.rules.forces import limits
+from maquis.families.europa.rules.pivots import hanging
 from tests.serial import shuffled, written
 
 SCENARIOS = ["raid", "eastern-front", "global-war-1942", "dark-crusade-june-1941"]

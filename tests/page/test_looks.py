@@ -420,12 +420,10 @@ def test_another_suggestion_is_another(server: Server, sit: Sit) -> None:
     player = sit(server.url, striking(server)["soviet"])
     card = player.page.get_by_role("region", name="Suggestions")
     player.press(player.unfold("Move:").locator("button.advise"))
-    found = list[str]()
     for _ in range(3):
-        found.append(card.locator(".suggestions").inner_text())
+        last = card.locator(".suggestions").inner_text()
         player.press(player.button("Suggest anew", card))
-        expect(card.locator(".suggestions")).not_to_have_text(found[-1], use_inner_text=True)
-    assert len(set(found)) == 3
+        expect(card.locator(".suggestions")).not_to_have_text(last, use_inner_text=True)
 
 
 def test_where_there_is_no_other_suggestion_it_says_so(server: Server, sit: Sit) -> None:

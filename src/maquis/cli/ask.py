@@ -11,7 +11,7 @@ from maquis.boards import labels as labels_of
 from maquis.boards.sets import PlaceSet
 from maquis.check import heard, labelled
 from maquis.cli.chances import joined, print_joined
-from maquis.cli.explained import print_demands, print_rests, print_tally
+from maquis.cli.explained import print_demands, print_questions, print_rests, print_tally
 from maquis.cli.reading import SheetFiles
 from maquis.cli.words import AnyMapFile, Json, out, show_json
 from maquis.contract import labels, maps
@@ -226,5 +226,4 @@ def _questions(found: Reply) -> None:
     out.print("[bold]what may be asked[/bold]")
     for form in found.rules.forms.values():
         out.print(f"  {form}", markup=False)
-    for form, words in found.rules.questions.items():
-        out.print(f"  {form}: {words}" if words else f"  {form}", markup=False)
+    print_questions(found.rules)

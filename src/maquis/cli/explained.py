@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from maquis.cli.words import out, provenance
+from maquis.engine.playing import GameRules
 from maquis.engine.rulings import Origin, Read
 
 COMMON = 12
@@ -45,3 +46,9 @@ def print_tally(data: dict[str, Any]) -> None:
         out.print(
             f"      {step['does']:<8} {step['words']} → {step['total']}  ({step['clause']})" + provenance(_origin(step))
         )
+
+
+def print_questions(rules: GameRules) -> None:
+    """The questions that may be asked, as they are typed, with what is answered."""
+    for form, words in rules.questions.items():
+        out.print(f"  {form}: {words}" if words else f"  {form}", markup=False)

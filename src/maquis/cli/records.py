@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from rich.markup import escape
 
 from maquis.boards.sets import PlaceSet
-from maquis.cli.explained import print_demands, print_tally
+from maquis.cli.explained import print_demands, print_questions, print_tally
 from maquis.cli.words import (
     As,
     AsGiver,
@@ -221,6 +221,12 @@ def tally(
     """
     scenario, position = moment(source, turn, phase)
     side = side_named(scenario.game, as_)
+    if question.strip() == "?":
+        if json:
+            show_json(dict(scenario.rules.questions))
+        else:
+            print_questions(scenario.rules)
+        return 0
     asked = labels.asked(scenario.rules, question)
     answer = scenario.rules.answer(view(position, side) if side else position, asked)
     called = places(position.game.map)

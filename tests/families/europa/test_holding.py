@@ -9,10 +9,10 @@ from maquis.engine.changes import apply, saying
 from maquis.engine.events import Displaced, Entered, Event
 from maquis.engine.position import Position
 from maquis.engine.views import view
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import HOLD, SensiblePolicy
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.orders import Convert
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import apzoc, converted, owned_by
 from maquis.families.europa.rules.sabotage import attempts
 from maquis.families.europa.rules.state import RAIL_BROKEN

@@ -15,9 +15,9 @@ from maquis.contract.scenarios import load
 from maquis.engine.events import Moved
 from maquis.engine.roster import Counter
 from maquis.families.europa.policies.mobile import WATCH
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import partisans
 
 AIMLESS = 0.025

@@ -12,13 +12,13 @@ from maquis.engine.position import POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.encircling import encircled
 from maquis.families.europa.policies.mobile import Mobile
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.policies import Policy
 from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules import movement
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.costs import BY_RAIL
 from maquis.families.europa.rules.forces import BRIGADE
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import anti_partisan_units, counters
 from maquis.families.europa.rules.railways import rail
 

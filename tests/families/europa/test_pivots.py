@@ -6,11 +6,13 @@ from maquis.boards.board import members
 from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.position import Position
-from maquis.families.europa.policies.pivots import hanging, tree
-from maquis.families.europa.rules.calendar import AXIS
+from maquis.engine.views import view
+from maquis.families.europa.rules.calendar import AXIS, SOVIET
+from maquis.families.europa.rules.pivots import hanging, tree
 from maquis.families.europa.rules.state import BRIDGE_DOWN, RAIL_BROKEN
 from maquis.families.europa.rules.supply import railheads, railheads_cut, railway
 from maquis.families.europa.rules.targets import towards
+from maquis.families.europa.words.brief import around
 
 
 def broken(position: Position, place: int) -> Position:
@@ -61,3 +63,25 @@ def test_what_is_joined_by_a_bridge_alone_is_cut_off_with_it() -> None:
         after = position.copy()
         apply(after, BRIDGE_DOWN.put(board.label(before), towards(position, before, beyond)[0], value=position.turn))
         assert railheads_cut(after, AXIS).bit_count() == cut + found.laden[beyond]
+
+
+def test_whoever_asks_is_told_every_hex_that_anything_hangs_on_and_how_much() -> None:
+    scenario = load("eastern-front")
+    position = scenario.position(scenario.turn("Jul I 42"))
+    told = scenario.rules.answer(view(position, SOVIET), "hanging axis").names
+    assert told is not None
+    label, named = position.game.board.label, dict[str, int]()
+    for line in told:
+        heads, _, hexes = line.partition(": ")
+        named |= dict.fromkeys(hexes.split(", "), int(heads.split()[0]))
+    assert named == {label(place): heads for place, heads in hanging(position, AXIS).items() if heads}
+    assert list(named.values()) == sorted(named.values(), reverse=True)
+
+
+def test_a_hex_says_what_hangs_on_it_and_what_is_next_to_it() -> None:
+    scenario = load("eastern-front")
+    position = scenario.position(scenario.turn("Jul I 42"))
+    place, heads = max(hanging(position, AXIS).items(), key=lambda each: each[1])
+    title, beside, *_ = (words for words, _ in around(view(position, SOVIET), place))
+    assert f"{heads} railheads of Axis behind it" in title
+    assert all(position.game.board.label(each) in beside for each in position.game.board.neighbours(place))

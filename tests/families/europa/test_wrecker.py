@@ -13,11 +13,11 @@ from maquis.engine.changes import apply
 from maquis.engine.events import Began, Entered
 from maquis.engine.position import Position
 from maquis.families.europa.policies import CAMPAIGNS
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.wrecker import Bent, Sight, Wrecker, beside_hunters
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
 from maquis.families.europa.rules.forces import COMMAND
 from maquis.families.europa.rules.orders import Sabotage
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.railways import rail
 from maquis.families.europa.rules.sabotage import modifiers, results
 from maquis.families.europa.rules.targets import bridge_hexes

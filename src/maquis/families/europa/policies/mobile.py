@@ -4,12 +4,12 @@ from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.europa.policies.encircling import posts, ringed
 from maquis.families.europa.policies.once import Once
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.warden import Warden
 from maquis.families.europa.rules import movement, orders
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import owned_by, partisans
 
 ON_FOOT = ""

@@ -6,12 +6,12 @@ from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.once import Once
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import WORTH, SensiblePolicy
 from maquis.families.europa.rules import orders
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.costs import mover_of
 from maquis.families.europa.rules.forces import COMMAND, is_partisan
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.ways import ways_of
 

@@ -12,7 +12,6 @@ from maquis.engine.changes import apply
 from maquis.engine.kept import kept
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.policies import Policy
 from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.rules import odds, orders, sabotage
@@ -20,6 +19,7 @@ from maquis.families.europa.rules.calendar import SOVIET, enemy
 from maquis.families.europa.rules.displacement import able_to_displace
 from maquis.families.europa.rules.forces import BRIGADE, COMMAND, is_partisan
 from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import (
     anti_partisan_units,
     apzoc,

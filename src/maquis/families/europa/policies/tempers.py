@@ -4,10 +4,10 @@ from maquis.boards.sets import union
 from maquis.engine.position import Position
 from maquis.engine.rulings import EVERYWHERE
 from maquis.families.europa.policies.once import Once
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.rules import odds
 from maquis.families.europa.rules.calendar import enemy
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import partisans
 from maquis.families.europa.rules.units import Unit
 

@@ -6,11 +6,11 @@ from maquis.boards.board import members
 from maquis.engine.position import Position
 from maquis.families.europa.policies.encircling import Encircling, posts, ringed
 from maquis.families.europa.policies.once import Once
-from maquis.families.europa.policies.pivots import hanging
 from maquis.families.europa.policies.sensible import SensiblePolicy
 from maquis.families.europa.policies.tempers import together
 from maquis.families.europa.rules.calendar import enemy
 from maquis.families.europa.rules.forces import is_partisan
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import anti_partisan_units, counters, owned_by, partisans
 from maquis.families.europa.rules.units import Unit
 

@@ -11,12 +11,12 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.once import Once
-from maquis.families.europa.policies.pivots import Tree, tree
 from maquis.families.europa.policies.raider import Raider
 from maquis.families.europa.policies.sensible import PRICE, WORTH
 from maquis.families.europa.rules.calendar import calendar, enemy
 from maquis.families.europa.rules.costs import mover_of
 from maquis.families.europa.rules.forces import COMMAND
+from maquis.families.europa.rules.pivots import Tree, tree
 from maquis.families.europa.rules.places import anti_partisan_units, apzoc, counters, occupied_by, poor_weather
 from maquis.families.europa.rules.sabotage import Sabotage, attempts, modifiers, results
 from maquis.families.europa.rules.targets import KINDS, bridged, fresh

@@ -1,5 +1,6 @@
 """Questions that a player may put to the umpire: sets of hexes, numbers, and yes or no, each with its clauses."""
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from maquis.boards.errors import quoted
@@ -12,6 +13,7 @@ from maquis.engine.roster import Counter, numbers
 from maquis.engine.rulings import Ruling, Tally, demand
 from maquis.engine.sequence import SequencedRules
 from maquis.engine.views import view
+from maquis.engine.words import many
 from maquis.families.europa.rules import (
     areas,
     combat,
@@ -20,6 +22,7 @@ from maquis.families.europa.rules import (
     displacement,
     movement,
     odds,
+    pivots,
     places,
     receiving,
     recruitment,
@@ -171,6 +174,15 @@ def _supply(position: Position, counter: int) -> Answer:
     return Answer(tally=tally, ruling=supply.supplied(position, counter))
 
 
+def _hanging(position: Position, side: str) -> Answer:
+    """The rail hexes, those first on which most hangs, with others on which as much does."""
+    alike, label = defaultdict[int, list[str]](list), position.game.board.label
+    for place, heads in sorted(pivots.hanging(position, side).items()):
+        alike[heads].append(label(place))
+    most = sorted((heads for heads in alike if heads), reverse=True)
+    return Answer(names=tuple(f"{many(heads, 'railhead')}: {', '.join(alike[heads])}" for heads in most))
+
+
 def _rp(position: Position, counter: int) -> Answer:
     tally = Tally("infantry RPs of {name}", name=position.game.roster[_partisan(position, counter)].name)
     points, origin = dismissal.replacement_points(position, counter), dismissal.origin(position, counter)
@@ -218,6 +230,7 @@ QUESTIONS = Questions(
          _named(displacement.stuck)),
         ("seen SIDE HEX", "the counters in the hex as the side sees them", _seen),
         ("supply COUNTER", "whether the counter is in supply, and how many hexes it is traced", _supply),
+        ("hanging SIDE", "how many of the side's railheads would be cut off without each rail hex", _hanging),
         ("recruits AREA", "how many brigades the area gives this turn", _recruits),
         ("sabotage HEX by COUNTER[, COUNTER...]", "the die modifier of an attempt there", _sabotage),
         ("retreat UNIT", "the hexes to which the unit retreats if it is beaten",

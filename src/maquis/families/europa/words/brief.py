@@ -9,6 +9,7 @@ from maquis.engine.views import masked_name
 from maquis.families.europa.rules import pool
 from maquis.families.europa.rules.calendar import AXIS, enemy
 from maquis.families.europa.rules.ground import grid
+from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.places import REGULARS, counters, partisans, weather
 from maquis.families.europa.rules.railways import bridges, rail
 from maquis.families.europa.rules.state import HOST, LOSSES
@@ -168,13 +169,29 @@ def _tracks(view: Position, place: int) -> Iterator[str]:
             yield from (f"bridge to {board.label(other)}" for other in numbers(board.step(1 << place, direction)))
 
 
+def _hanging(view: Position, place: int) -> Iterator[str]:
+    """The railheads of its owner that a cut there would take out of supply by rail."""
+    for side, owned in view.owned.items():
+        if owned >> place & 1 and (heads := hanging(view, side).get(place)):
+            yield f"{many(heads, 'railhead')} of {player(side)} behind it"
+
+
+def _going(view: Position, place: int) -> str:
+    """The ground of a hex, and its railway."""
+    return ", ".join(
+        [view.game.map.value("terrain", place) or "no ground", *(["railway"] if rail(view) >> place & 1 else [])]
+    )
+
+
 def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
     """A place, and everything that a side sees there and up to two hexes from it."""
     game = view.game
     terrain = game.map.value("terrain", place) or "no ground"
     owner = next((f"owned by {player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
-    ground = (terrain, *_tracks(view, place), district(view, place), owner)
+    ground = (terrain, *_tracks(view, place), district(view, place), owner, *_hanging(view, place))
     yield f"{game.map.near(place)}: {', '.join(word for word in (*ground, here(view, place)) if word)}", "title"
+    beside = (f"{game.board.label(other)} {_going(view, other)}" for other in game.board.neighbours(place))
+    yield f"  Next to it: {'; '.join(beside)}.", ""
     for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
         if words := here(view, other):
             yield f"  {game.map.near(other)}: {words}", ""
