@@ -14,7 +14,17 @@ from statistics import fmean, stdev
 from builder.levels import levelled
 from builder.usage import Command, one_of, whole
 from maquis.campaign import campaigns
-from maquis.campaign.debriefing import Cost, Lesson, Officer, dearest, decisions, position_before, told
+from maquis.campaign.debriefing import (
+    Cost,
+    Lesson,
+    Officer,
+    ablest,
+    dearest,
+    decisions,
+    position_before,
+    praised,
+    told,
+)
 from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import play
@@ -80,45 +90,49 @@ def lost(family: str, levels: Levels, side: str, deal: int) -> tuple[Scenario, l
     return scenario, refereed(scenario, levels.trial, seed, players, side)[0]
 
 
-def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Cost], list[Lesson]]:
-    """What each decision of a game cost at a glance, and the lessons."""
+def looked_back(scenario: Scenario, entries: list[Entry], side: str) -> tuple[list[Lesson], list[Lesson]]:
+    """The lessons of a game, and the decisions that are told to be better than the officer's way."""
     officer = Officer(scenario.game, side, f"{SEED} said")
-    found = list(decisions(scenario.game, entries, side))
-    costs = [officer.glance(each) for each in found]
-    return costs, told(officer.lesson(each) for each in dearest(found, costs))
+    found = decisions(scenario.game, entries, side)
+    glances = [officer.glance(each) for each in found]
+    lessons = told(officer.lesson(*each) for each in dearest(found, glances))
+    return lessons, praised(officer.lesson(each) for each in ablest(found, glances))
 
 
 def in_truth(scenario: Scenario, entries: list[Entry], side: str, lesson: Lesson) -> Cost:
-    """What the officer's way gains in the position that was really there."""
+    """What a way gains in the position that was really there."""
     true = position_before(scenario.game, entries, lesson.decision)
-    return Officer(scenario.game, side, f"{SEED} true").lesson(replace(lesson.decision, weighed=((1.0, true),))).cost
+    there = replace(lesson.decision, weighed=((1.0, true),))
+    return Officer(scenario.game, side, f"{SEED} true").weighed(there, lesson.way).cost
 
 
 def main(family: str, side: str, games: int) -> Iterator[str]:
-    """The lessons of so many games, a line each, and what they come to together."""
+    """The lessons of so many games, and what was told to be better than his way, a line each; then all together."""
     levels = of_family(family)
     assert levels is not None
-    whole, lessons = list[float](), list[tuple[Lesson, Cost]]()
+    whole: dict[str, list[tuple[Lesson, Cost]]] = {"lessons": [], "better than his way": []}
     for deal in range(games):
         scenario, entries = lost(family, levels, side, deal)
-        costs, told_ = looked_back(scenario, entries, side)
-        found = [(each, in_truth(scenario, entries, side, each)) for each in told_]
-        whole.append(sum(each.worth for each in costs))
-        lessons += found
-        said = ", ".join(f"{lesson.cost.worth:+.1f} (in truth {true.worth:+.1f})" for lesson, true in found)
-        yield f"game {deal + 1}: {len(costs)} decisions, together {whole[-1]:+.1f}; {said or 'no lesson'}"
-    if len(lessons) > 1:
-        off = [lesson.cost.worth - true.worth for lesson, true in lessons]
-        yield (
-            f"{family}, {side}: {fmean(whole):+.1f} a game; {len(lessons)} lessons, of which {_said(lessons)};"
-            f" off by {fmean(off):+.1f}, standard error {stdev(off) / math.sqrt(len(off)):.1f}"
-        )
+        line = list[str]()
+        for what, found in zip(whole, looked_back(scenario, entries, side), strict=True):
+            tried = [(each, in_truth(scenario, entries, side, each)) for each in found]
+            whole[what] += tried
+            said = ", ".join(f"{each.cost.worth:+.1f} (in truth {true.worth:+.1f})" for each, true in tried)
+            line.append(f"{what} {said or 'none'}")
+        yield f"game {deal + 1}: {'; '.join(line)}"
+    for what, all_ in whole.items():
+        if len(all_) > 1:
+            off = [lesson.cost.worth - true.worth for lesson, true in all_]
+            yield (
+                f"{family}, {side}: {len(all_)} {what}, of which {_said(all_)};"
+                f" off by {fmean(off):+.1f}, standard error {stdev(off) / math.sqrt(len(off)):.1f}"
+            )
 
 
-def _said(lessons: list[tuple[Lesson, Cost]]) -> str:
-    """What they said and what they gained in the mean, and in how many his way was truly better."""
-    said, true = (fmean(each) for each in zip(*((a.cost.worth, b.worth) for a, b in lessons), strict=True))
-    return f"he said {said:+.1f} and they gained {true:+.1f}, {sum(b.worth > 0 for _, b in lessons)} of them something"
+def _said(told_: list[tuple[Lesson, Cost]]) -> str:
+    """What was said and what it gained in the mean, and how many were truly so."""
+    said, true = (fmean(each) for each in zip(*((a.cost.worth, b.worth) for a, b in told_), strict=True))
+    return f"he said {said:+.1f} and they gained {true:+.1f}, {sum(a.cost.worth * b.worth > 0 for a, b in told_)} truly"
 
 
 if __name__ == "__main__":

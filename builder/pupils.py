@@ -81,8 +81,8 @@ class School:
 
     def lessons(self, entries: list[Entry]) -> set[Kind]:
         """The phases that the officer's lessons about a game are about."""
-        _, told = looked_back(self.scenario, entries, self.side)
-        return {kind(lesson.decision.view, self.side) for lesson in told}
+        lessons, _ = looked_back(self.scenario, entries, self.side)
+        return {kind(lesson.decision.view, self.side) for lesson in lessons}
 
     def _lowest(self, side: str, seed: str) -> Policy:
         return campaigns.of(self.scenario.game).policy(self.lowest, side, seed)

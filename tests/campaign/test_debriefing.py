@@ -9,9 +9,24 @@ import pytest
 from builder.debriefs import in_truth, looked_back
 
 from maquis.campaign import campaigns
-from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
+from maquis.campaign.anything import AnythingPolicy
+from maquis.campaign.debriefing import (
+    ANOTHER,
+    WITH,
+    WITHOUT,
+    Decision,
+    Officer,
+    ablest,
+    dearest,
+    decisions,
+    position_before,
+    praised,
+    told,
+)
+from maquis.campaign.levels import of_side
 from maquis.campaign.plans import moment
 from maquis.campaign.played import Policy
+from maquis.campaign.rooted import END
 from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
 from maquis.contract.scenarios import load
@@ -26,6 +41,7 @@ from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
 from maquis.engine.views import view
 from maquis.narration import debriefs
+from maquis.narration.strikes import points
 
 NIGHT = load("raid")
 
@@ -60,26 +76,41 @@ def looked_at(scenario: Scenario, entries: list[Entry], side: str) -> tuple[Offi
     return Officer(scenario.game, side, "1"), list(decisions(scenario.game, entries, side))
 
 
-def test_a_decision_ends_where_dice_others_or_the_next_phase_have_a_say() -> None:
+def test_a_decision_ends_where_others_or_the_next_phase_have_a_say() -> None:
     scenario = load("eastern-front")
     entries = played(scenario, {"axis": "sensible", "soviet": "sensible"}, "Jun II 42", "Jun II 42")
     for side in scenario.game.sides:
-        found = list(decisions(scenario.game, entries, side))
+        found = decisions(scenario.game, entries, side)
         assert [order for each in found for order in each.orders] == [e.order for e in entries if e.side == side]
         position, before = Position(scenario.game), {each.entry: each for each in found}
-        rolled, ordered_in, last = False, moment(position), ""
+        ordered_in, last = moment(position), ""
         for number, entry in enumerate(entries):
             now = moment(position)
             if number in before:
-                assert rolled or last != side or now != ordered_in
+                assert last != side or now != ordered_in
                 assert before[number].view.where == view(position, side).where
                 assert position_before(scenario.game, entries, before[number]).where == position.where
             elif entry.side == side:
-                assert (rolled, last, now) == (False, side, ordered_in)
+                assert (last, now) == (side, ordered_in)
             for event in events(entry):
                 apply(position, event)
-            rolled, ordered_in, last = bool(entry.rolls), now, entry.side
+            ordered_in, last = now, entry.side
         assert any(len(each.orders) > 1 for each in found)
+
+
+def test_what_was_ordered_later_in_ones_own_phase_is_played_on() -> None:
+    """Armies fire, the defender answers, armies fire on: the rest of the phase is part of what is played on."""
+    scenario = load("dark-crusade-june-1941")
+    entries = played(scenario, {"axis": "sensible", "soviet": "sensible"}, last="June 1941")
+    found = decisions(scenario.game, entries, "axis")
+    phases: dict[object, list[Decision]] = {}
+    for each in found:
+        phases.setdefault(moment(each.view), []).append(each)
+    assert any(len(own) > 1 for own in phases.values())
+    for own in phases.values():
+        for at, each in enumerate(own):
+            after = [order for later in own[at + 1 :] for order in later.orders]
+            assert list(each.later) == (after if each.view.side == "axis" else [])
 
 
 def test_what_was_taken_back_is_no_decision() -> None:
@@ -110,14 +141,63 @@ def test_an_order_that_waits_for_a_die_is_one_decision_with_what_the_die_shows()
 
 
 @pytest.mark.parametrize("side", NIGHT.game.sides)
-def test_the_officers_own_orders_cost_nothing(side: str) -> None:
-    """Whoever orders, decision by decision, just what he would have ordered has nothing to learn."""
+def test_the_officers_own_orders_cost_nothing_by_his_way(side: str) -> None:
+    """Whoever orders, decision by decision, just what he would have ordered is told that it is his way."""
     entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"))
     officer, found = looked_at(NIGHT, entries, side)
-    assert any(officer.glance(each).error for each in found)
+    assert any(officer.glance(each).his.error for each in found)
     for each in found:
-        his = replace(each, orders=officer.lesson(each).officer)
-        assert (officer.glance(his).worth, officer.lesson(his).cost.worth, officer.best_order(his)) == (0, 0, None)
+        his = replace(each, orders=officer.lesson(each).way.orders, later=())
+        assert (officer.glance(his).his.worth, officer.lesson(his).cost.worth) == (0, 0)
+
+
+def test_who_plays_better_than_the_officer_hears_of_a_way_that_is_better_than_both() -> None:
+    """The officer does anything here, and another temper makes no mistake: it is that way that is best."""
+    entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"), seed="7")
+    officer, found = looked_at(NIGHT, entries, "raiders")
+    good = officer.how.usual
+    officer.how = replace(officer.how, usual=AnythingPolicy, tempers=(good,))
+    dear, way = dearest(found, [officer.glance(each) for each in found])[0]
+    assert officer.ways(dear)[way].kind == ANOTHER
+    assert told([officer.lesson(dear, way)])
+
+
+def test_what_was_ordered_is_tried_without_each_order_and_without_each_kind() -> None:
+    scenario = load("eastern-front")
+    entries = played(scenario, {"axis": "sensible", "soviet": "striker"}, "Jun II 42", "Jun II 42")
+    officer, found = looked_at(scenario, entries, "soviet")
+    phase = max(found, key=lambda each: len(each.orders))
+    assert phase.orders[-1] == END
+    some = replace(phase, orders=(*phase.orders[:3], END))
+    left = {each.orders for each in officer.ways(some) if each.kind == WITHOUT}
+    assert left == {(*(order for order in some.orders[:3] if order != out), END) for out in some.orders[:3]} | {(END,)}
+    for each in officer.ways(some):
+        assert (each.kind == WITH) == (len(each.orders) == 5 and each.orders[1:] == some.orders)
+    open_ended = replace(phase, orders=phase.orders[:3])
+    assert not any(each.kind == WITHOUT for each in officer.ways(open_ended)), "whoever goes on would order it"
+
+
+def test_the_rest_of_the_phase_is_as_it_was_ordered() -> None:
+    """A decision to do nothing first is no other than what was ordered then."""
+    scenario = load("eastern-front")
+    entries = played(scenario, {"axis": "sensible", "soviet": "striker"}, "Jul I 42", "Jul I 42")
+    officer, found = looked_at(scenario, entries, "soviet")
+    phase = max(found, key=lambda each: len(each.orders))
+    parted = replace(phase, orders=phase.orders[:1], later=phase.orders[1:])
+    assert officer.lesson(parted).cost == officer.lesson(phase).cost
+
+
+def test_what_is_better_than_his_way_is_told_as_that() -> None:
+    """The officer does anything here, and the raiders made no mistake."""
+    hard = of_side(NIGHT.game, "raiders")[-1].policy
+    entries = played(NIGHT, {"raiders": hard, "patrol": "random"}, seed="3")
+    officer, found = looked_at(NIGHT, entries, "raiders")
+    officer.how = replace(officer.how, usual=AnythingPolicy)
+    best, *_ = praised(officer.lesson(each) for each in ablest(found, [officer.glance(each) for each in found]))
+    assert best.cost.surely_worse
+    words = debriefs.lesson(NIGHT, best)
+    first, *_ = debriefs.praise([words])
+    assert first == f"Better than I would have: {words.when}, by {points(-words.cost, words.error)}"
 
 
 def test_the_enemys_secrets_change_nothing() -> None:
@@ -129,9 +209,7 @@ def test_the_enemys_secrets_change_nothing() -> None:
     found = []
     for entries in nights:
         officer, (decision,) = looked_at(NIGHT, entries, "patrol")
-        found.append(
-            (decision.orders, officer.glance(decision), officer.lesson(decision).cost, officer.best_order(decision))
-        )
+        found.append((decision.orders, officer.glance(decision), officer.lesson(decision).cost))
     assert found[0] == found[1]
 
 
@@ -148,16 +226,16 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
             for order in axis.phase(partial(referee.view, side)):
                 referee.give(side, order)
     officer, found = looked_at(scenario, entries, "soviet")
-    costs = [officer.glance(each) for each in found]
-    best, *_ = lessons = told([officer.lesson(each) for each in dearest(found, costs)])
+    glances = [officer.glance(each) for each in found]
+    best, *_ = lessons = told([officer.lesson(*each) for each in dearest(found, glances)])
     assert [each.cost.worth for each in lessons] == sorted((each.cost.worth for each in lessons), reverse=True)
     assert best.cost.sure
     assert best.cost.worth == pytest.approx(sum(change.worth for change in best.cost.changes))
     assert best.decision.orders == ("end",)
-    said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best, officer.best_order(best.decision))]))
-    assert "ordered: nothing that he would not have" in said
+    said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best)]))
+    assert "you ordered" not in said
     silent = msgspec.structs.replace(debriefs.lesson(scenario, best), ordered=("cut",), instead=())
-    assert "he would have: nothing instead" in "\n".join(debriefs.lines([silent]))
+    assert "you ordered: cut\n   instead: nothing" in "\n".join(debriefs.lines([silent]))
     assert "partisan units on the map" in said
 
 
@@ -175,15 +253,14 @@ def test_what_differs_is_told_and_not_which_of_several_counters_that_are_alike()
 
 def test_without_a_lesson_that_is_said() -> None:
     assert told([]) == []
-    assert list(debriefs.lines([])) == ["No decision is sure to have cost anything."]
+    assert "no way that is surely better" in "\n".join(debriefs.lines([]))
 
 
 def test_what_he_says_is_what_his_way_gains_in_the_true_position() -> None:
     """The raiders know where all lies: what he says and what it gains differ by chance alone."""
     entries = played(NIGHT, dict.fromkeys(NIGHT.game.sides, "random"), seed="7")
-    costs, lessons = looked_back(NIGHT, entries, "raiders")
-    assert len(costs) == len(list(decisions(NIGHT.game, entries, "raiders")))
+    lessons, better = looked_back(NIGHT, entries, "raiders")
     assert lessons
-    for lesson in lessons:
+    for lesson in (*lessons, *better):
         true = in_truth(NIGHT, entries, "raiders", lesson)
         assert true.worth == pytest.approx(lesson.cost.worth, abs=4 * max(true.error, lesson.cost.error))

@@ -29,16 +29,18 @@ def test_he_says_where_it_was_lost_and_what_he_would_have_done(
     again = tmp_path / "again.maquis"
     assert run(["debrief", str(night), "--as", "raiders", "--again", str(again)]) == 0
     said = capsys.readouterr().out
-    assert " decisions; the officer's way instead of each, added up: +" in said
-    assert said.splitlines()[0].endswith(" points of what is at stake; above 0 his way is better.")
-    first = next(line for line in said.splitlines() if line.startswith("1. "))
-    assert "by the officer's way" in first
-    assert "   he would have: " in said
+    came, heading = said.splitlines()[:2]
+    assert came.startswith("You came to +0.0, counted in your favour; I come to ")
+    assert heading in ("What brought you less than me:", "What cost most:") or "In nothing" in heading
+    first = next(line for line in said.splitlines() if " by my way" in line and line.startswith("1. "))
+    assert "   instead: " in said
     assert f"To try it otherwise: maquis play {again}" in said
     assert run(["debrief", str(night), "--as", "raiders", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     dearest = found["lessons"][0]
-    assert first == f"1. {dearest['when']}: {points(dearest['cost'], dearest['error'])} by the officer's way"
+    assert first == f"1. {dearest['when']}: {points(dearest['cost'], dearest['error'])} by my way"
+    assert found["account"]["head"] == came
+    assert sum(row["worth"] for row in found["account"]["rows"]) == pytest.approx(0)
     # The game that begins there holds, and is where the decision was made.
     assert run(["verify", str(again)]) == 0
     assert "It holds." in capsys.readouterr().out
@@ -54,9 +56,14 @@ def test_what_is_alike_in_every_world_is_told_so() -> None:
 
 def test_one_turn_alone_is_looked_at(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["debrief", str(night), "--as", "raiders", "--turn", "turn 1"]) == 0
-    told = capsys.readouterr().out
-    assert run(["debrief", str(night), "--as", "raiders"]) == 0
-    assert int(told.split()[0]) < int(capsys.readouterr().out.split()[0])
+    one = capsys.readouterr().out
+    assert "You came to" not in one
+    assert run(["debrief", str(night), "--as", "raiders", "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert run(["debrief", str(night), "--as", "raiders", "--turn", "turn 1", "--json"]) == 0
+    part = json.loads(capsys.readouterr().out)
+    assert part["account"] is None
+    assert part["decisions"] < whole["decisions"]
 
 
 def test_only_a_side_that_ordered_something_has_a_debrief(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,9 +32,9 @@ def test_a_line_of_a_log_tells_all() -> None:
 
 def test_a_debrief_tells_all_orders() -> None:
     orders = tuple(f"recruit {name}" for name in MANY)
-    told = list(debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, orders, orders, "", ())]))
-    assert f"   ordered: {'; '.join(orders)}" in told
-    assert f"   he would have: {'; '.join(orders)}" in told
+    told = list(debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, "my way", orders, orders, ())]))
+    assert f"   you ordered: {'; '.join(orders)}" in told
+    assert f"   instead: {'; '.join(orders)}" in told
 
 
 def test_of_many_clauses_that_begin_so_all_are_named() -> None:

@@ -156,11 +156,11 @@ def looks_back(player: Player) -> Locator:
     button = debrief.get_by_role("button", name="Go through my decisions")
     button.focus()
     player.page.keyboard.press("Enter")
-    expect(debrief).to_contain_text("decisions: his way instead of each, added up, +", timeout=60_000)
-    lesson = debrief.get_by_role("listitem").first
-    dear = re.compile(r"^turn \d, Raiders raid: \+\d\.\d (± \d\.\d|in every world)$")
+    expect(debrief).to_contain_text("You came to +0.0, counted in your favour; I come to", timeout=60_000)
+    lesson = debrief.get_by_role("listitem").filter(has=player.page.get_by_role("heading")).first
+    dear = re.compile(r"^turn \d, Raiders raid: \+\d\.\d (± \d\.\d|in every world) by my way$")
     expect(lesson.get_by_role("heading")).to_contain_text(dear)
-    expect(lesson).to_contain_text("He would have:")
+    expect(lesson).to_contain_text("Instead:")
     lesson.get_by_text("What it is made of").click()
     return lesson
 

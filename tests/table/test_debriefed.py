@@ -10,7 +10,7 @@ from maquis.engine.recordfile import FORMAT
 from maquis.table.pending import PendingRecord
 from tests.table.serving import Person, Served
 
-ASKED = ("", "/glance?number=0", "/lesson?number=0", "/order?number=0")
+ASKED = ("", "/account", "/glance?number=0", "/lesson?number=0&way=0")
 
 
 def over(served: Served, *agreed: str) -> tuple[str, dict[str, Person]]:
@@ -33,13 +33,16 @@ def test_each_decision_is_looked_at_and_can_be_tried_otherwise(served: Served) -
     raiders = people["raiders"]
     phases = raiders.ask("/api/game/debrief")["phases"]
     assert phases[0].startswith("turn 1, Raiders")
-    costs = [raiders.ask("/api/game/debrief/glance", number=number) for number in range(len(phases))]
-    dearest = max(range(len(phases)), key=lambda number: costs[number]["worth"])
-    lesson = raiders.ask("/api/game/debrief/lesson", number=dearest)
+    glances = [raiders.ask("/api/game/debrief/glance", number=number) for number in range(len(phases))]
+    dearest = max(range(len(phases)), key=lambda number: glances[number]["worth"])
+    lesson = raiders.ask("/api/game/debrief/lesson", number=dearest, way=glances[dearest]["way"])
     assert lesson["told"]["when"] == phases[dearest]
     assert lesson["sure"] == (lesson["told"]["cost"] > 1.5 * lesson["told"]["error"])
+    assert lesson["worse"] == (lesson["told"]["cost"] < -1.5 * lesson["told"]["error"])
     assert "By what the side saw then" in lesson["basis"]
-    assert set(raiders.ask("/api/game/debrief/order", number=dearest)) == {"words"}
+    account = raiders.ask("/api/game/debrief/account")
+    assert account["lines"][0] == account["told"]["head"]
+    assert account["told"]["head"].startswith("You came to ")
     made = raiders.answer("POST", "/api/game/debrief/again", json={"number": dearest}).json()
     again, live = served.live(made["game"]), served.live(name)
     assert again.record.header.stated
@@ -61,9 +64,15 @@ def test_what_was_never_decided_is_not_there(served: Served) -> None:
     _, people = over(served)
     raiders, umpire = people["raiders"], people["umpire"]
     assert "umpire decides nothing" in umpire.answer("GET", "/api/game/debrief", status=403).json()["error"]
-    for asked in ("glance", "lesson", "order"):
-        refused = raiders.answer("GET", f"/api/game/debrief/{asked}?number=999", status=404).json()
+    for asked in ("glance?", "lesson?way=0&"):
+        refused = raiders.answer("GET", f"/api/game/debrief/{asked}number=999", status=404).json()
         assert refused["error"].startswith("there is no decision 999")
+
+
+def test_a_way_that_he_does_not_know_is_not_there(served: Served) -> None:
+    _, people = over(served)
+    refused = people["raiders"].answer("GET", "/api/game/debrief/lesson?number=0&way=99", status=404).json()
+    assert refused["error"] == "there is no way 99 to decide that he knows of"
 
 
 def test_what_was_agreed_on_by_then_holds_in_the_new_game_too(served: Served) -> None:

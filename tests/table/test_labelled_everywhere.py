@@ -87,7 +87,7 @@ WALKED = {
     "/api/game/correct", "/api/game", "/api/game/now", "/api/game/judge", "/api/game/acts",
     "/api/game/where", "/api/game/advice", "/api/game/log", "/api/game/at", "/api/game/overlays", "/api/game/spot",
     "/api/game/reckoned", "/api/game/right", "/api/game/handout", "/api/game/ended", "/api/game/log.txt",
-    "/api/game/position", "/api/game/debrief/lesson", "/api/game/debrief/order",
+    "/api/game/position", "/api/game/debrief/lesson", "/api/game/debrief/account",
 }  # fmt: skip
 """Routes that are asked here for what they tell."""
 FEW = 25
@@ -202,9 +202,9 @@ def test_no_debrief_tells_our_label_alone(served: Served, tmp_path: Path) -> Non
     asked = [
         text
         for number in range(len(raiders.ask("/api/game/debrief")["phases"]))
-        for path in ("lesson", "order")
-        for text in texts(raiders, "GET", f"/api/game/debrief/{path}?number={number}")
+        for text in texts(raiders, "GET", f"/api/game/debrief/lesson?number={number}&way=0")
     ]
+    asked += texts(raiders, "GET", "/api/game/debrief/account")
     assert any("\u2060raid\u2060" in text or "\u2060raid" in text for text in asked)
     assert [each for text in asked for each in bare(game, text)] == []
 

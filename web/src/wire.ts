@@ -2,6 +2,23 @@
 export interface components {
   schemas: {
     /**
+     * Account
+     * @description Why a game came to what it did, and the same as lines of text.
+     */
+    Account: {
+      lines: string[];
+      told: components["schemas"]["AccountTold"];
+    };
+    /**
+     * AccountTold
+     * @description Why a game came to what it did: what he came to in its place, why it was lost, and what it was made of.
+     */
+    AccountTold: {
+      causes: string[];
+      head: string;
+      rows: components["schemas"]["RowTold"][];
+    };
+    /**
      * Act
      * @description A kind of act, with everything of that kind that may be done now. `advice`: the machine can suggest orders.
      *
@@ -157,13 +174,6 @@ export interface components {
       origin: string;
       provenance: string;
       times: components["schemas"]["TimeTold"][];
-      words: string;
-    };
-    /**
-     * BestOrder
-     * @description The one order that would have gained most beside what was ordered, with how much; empty if none surely had.
-     */
-    BestOrder: {
       words: string;
     };
     /**
@@ -428,21 +438,24 @@ export interface components {
     };
     /**
      * Decided
-     * @description What a decision cost its side, at a glance: points of what is at stake, and their standard error.
+     * @description The `way` that seems best of a decision, by its number, with what it gains at a glance, and the officer's own.
      */
     Decided: {
-      error: number;
+      his: number;
+      way: number;
       worth: number;
     };
     /**
      * Decisions
      * @description The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
      *
-     *         So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most.
+     *         So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most; so
+     *         many of those that seem better than the officer's way are looked at closely to be `praised`.
      */
     Decisions: {
       looked: number;
       phases: string[];
+      praised: number;
       told: number;
     };
     /**
@@ -959,7 +972,7 @@ export interface components {
     };
     /**
      * LessonLearned
-     * @description What a decision cost, looked at closely, and what the staff officer would have ordered; whether that is `sure`.
+     * @description A way to decide beside what was ordered, looked at closely: whether it is surely better, or surely worse.
      *
      *         `basis` says what the numbers rest on.
      */
@@ -967,19 +980,20 @@ export interface components {
       basis: string;
       sure: boolean;
       told: components["schemas"]["LessonTold"];
+      worse: boolean;
     };
     /**
      * LessonTold
-     * @description A decision that cost something: when, how much with two standard errors, what differs, and by what it comes.
+     * @description A decision, and another way: when, how much that is better with its error, what differs, and by what it comes.
      */
     LessonTold: {
-      best: string;
       cost: number;
       error: number;
       instead: string[];
       made_of: string[];
       ordered: string[];
       turn: number;
+      way: string;
       when: string;
     };
     /**
@@ -1668,6 +1682,17 @@ export interface components {
       what: string;
     };
     /**
+     * RowTold
+     * @description What came of orders of a kind: how many there were and what they brought the side; the same in his games.
+     */
+    RowTold: {
+      his_orders: number | null;
+      his_worth: number | null;
+      orders: number;
+      words: string;
+      worth: number;
+    };
+    /**
      * Rules
      * @description The rules of a game: clauses, figures, readings, the words they use, and what other editions ask differently.
      */
@@ -2177,6 +2202,8 @@ export interface components {
   pathItems: never;
 }
 
+export type Account = components["schemas"]["Account"];
+export type AccountTold = components["schemas"]["AccountTold"];
 export type Act = components["schemas"]["Act"];
 export type ActTold = components["schemas"]["ActTold"];
 export type Advice = components["schemas"]["Advice"];
@@ -2189,7 +2216,6 @@ export type Asked = components["schemas"]["Asked"];
 export type Asks = components["schemas"]["Asks"];
 export type At = components["schemas"]["At"];
 export type BandTold = components["schemas"]["BandTold"];
-export type BestOrder = components["schemas"]["BestOrder"];
 export type Blank = components["schemas"]["Blank"];
 export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
@@ -2293,6 +2319,7 @@ export type Rename = components["schemas"]["Rename"];
 export type Restored = components["schemas"]["Restored"];
 export type Rests = components["schemas"]["Rests"];
 export type Roll = components["schemas"]["Roll"];
+export type RowTold = components["schemas"]["RowTold"];
 export type Rules = components["schemas"]["Rules"];
 export type Saving = components["schemas"]["Saving"];
 export type ScenarioInfo = components["schemas"]["ScenarioInfo"];

@@ -1,16 +1,19 @@
 """What a side's orders cost it: the staff officer goes through a game, decision by decision, as the side knew it then.
 
-A decision is all that a side ordered in a row until dice, others or the next phase had a say; an answer to what others
-do is one, too. Beside it stands what the highest level of the side would have done in its place. Both are played on by
-the highest levels of all sides, in the same worlds with the same dice, and what is told is the difference. Nothing that
-the side learned later counts.
+A decision is all that a side ordered in a row until others or the next phase had a say; an answer to what others do is
+one, too. Beside it stand other ways to decide: what the highest level of the side would have done in its place, what
+its rougher and its shyer likes would have, and what the side did itself with something left out or put first. All are
+played on in the same worlds with the same dice, the rest of the phase as it was really ordered, then by the highest
+levels of all sides, and what is told is the difference. Nothing that the side learned later counts.
 """
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from statistics import fmean, stdev
+from typing import TypeVar
 
 from maquis.campaign import campaigns
 from maquis.campaign.inferred import Inferred, Weighed
@@ -31,35 +34,55 @@ from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 
-FEW, WORLDS = 6, 16
-"""Worlds in which each decision is looked at, and as many others in which those that seem dear are looked at again."""
+TWO, FEW, WORLDS, MORE = 2, 6, 16, 32
+"""Worlds in which every way to decide is looked at, and the best of them; others for those that seem to gain most, and
+still more for those of which it is not clear yet that they gain nothing."""
 SURE = 3
-"""By how many standard errors it must be dear, there: of several one seems dear by luck."""
-ORDERS = 6
-"""How many of the officer's orders are tried by themselves, beside what was ordered."""
+"""By how many standard errors it must be better, there: of several one seems better by luck."""
+MOST, BEST = 16, 4
+"""Ways that are looked at of a decision, and how many of these seem best after two worlds."""
+FIRST = 4
+"""How many of the officer's orders are tried by themselves, before what was ordered."""
 
 LOOKED, TOLD = 6, 3
 """How many of the dearest are looked at again, and how many are told at most."""
+PRAISED = 2
+"""How many of those that seem better than his way are looked at again."""
+
+HIS, ANOTHER, WITHOUT, WITH = "his", "another", "without", "with"
+"""Ways to decide: the officer's, that of another temper, what was ordered without something, or after something."""
 
 Gain = Mapping[str, float]
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
 class Decision:
     """What a side ordered, what it saw before, and the worlds with their chances that it could infer by then.
 
-    `entry` is the number of the entry with which it begins.
+    `entry` is the number of the entry with which it begins; `later` is what it ordered then in the same phase of its
+    own, after others had a say.
     """
 
     entry: int
     view: Position
     weighed: Weighed
     orders: tuple[str, ...]
+    later: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to decide: of which kind, the plan, and the orders that it comes to."""
+
+    kind: str
+    plan: Plan
+    orders: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What the officer's way is expected to gain over what was ordered, with its standard error, and by what."""
+    """What a way is expected to gain over what was ordered, with its standard error, and by what."""
 
     worth: float
     error: float
@@ -70,21 +93,48 @@ class Cost:
         """Whether it is more than chance."""
         return self.worth > SURE * self.error
 
+    @property
+    def surely_worse(self) -> bool:
+        """Whether it is less, by more than chance."""
+        return self.worth < -SURE * self.error
+
+
+NOTHING = Cost(0.0, 0.0, ())
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The way that seems best of a decision, by its number, what it gains, and what the officer's way does."""
+
+    best: int
+    cost: Cost
+    his: Cost
+
 
 @dataclass(frozen=True)
 class Lesson:
-    """A decision, the officer's orders in its place, and what it cost."""
+    """A decision, another way, and what it gains over what was ordered."""
 
     decision: Decision
-    officer: tuple[str, ...]
+    way: Way
     cost: Cost
 
 
-def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool = True) -> Iterator[Decision]:
+def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool = True) -> list[Decision]:
     """The decisions of a side in a game on record, without what was taken back.
 
     If nobody is `listening` to the log of the side, its worlds are as likely as what it saw makes them.
     """
+    found = list(_decided(game, entries, side, listening))
+    whole = list[Decision]()
+    for each in reversed(found):
+        after = whole[-1] if whole else None
+        goes_on = after is not None and each.view.side == side and moment(after.view) == moment(each.view)
+        whole.append(replace(each, later=(*after.orders, *after.later)) if after is not None and goes_on else each)
+    return whole[::-1]
+
+
+def _decided(game: Game, entries: Sequence[Entry], side: str, listening: bool) -> Iterator[Decision]:
     rules, position, inferred = edition(game.edition).rules, Position(game), Inferred(side)
     found: Decision | None = None
     for entry in that_stand(entries):
@@ -100,7 +150,7 @@ def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool =
         position.count()
         if line is not None:
             inferred.hear(line, lambda: views.view(position, side))
-        if found is not None and (entry.rolls or moment(position) != when or rules.to_act(position)[:1] != (side,)):
+        if found is not None and (moment(position) != when or rules.to_act(position)[:1] != (side,)):
             yield found
             found = None
     if found is not None:
@@ -126,46 +176,71 @@ class Officer:
             raise MaquisError(f"nobody can say what a decision is worth in {game.edition}: {NONE_SAID}")
         self.how, self.side, self.seed = how, side, seed
 
-    def glance(self, decision: Decision) -> Cost:
-        """What a decision cost, looked at in few worlds; nothing, if he would have ordered just that."""
+    def glance(self, decision: Decision) -> Glance:
+        """What would have been best of a decision, and what his way would have been worth, in few worlds."""
         search = self._search(decision)
-        his = [order.notation for order in search.tried(search.usual)]
-        if his[: len(decision.orders)] == list(decision.orders):
-            return Cost(0.0, 0.0, ())
-        return self._weighed(search, decision, range(FEW))
+        ways = self.ways(decision)
+        if len(ways) == 1 and ways[0].orders == decision.orders:
+            return Glance(0, NOTHING, NOTHING)
+        before = self._counts(search, _given(search, decision), range(FEW))
+        counts = [self._counts(search, each.plan, range(TWO)) for each in ways]
+        few = [self._cost(each, before[:TWO]) for each in counts]
+        best = {0, *sorted(range(len(ways)), key=lambda at: -few[at].worth)[:BEST]}
+        costs = {
+            at: self._cost([*counts[at], *self._counts(search, ways[at].plan, range(TWO, FEW))], before) for at in best
+        }
+        leader = max(costs, key=lambda at: (costs[at].worth, -at))
+        return Glance(leader, costs[leader], costs[0])
 
-    def lesson(self, decision: Decision) -> Lesson:
-        """What a decision cost, looked at in other worlds than at a glance."""
+    def lesson(self, decision: Decision, way: int = 0) -> Lesson:
+        """What a way to decide gains over what was ordered, in other worlds than at a glance; 0 is his own."""
+        return self.weighed(decision, self.ways(decision)[way])
+
+    def weighed(self, decision: Decision, way: Way) -> Lesson:
+        """The same of a way that is known."""
         search = self._search(decision)
-        his = tuple(order.notation for order in search.tried(search.usual))
-        return Lesson(decision, his, self._weighed(search, decision, range(FEW, FEW + WORLDS)))
-
-    def best_order(self, decision: Decision) -> tuple[Order, Cost] | None:
-        """The one order of his that would have gained most, given before what was ordered; none, if none surely had."""
-        search = self._search(decision)
-        given, known = _given(search, decision), {*decision.orders, END}
-        others = [order for order in search.tried(search.usual) if order.notation not in known][:ORDERS]
-        if not others:
-            return None
-        few, many = range(FEW), range(FEW, FEW + WORLDS)
-        before = self._counts(search, given, few)
-
-        def gain(order: Order, worlds: range, before: Sequence[Gain]) -> Cost:
-            return self._cost(self._counts(search, replace(given, first=(order, *given.first)), worlds), before)
-
-        best = max(others, key=lambda order: gain(order, few, before).worth)
-        cost = gain(best, many, self._counts(search, given, many))
-        return (best, cost) if cost.sure else None
+        given, worlds = _given(search, decision), range(FEW, FEW + WORLDS)
+        after, before = self._counts(search, way.plan, worlds), self._counts(search, given, worlds)
+        if abs((found := self._cost(after, before)).worth) > found.error:
+            more = range(worlds.stop, worlds.stop + MORE)
+            after, before = (
+                [*after, *self._counts(search, way.plan, more)],
+                [*before, *self._counts(search, given, more)],
+            )
+        return Lesson(decision, way, self._cost(after, before))
 
     def _search(self, decision: Decision) -> Search:
         view = decision.view
         return Search(self.how, view, self.side, f"{self.seed} debrief of {moment(view)}", decision.weighed)
 
-    def _weighed(self, search: Search, decision: Decision, worlds: range) -> Cost:
-        """What his way gains over what was ordered, in some worlds."""
-        return self._cost(
-            self._counts(search, search.usual, worlds), self._counts(search, _given(search, decision), worlds)
-        )
+    def ways(self, decision: Decision) -> list[Way]:
+        """Other ways to decide, his own first, and none twice; his is what was ordered if he would order just that."""
+        search = self._search(decision)
+        given, his = _given(search, decision), search.tried(search.usual)
+        orders = tuple(order.notation for order in his)
+        found = [Way(HIS, given if orders == decision.orders else search.usual, orders)]
+        known = {decision.orders, orders}
+        for each in self._others(search, decision, given, his):
+            if each.orders not in known and len(found) < MOST:
+                found.append(each)
+                known.add(each.orders)
+        return found
+
+    def _others(self, search: Search, decision: Decision, given: Plan, his: Sequence[Order]) -> Iterator[Way]:
+        """Those of other tempers; what was ordered after an order of his, without orders of a kind, or without one."""
+        for maker in self.how.tempers:
+            plan = Plan((), maker, search.usual.seed)
+            yield Way(ANOTHER, plan, tuple(order.notation for order in search.tried(plan)))
+        new = [order for order in his if order.notation not in {*decision.orders, END}]
+        for order in spread(new, FIRST):
+            yield Way(WITH, replace(given, first=(order, *given.first)), (order.notation, *decision.orders))
+        if not given.first or given.first[-1].notation != END:
+            return  # whoever goes on would order what is left out
+        own = [order for order in given.first if order.notation in decision.orders and order.notation != END]
+        for kind in dict.fromkeys(map(_verb, own)):
+            yield _without(given, decision, {order.notation for order in own if _verb(order) == kind})
+        for order in spread(own, MOST):
+            yield _without(given, decision, {order.notation})
 
     def _counts(self, search: Search, plan: Plan, worlds: range) -> list[Gain]:
         """How much of each part of the stakes a plan comes to in some worlds."""
@@ -183,16 +258,52 @@ class Officer:
 
 
 def _given(search: Search, decision: Decision) -> Plan:
-    """The plan to do what was ordered, and then as the officer would."""
-    return replace(search.usual, first=tuple(search.rules.parse(search.view, each) for each in decision.orders))
+    """The plan to do what was ordered, to the end of the phase, and then as the officer would."""
+    return replace(search.usual, first=tuple(_read(search, (*decision.orders, *decision.later))))
 
 
-def dearest(found: Sequence[Decision], costs: Sequence[Cost]) -> list[Decision]:
-    """The decisions that seem to have cost most at a glance."""
-    order = sorted(range(len(found)), key=lambda at: -costs[at].worth)
-    return [found[at] for at in order[:LOOKED] if costs[at].worth > 0]
+def _read(search: Search, orders: Iterable[str]) -> Iterator[Order]:
+    """Orders, without those that cannot be read before it is known what came of others."""
+    for each in orders:
+        with suppress(MaquisError):
+            yield search.rules.parse(search.view, each)
+
+
+def _without(given: Plan, decision: Decision, left_out: set[str]) -> Way:
+    """What was ordered, without some of it."""
+    first = tuple(order for order in given.first if order.notation not in left_out)
+    orders = tuple(order for order in decision.orders if order not in left_out)
+    return Way(WITHOUT, replace(given, first=first), orders)
+
+
+def _verb(order: Order) -> str:
+    """What kind of order it is."""
+    return order.notation.partition(" ")[0]
+
+
+def spread(found: Sequence[Thing], most: int) -> list[Thing]:
+    """So many of several, at most, from the first to the last."""
+    number = min(len(found), most)
+    return [found[at * len(found) // number] for at in range(number)]
+
+
+def dearest(found: Sequence[Decision], glances: Sequence[Glance]) -> list[tuple[Decision, int]]:
+    """The decisions of which another way seems to gain most at a glance, each with that way."""
+    order = sorted(range(len(glances)), key=lambda at: -glances[at].cost.worth)
+    return [(found[at], glances[at].best) for at in order[:LOOKED] if glances[at].cost.worth > 0]
+
+
+def ablest(found: Sequence[Decision], glances: Sequence[Glance]) -> list[Decision]:
+    """The decisions that seem to be better than the officer's way by most."""
+    order = sorted(range(len(glances)), key=lambda at: glances[at].his.worth)
+    return [found[at] for at in order[:PRAISED] if glances[at].his.worth < 0]
 
 
 def told(looked: Iterable[Lesson]) -> list[Lesson]:
     """Those that surely cost something, dearest first, and no more than one remembers."""
     return sorted((each for each in looked if each.cost.sure), key=lambda each: -each.cost.worth)[:TOLD]
+
+
+def praised(looked: Iterable[Lesson]) -> list[Lesson]:
+    """Those in which the officer's way is surely worse than what was ordered, by most first."""
+    return sorted((each for each in looked if each.cost.surely_worse), key=lambda each: each.cost.worth)

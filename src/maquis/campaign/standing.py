@@ -1,5 +1,6 @@
 """How a game stands, and how it ended: the number of its stakes over turns, and the acts that changed it most."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -41,6 +42,8 @@ class Deed:
     turn: int
     given: Given
     change: float
+    counted: Mapping[str, float]
+    """How much of each part it changed."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ def standing(
 
     What a side may know is counted of its views, and of what it was told, and nothing else.
     """
-    return of_turns(about, list(_turns(game, entries, side)), rules if side is None else None)
+    return of_turns(about, list(turns_of(game, entries, side)), rules if side is None else None)
 
 
 def of_turns(about: Stakes, played: Sequence[Turn], rules: GameRules | None) -> Standing:
@@ -93,43 +96,46 @@ def _deeds(about: Stakes, played: Sequence[Turn], steps: Sequence[Step], rules: 
         return sum(abs(part.weight * steps[at].counted.get(part.name, 0)) for part in about.parts)
 
     most = sorted(range(len(played)), key=lambda at: (-moved(at), at))[:LOOKED_AT]
-    found = [deed for at in most for deed in _in_turn(about, played[at], rules) if deed.change]
+    found = [deed for at in most for deed in acts_of(about, played[at], rules) if deed.change]
     return sorted(found, key=lambda deed: (-abs(deed.change), deed.turn))[:ACTS]
 
 
-def _in_turn(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
+def acts_of(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
     """What each order of a turn changed: what the turn has come to with it, less what it had come to before.
 
     What is owed to an order (losses, a retreat, a defence) is no act of its own but part of that order. What an
     umpire says of the host game is nobody's act.
     """
     position = turn.start.copy()
-    before = about.score(Turn(turn.number, (), position.copy(), turn.start, turn.before))
+    before = Counter(about.counted(Turn(turn.number, (), position.copy(), turn.start, turn.before)))
     deed: Deed | None = None
     for number, given in enumerate(turn.given, 1):
         owed = given.side in rules.debtors(position)
         for event in given.events:
             apply(position, event)
-        after = about.score(Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before))
+        now = Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before)
+        after = Counter(about.counted(now))
         if given.side in turn.position.game.sides:
+            gained = {part: after[part] - before[part] for part in {*after, *before}}
             if deed is not None and owed:
-                deed = _with(deed, given, after - before)
+                deed = _with(about, deed, given, gained)
             else:
                 if deed is not None:
                     yield deed
-                deed = None if given.order == END else Deed(turn.number, given, after - before)
+                deed = None if given.order == END else Deed(turn.number, given, about.worth(gained), gained)
         before = after
     if deed is not None:
         yield deed
 
 
-def _with(deed: Deed, answer: Given, change: float) -> Deed:
+def _with(about: Stakes, deed: Deed, answer: Given, gained: Mapping[str, float]) -> Deed:
     """The same with an answer to it."""
     whole = Given(deed.given.side, deed.given.given, (*deed.given.events, *answer.events))
-    return Deed(deed.turn, whole, deed.change + change)
+    both = {part: deed.counted.get(part, 0) + gained.get(part, 0) for part in {*deed.counted, *gained}}
+    return Deed(deed.turn, whole, about.worth(both), both)
 
 
-def _turns(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[Turn]:
+def turns_of(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[Turn]:
     """The turns of a game on record, without what was taken back; as a side knows them, if one is named."""
     position, given, before = Position(game), list[Given](), tuple[Event, ...]()
     start: Position | None = None

@@ -1,6 +1,7 @@
 """The command that asks the staff officer where a game was lost."""
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,16 @@ import msgspec
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from maquis.campaign.debriefing import Decision, Officer, dearest, decisions, position_before, told
+from maquis.campaign.debriefing import (
+    Decision,
+    Officer,
+    ablest,
+    dearest,
+    decisions,
+    position_before,
+    praised,
+    told,
+)
 from maquis.cli import reading
 from maquis.cli.words import Json, Opened, RecordPath, err, giver_named, out, show_json
 from maquis.contract.recorded import begin, house_after
@@ -16,7 +26,7 @@ from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
 from maquis.engine.record import Record
 from maquis.engine.taken_up import said
-from maquis.narration import debriefs
+from maquis.narration import accounts, debriefs
 
 SEED = "1"
 
@@ -32,10 +42,11 @@ def debrief(
     ] = None,
     json: Json = False,
 ) -> int:
-    """Ask the staff officer where a game was lost: which decisions cost a side most, and what he would have done.
+    """Ask the staff officer why a game was lost: by what, which decisions cost a side most, what was better.
 
-    He plays at the highest level of the side, and knows of each decision what the side knew then. Both ways are played
-    on in the same worlds with the same dice (docs/stakes.md). It takes a second or so for each decision.
+    Once it is over he plays it in the side's place, some times, and says what it was won and lost by beside that. Of
+    each decision he knows what the side knew then: other ways are played on in the same worlds with the same dice
+    (docs/stakes.md). It takes a minute or two for a game of four turns of Europa.
 
     For example: `maquis debrief game.maquis --as soviet`, or `maquis debrief a.maquis --as soviet --again b.maquis`
     """
@@ -54,16 +65,26 @@ def debrief(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=err, transient=True, disable=not err.is_terminal,
     ) as bar:  # fmt: skip
-        costs = [officer.glance(each) for each in bar.track(found, description="decisions")]
-        looked = [officer.lesson(each) for each in bar.track(dearest(found, costs), description="the dearest")]
-        sure = told(looked)
-        best = [officer.best_order(each.decision) for each in bar.track(sure, description="order by order")]
-    lessons = [debriefs.lesson(opened.scenario, each, order) for each, order in zip(sure, best, strict=True)]
+        why = None
+        if number is None and not opened.scenario.rules.to_act(opened.position()):
+            games = partial(bar.track, description="my own games")
+            why = accounts.of_game(opened.scenario, officer, opened.entries, opened.record.header.notes, games)
+        glances = [officer.glance(each) for each in bar.track(found, description="decisions")]
+        sure = told([officer.lesson(*each) for each in bar.track(dearest(found, glances), description="the dearest")])
+        good = praised([officer.lesson(each) for each in bar.track(ablest(found, glances), description="the best")])
+    lessons, praise = ([debriefs.lesson(opened.scenario, each) for each in some] for some in (sure, good))
     if json:
-        whole = {"decisions": len(found), "cost": sum(each.worth for each in costs)}
-        show_json({**whole, "lessons": msgspec.to_builtins(lessons)})
+        show_json(
+            {
+                "decisions": len(found),
+                "account": msgspec.to_builtins(why),
+                "lessons": msgspec.to_builtins(lessons),
+                "better": msgspec.to_builtins(praise),
+            }
+        )
     else:
-        for line in (debriefs.summary(costs), *debriefs.lines(lessons), debriefs.basis(listened=True)):
+        before = () if why is None else (*accounts.lines(why), "")
+        for line in (*before, *debriefs.lines(lessons), *debriefs.praise(praise), debriefs.basis(listened=True)):
             out.print(line, markup=False)
     if again is not None:
         if not sure:

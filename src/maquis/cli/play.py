@@ -95,7 +95,8 @@ def _ended(on: Scenario, held: Record, record: Path, players: Mapping[str, str])
     yield from lines(ending(on, held.entries, over=True))
     if stakes.of(on.game) is not None:
         for side in (side for side, who in players.items() if who == PERSON):
-            yield f"Which decisions cost {side} most: maquis debrief {record_name(record)} --as {side}", "dim"
+            ask = f"maquis debrief {record_name(record)} --as {side}"
+            yield f"Why it was lost, and which decisions cost {side} most: {ask}", "dim"
 
 
 def _players(scenario: Scenario, options: Mapping[str, str], others: str | None) -> dict[str, str]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from maquis.campaign.debriefing import FEW, WORLDS, Cost, Decision, Lesson
+from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Decision, Lesson
 from maquis.campaign.rooted import END
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
-from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import Counter
 from maquis.engine.words import many
@@ -19,38 +18,45 @@ from maquis.narration.tellings import of
 
 
 class LessonTold(msgspec.Struct, frozen=True):
-    """A decision that cost something: when, how much with two standard errors, what differs, and by what it comes."""
+    """A decision, and another way: when, how much that is better with its error, what differs, and by what it comes."""
 
     turn: int
     when: str
     cost: float
     error: float
+    way: str
+    """Whose way the other is."""
     ordered: tuple[str, ...]
-    """What the side ordered and the officer would not have."""
+    """What the side ordered that the other way leaves out."""
     instead: tuple[str, ...]
-    """What he would have ordered and the side did not."""
-    best: str
-    """The one of several that would have gained most by itself before what was ordered, and how much; else nothing."""
+    """What it has that the side did not order."""
     made_of: tuple[str, ...]
 
 
-def lesson(scenario: Scenario, found: Lesson, best: tuple[Order, Cost] | None = None) -> LessonTold:
-    """A decision that was looked at closely, and the one order that would have gained most, if that was, too."""
+WAYS = {
+    HIS: "my way",
+    ANOTHER: "a way that is neither yours nor mine",
+    WITHOUT: "your own way without that",
+    WITH: "your own way after that",
+}
+
+
+def lesson(scenario: Scenario, found: Lesson) -> LessonTold:
+    """A decision that was looked at closely."""
     view, game = found.decision.view, scenario.game
-    ordered, his = found.decision.orders, found.officer
+    ordered, other = found.decision.orders, found.way.orders
 
     def without(orders: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
         return tuple(labels.told(game, each) for each in left(view, orders, others) if each != END)
 
-    instead = without(his, ordered)
     return LessonTold(
         view.turn,
         when(scenario, found.decision),
         found.cost.worth,
         SURE * found.cost.error,
-        without(ordered, his),
-        instead,
-        order(scenario, *best) if best is not None and len(instead) > 1 else "",
+        WAYS[found.way.kind],
+        without(ordered, other),
+        without(other, ordered),
         tuple(part(each) for each in found.cost.changes if abs(each.worth) >= LITTLE),
     )
 
@@ -81,34 +87,31 @@ def when(scenario: Scenario, decision: Decision) -> str:
     return of(scenario.game).phase(scenario.game, view.turn, view.side, view.phase)
 
 
-def order(scenario: Scenario, given: Order, cost: Cost) -> str:
-    """An order, and what it would have gained."""
-    return f"{labels.told(scenario.game, given.notation)} ({points(cost.worth, SURE * cost.error)})"
-
-
-def summary(costs: Sequence[Cost]) -> str:
-    """What all decisions cost together."""
-    worth, error = sum(each.worth for each in costs), sum(each.error**2 for each in costs) ** 0.5
-    gained = f"{points(worth, SURE * error)}, in points of what is at stake; above 0 his way is better."
-    return f"{many(len(costs), 'decision')}; the officer's way instead of each, added up: {gained}"
-
-
 def basis(listened: bool) -> str:
     """What the numbers are, and what they rest on."""
     knew = "could infer then from its log" if listened else "saw then"
-    worlds = f"in {many(FEW, 'world')} for each decision and {WORLDS} others for those that are told"
-    ahead = "played on by the highest levels of all sides, a turn or so ahead"
+    worlds = f"in {many(FEW, 'world')} for each decision and {WORLDS} to {WORLDS + MORE} others for those that are told"
+    ahead = "the rest of the phase as it was ordered, then the highest levels of all sides, a turn or so ahead"
     return f"By what the side {knew}, {worlds}, ± {SURE} standard errors; {ahead}."
 
 
 def lines(told: Sequence[LessonTold]) -> Iterator[str]:
     """The decisions that surely cost something, dearest first."""
     if not told:
-        yield "No decision is sure to have cost anything."
+        yield "No decision is sure to have cost anything: I know no way that is surely better in any of them."
     for number, each in enumerate(told, 1):
-        yield f"{number}. {each.when}: {points(each.cost, each.error)} by the officer's way"
-        yield f"   ordered: {'; '.join(each.ordered) or 'nothing that he would not have'}"
-        yield f"   he would have: {'; '.join(each.instead) or 'nothing instead'}"
-        if each.best:
-            yield f"   above all: {each.best}"
+        yield f"{number}. {each.when}: {points(each.cost, each.error)} by {each.way}"
+        if each.ordered:
+            yield f"   you ordered: {'; '.join(each.ordered)}"
+        yield f"   instead: {'; '.join(each.instead) or 'nothing'}"
         yield from (f"   {words}" for words in each.made_of)
+
+
+def praise(told: Sequence[LessonTold]) -> Iterator[str]:
+    """The decisions that were surely better than the officer's way, by most first."""
+    for each in told:
+        yield f"Better than I would have: {each.when}, by {points(-each.cost, each.error)}"
+        if each.ordered:
+            yield f"   you ordered, and I would not: {'; '.join(each.ordered)}"
+        if each.instead:
+            yield f"   I would have, and you did not: {'; '.join(each.instead)}"

@@ -5,13 +5,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from maquis.campaign.debriefing import LOOKED, TOLD, Decision, Officer, position_before
+from maquis.campaign.debriefing import LOOKED, PRAISED, TOLD, Decision, Officer, position_before
 from maquis.campaign.debriefing import decisions as decided
 from maquis.contract.recorded import house_after
 from maquis.engine.entries import decode
 from maquis.engine.errors import MaquisError
 from maquis.engine.taken_up import said
-from maquis.narration import debriefs
+from maquis.narration import accounts, debriefs
 from maquis.table import anew, wire
 from maquis.table.denied import Denied
 from maquis.table.live import Live
@@ -25,25 +25,35 @@ Number = Annotated[int, Meta(ge=0, le=10**6)]
 def decisions(live: Live, seat: Seat) -> wire.Decisions:
     """What a seat's side has decided in the whole game, once it is over; each can be asked about by its number."""
     phases = tuple(debriefs.when(live.scenario, each) for each in _decisions(live, seat))
-    return wire.Decisions(phases, LOOKED, TOLD)
+    return wire.Decisions(phases, LOOKED, TOLD, PRAISED)
+
+
+def account(live: Live, seat: Seat) -> wire.Account:
+    """Why the game came to what it did: what was won and lost by whose orders, beside the officer's own games."""
+    _decisions(live, seat)  # who decided nothing, or has not played to the end, is told so
+    entries, notes = live.entries(seat.sees), live.record.header.notes
+    told = accounts.of_game(live.scenario, _officer(live, seat), entries, notes)
+    return wire.Account(told, tuple(accounts.lines(told)))
 
 
 def decision(live: Live, seat: Seat, number: Number) -> wire.Decided:
-    """What a decision cost, at a glance: the officer's way less what was ordered, in few worlds."""
-    cost = _officer(live, seat).glance(_decision(live, seat, number))
-    return wire.Decided(cost.worth, cost.error)
+    """What would have been best of a decision, at a glance, and how the officer's own way compares."""
+    found = _officer(live, seat).glance(_decision(live, seat, number))
+    return wire.Decided(found.best, found.cost.worth, found.his.worth)
 
 
-def lesson(live: Live, seat: Seat, number: Number) -> wire.LessonLearned:
-    """What a decision cost, looked at closely in other worlds than at a glance, and what he would have ordered."""
-    found = _officer(live, seat).lesson(_decision(live, seat, number))
-    return wire.LessonLearned(debriefs.lesson(live.scenario, found), found.cost.sure, debriefs.basis(listened=False))
+def lesson(live: Live, seat: Seat, number: Number, way: Number) -> wire.LessonLearned:
+    """What a way to decide is worth beside what was ordered, looked at closely in other worlds than at a glance.
 
-
-def best_order(live: Live, seat: Seat, number: Number) -> wire.BestOrder:
-    """The one order of his that would have gained most, given before what was ordered."""
-    found = _officer(live, seat).best_order(_decision(live, seat, number))
-    return wire.BestOrder("" if found is None else debriefs.order(live.scenario, *found))
+    Way 0 is the officer's own.
+    """
+    officer, decided_ = _officer(live, seat), _decision(live, seat, number)
+    try:
+        found = officer.lesson(decided_, way)
+    except IndexError:
+        raise Denied(404, f"there is no way {way} to decide that he knows of") from None
+    told = debriefs.lesson(live.scenario, found)
+    return wire.LessonLearned(told, found.cost.sure, found.cost.surely_worse, debriefs.basis(listened=False))
 
 
 class _Begins(msgspec.Struct):
@@ -70,9 +80,9 @@ async def post_again(asked: Asked, data: wire.TryAgain, seat: Seat) -> wire.Made
 
 ROUTES: list[Route] = [
     of_seat("/api/game/debrief", "What a side has decided", decisions),
-    of_seat("/api/game/debrief/glance", "What a decision cost, at a glance", decision),
-    of_seat("/api/game/debrief/lesson", "What a decision cost, and what would have been better", lesson),
-    of_seat("/api/game/debrief/order", "The one order that would have gained most", best_order),
+    of_seat("/api/game/debrief/account", "Why a game came to what it did", account),
+    of_seat("/api/game/debrief/glance", "What would have been best of a decision, at a glance", decision),
+    of_seat("/api/game/debrief/lesson", "What a way to decide is worth beside what was ordered", lesson),
     post_again,
 ]
 

@@ -39,11 +39,12 @@ export class Api {
   spot = (place: number): Promise<wire.Spot> => this.get("game/spot", { place });
   /** How the game stands, as far as the seat knows, or how it ended. */
   ended = (): Promise<wire.Ended> => this.get("game/ended");
-  /** What the side of the seat has decided, once the game is over; what it cost; what would have been better. */
+  /** What the side of the seat has decided, once the game is over; why it was lost; what would have been better. */
   decisions = (): Promise<wire.Decisions> => this.get("game/debrief");
+  account = (): Promise<wire.Account> => this.get("game/debrief/account");
   glance = (number: number): Promise<wire.Decided> => this.get("game/debrief/glance", { number });
-  lessonOf = (number: number): Promise<wire.LessonLearned> => this.get("game/debrief/lesson", { number });
-  bestOrder = (number: number): Promise<wire.BestOrder> => this.get("game/debrief/order", { number });
+  lessonOf = (number: number, way: number): Promise<wire.LessonLearned> =>
+    this.get("game/debrief/lesson", { number, way });
   /** A game that begins as a decision was to be made. */
   tryAgain = (number: number): Promise<wire.Made> => this.send("POST", "game/debrief/again", { number });
   reckoned = (): Promise<wire.Reckoned> => this.get("game/reckoned");

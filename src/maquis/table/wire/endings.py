@@ -1,5 +1,6 @@
 """How a game stands, or how it ended."""
 
+from maquis.narration.accounts import AccountTold
 from maquis.narration.debriefs import LessonTold
 from maquis.narration.endings import Ending
 from maquis.table.wire.basis import Wire
@@ -17,39 +18,44 @@ class Ended(Wire):
     picture: str = ""
 
 
+class Account(Wire):
+    """Why a game came to what it did, and the same as lines of text."""
+
+    told: AccountTold
+    lines: tuple[str, ...]
+
+
 class Decisions(Wire):
     """The decisions of a seat's side in a game that is over, each by its phase in words, in the order of the game.
 
-    So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most.
+    So many of those that cost most at a glance are `looked` at closely, and of these so many are `told` at most; so
+    many of those that seem better than the officer's way are looked at closely to be `praised`.
     """
 
     phases: tuple[str, ...]
     looked: int
     told: int
+    praised: int
 
 
 class Decided(Wire):
-    """What a decision cost its side, at a glance: points of what is at stake, and their standard error."""
+    """The `way` that seems best of a decision, by its number, with what it gains at a glance, and the officer's own."""
 
+    way: int
     worth: float
-    error: float
+    his: float
 
 
 class LessonLearned(Wire):
-    """What a decision cost, looked at closely, and what the staff officer would have ordered; whether that is `sure`.
+    """A way to decide beside what was ordered, looked at closely: whether it is surely better, or surely worse.
 
     `basis` says what the numbers rest on.
     """
 
     told: LessonTold
     sure: bool
+    worse: bool
     basis: str
-
-
-class BestOrder(Wire):
-    """The one order that would have gained most beside what was ordered, with how much; empty if none surely had."""
-
-    words: str
 
 
 class TryAgain(Wire):

@@ -5,19 +5,18 @@ import { keepLinks } from "../../state/held";
 import { leave } from "../../state/session";
 import { api, attempt } from "../../state/store";
 import { count } from "../../ui/words";
-import type { Decided, LessonTold, Made } from "../../wire";
-import { points } from "./told";
+import type { AccountTold, Decided, LessonLearned, LessonTold, Made } from "../../wire";
+import { points, signed } from "./told";
 
-/** By how many standard errors a sum is told. */
-const SURE = 2;
 /** Orders of a decision that are shown at once. */
 const ORDERS = 6;
+/** The way to decide that is the officer's own. */
+const HIS = 0;
 
 interface Learned {
   number: number;
   told: LessonTold;
   basis: string;
-  best: string;
 }
 interface At {
   words: string;
@@ -25,13 +24,14 @@ interface At {
   of: number;
 }
 interface Found {
+  account: AccountTold;
   decisions: number;
   looked: number;
-  gained: string;
   lessons: readonly Learned[];
+  praise: readonly LessonTold[];
 }
 
-/** The staff officer goes through what the seat's side decided: where it lost most, and what he would have done. */
+/** The staff officer says why the game was lost, and goes through what the seat's side decided. */
 export function Debrief(): JSX.Element {
   const id = useId();
   const at = useSignal<At | null>(null);
@@ -41,7 +41,7 @@ export function Debrief(): JSX.Element {
 
   async function goThrough(): Promise<void> {
     stopped.current = false;
-    at.value = { words: "", done: 0, of: 1 };
+    at.value = { words: "My own games from where yours began", done: 0, of: 1 };
     found.value =
       (await lookedThrough(
         (now) => (at.value = now),
@@ -56,8 +56,9 @@ export function Debrief(): JSX.Element {
       {!found.value && !at.value && (
         <>
           <p class="hint">
-            The staff officer, who plays at the highest level, goes through what your side decided, as it saw things
-            then: what cost you most, and what he would have done. It takes a second or so for each decision.
+            The staff officer, who plays at the highest level, plays the game in your place for comparison, says what
+            yours was won and lost by, and goes through what your side decided, as it saw things then. It takes a second
+            to some seconds for each decision.
           </p>
           <button type="button" onClick={() => void goThrough()}>
             Go through my decisions
@@ -78,76 +79,121 @@ export function Debrief(): JSX.Element {
   );
 }
 
-/** Look at each decision at a glance, at the dearest closely; as far as it has come once it is stopped. */
+/** Look at each decision at a glance, at the dearest and the ablest closely; as far as it has come if it is stopped. */
 async function lookedThrough(tell: (at: At) => void, stopped: () => boolean): Promise<Found | undefined> {
   const asked = api.value!;
   const decided = await attempt(asked.decisions());
-  if (!decided) return undefined;
-  const { phases, looked, told } = decided;
-  const of = phases.length + looked + told;
-  const costs: Decided[] = [];
+  const account = decided && (await attempt(asked.account()));
+  if (!account) return undefined;
+  const { phases, looked, told, praised } = decided;
+  const of = phases.length + looked + praised;
+  const glances: Decided[] = [];
   for (const [number, words] of phases.entries()) {
     if (stopped()) break;
     tell({ words, done: number, of });
-    const cost = await attempt(asked.glance(number));
-    if (!cost) break;
-    costs.push(cost);
+    const glance = await attempt(asked.glance(number));
+    if (!glance) break;
+    glances.push(glance);
   }
-  const dearest = [...costs.keys()].sort((one, other) => costs[other]!.worth - costs[one]!.worth);
+  let done = phases.length;
+  async function closely(number: number, way: number): Promise<(Learned & LessonLearned) | undefined> {
+    if (stopped()) return undefined;
+    tell({ words: `${phases[number]!}, closely`, done: done++, of });
+    const lesson = await attempt(asked.lessonOf(number, way));
+    return lesson && { ...lesson, number };
+  }
+  const numbers = [...glances.keys()];
+  const dearest = numbers
+    .filter((each) => glances[each]!.worth > 0)
+    .sort((one, other) => glances[other]!.worth - glances[one]!.worth);
   const sure: Learned[] = [];
-  for (const [done, number] of dearest
-    .filter((each) => costs[each]!.worth > 0)
-    .slice(0, looked)
-    .entries()) {
-    if (stopped()) break;
-    tell({ words: `${phases[number]!}, closely`, done: phases.length + done, of });
-    const lesson = await attempt(asked.lessonOf(number));
-    if (lesson?.sure) sure.push({ number, told: lesson.told, basis: lesson.basis, best: "" });
+  for (const number of dearest.slice(0, looked)) {
+    const lesson = await closely(number, glances[number]!.way);
+    if (lesson?.sure) sure.push(lesson);
+  }
+  const ablest = numbers
+    .filter((each) => glances[each]!.his < 0)
+    .sort((one, other) => glances[one]!.his - glances[other]!.his);
+  const praise: LessonTold[] = [];
+  for (const number of ablest.slice(0, praised)) {
+    const lesson = await closely(number, HIS);
+    if (lesson?.worse) praise.push(lesson.told);
   }
   const lessons = sure.sort((one, other) => other.told.cost - one.told.cost).slice(0, told);
-  for (const [done, lesson] of lessons.entries()) {
-    if (stopped()) break;
-    if (lesson.told.instead.length < 2) continue;
-    const words = `${lesson.told.when}, order by order`;
-    tell({ words, done: phases.length + looked + done, of });
-    lesson.best = (await attempt(asked.bestOrder(lesson.number)))?.words ?? "";
-  }
-  const worth = costs.reduce((sum, each) => sum + each.worth, 0);
-  const error = SURE * Math.sqrt(costs.reduce((sum, each) => sum + each.error ** 2, 0));
-  return { decisions: phases.length, looked: costs.length, gained: points(worth, error), lessons };
+  return { account: account.told, decisions: phases.length, looked: glances.length, lessons, praise };
 }
 
-function Told({ of: { decisions, looked, gained, lessons } }: { of: Found }): JSX.Element {
+function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Found }): JSX.Element {
   return (
     <>
+      <Account of={account} />
       <p>
         {looked < decisions ? `The first ${looked} of ${count(decisions, "decision")}` : count(decisions, "decision")}:
-        his way instead of each, added up, {gained}, in points of what is at stake; above 0 his way is better.
       </p>
-      {!lessons.length && <p>No decision is sure to have cost you anything.</p>}
+      {!lessons.length && <p>I know no way that is surely better than yours in any of them.</p>}
       <ol class="debrief-lessons">
         {lessons.map((each) => (
           <Lesson key={each.number} of={each} />
         ))}
       </ol>
+      {praise.map((each) => (
+        <Praise key={each.when} of={each} />
+      ))}
       {lessons[0] && <p class="hint">{lessons[0].basis}</p>}
     </>
   );
 }
 
-function Lesson({ of: { number, told, best } }: { of: Learned }): JSX.Element {
+/** What the game was won and lost by, beside the officer's own games. */
+function Account({ of: { head, causes, rows } }: { of: AccountTold }): JSX.Element {
+  const [heading, ...reasons] = causes;
+  const beside = rows.some((row) => row.his_worth !== null);
+  return (
+    <>
+      <p>{head}</p>
+      <h4>{heading}</h4>
+      <ol class="debrief-lessons">
+        {reasons.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ol>
+      <details>
+        <summary>What it was made of</summary>
+        <table class="ending-table">
+          <thead>
+            <tr>
+              <th scope="col">in your favour</th>
+              <th scope="col">in your game</th>
+              {beside && <th scope="col">in mine</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.words}>
+                <th scope="row">{row.words}</th>
+                <td>{made(row.worth, row.orders)}</td>
+                {beside && <td>{made(row.his_worth ?? 0, row.his_orders ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+/** So many points, by so many orders. */
+const made = (worth: number, orders: number): string =>
+  `${signed(Math.round(worth * 10) / 10)}${orders ? ` (${Math.round(orders)})` : ""}`;
+
+function Lesson({ of: { number, told } }: { of: Learned }): JSX.Element {
   return (
     <li>
       <h4>
-        {told.when}: {points(told.cost, told.error)}
+        {told.when}: {points(told.cost, told.error)} by {told.way}
       </h4>
-      <Orders words="You" orders={told.ordered} none="nothing that he would not have" />
-      <Orders words="He would have" orders={told.instead} none="nothing instead" />
-      {best && (
-        <p class="debrief-orders">
-          Above all: <code>{best}</code>
-        </p>
-      )}
+      <Orders words="You ordered" orders={told.ordered} none="" />
+      <Orders words="Instead" orders={told.instead} none="nothing" />
       <details>
         <summary>What it is made of</summary>
         <ul class="brief">
@@ -161,9 +207,23 @@ function Lesson({ of: { number, told, best } }: { of: Learned }): JSX.Element {
   );
 }
 
+/** A decision that was better than the officer's way. */
+function Praise({ of: told }: { of: LessonTold }): JSX.Element {
+  return (
+    <>
+      <h4>
+        Better than I would have: {told.when}, by {points(-told.cost, told.error)}
+      </h4>
+      <Orders words="You ordered, and I would not" orders={told.ordered} none="" />
+      <Orders words="I would have, and you did not" orders={told.instead} none="" />
+    </>
+  );
+}
+
 function Orders({ words, orders, none }: { words: string; orders: readonly string[]; none: string }): JSX.Element {
   const all = useSignal(false);
   const shown = all.value ? orders : orders.slice(0, ORDERS);
+  if (!orders.length && !none) return <></>;
   return (
     <p class="debrief-orders">
       {words}: {shown.length ? <code>{shown.join("; ")}</code> : none}{" "}

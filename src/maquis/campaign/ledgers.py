@@ -1,0 +1,122 @@
+"""Of what a game's number was made: of whose orders, of which kind, and of what nobody ordered.
+
+Beside it stands what the officer comes to in a side's place: games from the same beginning, against the same others.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from maquis.campaign import campaigns
+from maquis.campaign.ahead import Ahead
+from maquis.campaign.campaigns import SENSIBLE
+from maquis.campaign.dice import SharedDice
+from maquis.campaign.levels import of_side
+from maquis.campaign.plans import Maker
+from maquis.campaign.played import Policy
+from maquis.campaign.runner import after, turns
+from maquis.campaign.standing import acts_of, that_stand
+from maquis.contract.stakes import Stakes
+from maquis.contract.turns import Turn
+from maquis.engine.changes import apply
+from maquis.engine.entries import events as decoded
+from maquis.engine.game import Game
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
+from maquis.engine.record import Entry
+
+NOBODY = ""
+STOOD, REST = "what stood as turns began", "what came as phases ended, and what nobody ordered"
+"""What is counted as a turn begins, before anything is ordered; and what is left."""
+GAMES, TURNS = 6, 60
+"""Games that the officer plays in a side's place, at most, and turns of them all together."""
+
+
+class Source(NamedTuple):
+    """Whose orders, and of which kind; of nobody, what was not ordered."""
+
+    whose: str
+    kind: str
+
+
+@dataclass
+class Sum:
+    """How many orders, and how much of each part they brought, in favour of the first camp."""
+
+    orders: float = 0
+    counted: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+
+    def add(self, orders: float, counted: Mapping[str, float], times: float = 1) -> None:
+        """Add some, so many times."""
+        self.orders += times * orders
+        for part, amount in counted.items():
+            self.counted[part] += times * amount
+
+
+Ledger = dict[Source, Sum]
+
+
+def ledger(about: Stakes, played: Iterable[Turn], rules: GameRules) -> Ledger:
+    """Of what the turns of a game were made."""
+    found, verbs = defaultdict[Source, Sum](Sum), sorted(rules.titles, key=len, reverse=True)
+    for turn in played:
+        stood = about.counted(Turn(turn.number, (), turn.start.copy(), turn.start, turn.before))
+        found[Source(NOBODY, STOOD)].add(0, stood)
+        rest = found[Source(NOBODY, REST)]
+        rest.add(0, about.counted(turn))
+        rest.add(0, stood, -1)
+        for deed in acts_of(about, turn, rules):
+            verb = next((each for each in verbs if f"{deed.given.order} ".startswith(f"{each} ")), "")
+            found[Source(deed.given.side, rules.titles.get(verb, verb))].add(1, deed.counted)
+            rest.add(0, deed.counted, -1)
+    return dict(found)
+
+
+def mean(ledgers: Sequence[Ledger]) -> Ledger:
+    """The mean of several."""
+    found = defaultdict[Source, Sum](Sum)
+    for each in ledgers:
+        for source, known in each.items():
+            found[source].add(known.orders, known.counted, 1 / len(ledgers))
+    return dict(found)
+
+
+class Replaying:
+    """Games from where a record begins, to where it ends, in which the officer plays a side against the same others."""
+
+    def __init__(self, game: Game, rules: GameRules, entries: Sequence[Entry], officer: Maker, side: str) -> None:
+        standing = list(that_stand(entries))
+        self.rules, self.side, self.officer, self.start = rules, side, officer, Position(game)
+        for event in decoded(standing[0]):
+            apply(self.start, event)
+        ended = self.start.copy()
+        for entry in standing[1:]:
+            for event in decoded(entry):
+                apply(ended, event)
+        self.last = ended.turn if not rules.to_act(ended) else ended.turn - 1
+        self.umpired = any(entry.side and entry.side not in game.sides for entry in standing[1:])
+
+    @property
+    def games(self) -> int:
+        """How many he plays; none, if an umpire said what happens, or no turn was played to its end."""
+        length = self.last - self.start.turn + 1
+        return 0 if self.umpired or length < 1 else max(1, min(GAMES, TURNS // length))
+
+    def play(self, notes: Mapping[str, str], seed: str) -> Iterator[Turn]:
+        """Play one; whoever played the others plays them again, the officer's like in place of people."""
+        sides = self.start.game.sides
+        players: dict[str, Policy] = {
+            each: self.officer(each, seed) if each == self.side else opponent(self.start.game, each, notes, seed)
+            for each in sides
+        }
+        return turns(Ahead(self.start.copy(), self.rules, SharedDice(seed)), players, after(self.last))
+
+
+def opponent(game: Game, side: str, notes: Mapping[str, str], seed: str) -> Policy:
+    """Whoever played a side, if it was a policy that may be asked again; else the highest level of the side."""
+    family, levels = campaigns.of(game), of_side(game, side)
+    named = notes.get(side, "")
+    if named not in family.policies:
+        named = levels[-1].policy if levels else SENSIBLE
+    return family.policy(named, side, seed)

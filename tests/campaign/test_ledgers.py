@@ -1,0 +1,121 @@
+"""Of what a game was made, and what the officer comes to in a side's place."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from maquis.campaign import campaigns, levels
+from maquis.campaign.ledgers import NOBODY, REST, STOOD, Replaying, Source, Sum, ledger, mean, opponent
+from maquis.campaign.runner import play
+from maquis.campaign.standing import standing, turns_of
+from maquis.cli.app import run
+from maquis.cli.words import Opened
+from maquis.contract import stakes
+from maquis.contract.scenarios import load
+from maquis.engine.dice import SealedDice
+from maquis.engine.position import Position
+from maquis.engine.referee import Referee
+from maquis.engine.verify import RefereedAnew
+from maquis.narration import accounts
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        ("eastern-front", "Jul I 41"),
+        ("dark-crusade-june-1941", "July 1941"),
+        ("global-war-1942", "July 1942"),
+        ("war-in-europe-yugoslavia-1943", "1943, cycle 1, week 2"),
+        ("raid", "turn 4"),
+    ],
+)
+def test_the_parts_of_a_ledger_are_the_whole(name: str, last: str) -> None:
+    scenario = load(name)
+    about, game, book = stakes.of(scenario.game), scenario.game, RefereedAnew()
+    assert about is not None
+    referee = Referee(Position(game), scenario.rules, SealedDice(b"what a game was made of, by parts"), book)
+    referee.set_up(scenario.set_up(scenario.first))
+    family = campaigns.of(game)
+    sides = {side: family.policy("sensible", side, "1") for side in game.sides}
+    for _ in play(referee, sides, scenario.turn(last), lambda _: None):
+        pass
+    found = ledger(about, turns_of(game, book.entries, None), scenario.rules)
+    whole = standing(about, game, scenario.rules, book.entries)
+    assert sum(about.worth(each.counted) for each in found.values()) == pytest.approx(whole.number)
+    titles = {*scenario.rules.titles.values()}
+    assert {each.kind for each in found if each.whose == NOBODY} == {STOOD, REST}
+    assert all(each.whose in game.sides and each.kind in titles for each in found if each.whose != NOBODY)
+    assert any(each.orders for each in found.values())
+
+
+def test_the_mean_of_ledgers_counts_who_did_nothing() -> None:
+    one, other = Sum(), Sum()
+    one.add(3, {"rail": 1})
+    other.add(1, {"rail": 2})
+    here, there = Source("soviet", "Sabotage"), Source("axis", "Attack")
+    found = mean([{here: one}, {here: other, there: other}])
+    assert (found[here].orders, found[here].counted["rail"]) == (2, 1.5)
+    assert (found[there].orders, found[there].counted["rail"]) == (0.5, 1)
+
+
+def night(folder: Path, *options: str) -> Opened:
+    assert run(["campaign", "raid", "--policy", "random", "--seed", "7", "--out", str(folder), *options]) == 0
+    return Opened(folder / "campaign-001.maquis")
+
+
+def test_he_plays_from_where_the_game_began_to_where_it_ended(tmp_path: Path) -> None:
+    opened = night(tmp_path)
+    scenario, about = opened.scenario, stakes.of(opened.game)
+    assert about is not None
+    hard = levels.of_side(opened.game, "raiders")[-1].policy
+    maker = campaigns.of(opened.game).policies[hard]
+    there = Replaying(opened.game, scenario.rules, opened.entries, maker, "raiders")
+    assert there.games == 6
+    for number in range(there.games):
+        turns = list(there.play({"patrol": "random"}, str(number)))
+        assert turns[0].number == scenario.first
+        assert turns[-1].number <= there.last == opened.position().turn
+
+
+def test_whoever_played_the_others_plays_them_again_and_the_highest_level_for_people() -> None:
+    game = load("raid").game
+    known = campaigns.of(game).policies
+    for named, policy in (("random", "random"), ("person", levels.of_side(game, "patrol")[-1].policy)):
+        assert type(opponent(game, "patrol", {"patrol": named}, "1")) is type(known[policy]("patrol", "1"))
+    assert isinstance(opponent(game, "patrol", {}, "1"), type(opponent(game, "patrol", {"patrol": "person"}, "1")))
+
+
+def test_where_an_umpire_says_what_happens_he_plays_none(tmp_path: Path) -> None:
+    opened = night(tmp_path)
+    last = opened.entries[-1]
+    umpires = [*opened.entries[:-1], msgspec.structs.replace(last, side="umpire")]
+    maker = campaigns.of(opened.game).policies["random"]
+    assert Replaying(opened.game, opened.scenario.rules, umpires, maker, "raiders").games == 0
+
+
+def made(worth: float, orders: float = 1) -> dict[Source, Sum]:
+    """A game of Raid that came to so much by sabotage."""
+    found = Sum()
+    found.add(orders, {"goal": worth})
+    return {Source("raiders", "Sabotage"): found}
+
+
+def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
+    scenario = load("raid")
+    about = stakes.of(scenario.game)
+    assert about is not None
+    his = [made(1.0), made(0.9), made(0.8)]
+    lost = accounts.account(scenario, about, "raiders", made(-1.0), his)
+    assert lost.head.startswith("You came to -1.0, counted in your favour; I come to +0.9 (+0.8 to +1.0) in 3 games")
+    assert lost.causes[0] == "What brought you less than me:"
+    assert lost.causes[1].startswith("you: Sabotage: 1 that brought -1.0, -1.0 each; in my games 1 that brought +0.9")
+    as_well = accounts.account(scenario, about, "raiders", made(0.85), his)
+    assert as_well.causes == (
+        "In nothing did you do worse than I do, beyond what my games differ by. Nothing cost you anything.",
+    )
+    other = accounts.account(scenario, about, "patrol", made(1.0), [])
+    assert other.head == "You came to -1.0, counted in your favour."
+    assert other.causes[0] == "What cost most:"
+    assert other.causes[1].startswith("Raiders: Sabotage: 1 that brought -1.0")
+    assert (other.rows[0].worth, other.rows[0].his_worth) == (-1, None)
