@@ -24,7 +24,7 @@ from maquis.families.global_war.policies.worth import Worth
 from maquis.families.war_in_europe.policies import building
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy as WarInEurope
 from maquis.families.war_in_europe.policies.sight import Sight
-from maquis.families.war_in_europe.policies.tempers import RISES, SCOURS
+from maquis.families.war_in_europe.policies.tempers import COMBS, RISES
 from maquis.families.war_in_europe.rules import field
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.field import AXIS
@@ -89,10 +89,10 @@ def valuing(kind: type[Order], value: int) -> Maker:
 
 
 class Rising(WarInEurope):
-    """Plays as rising ones do."""
+    """Plays as rising partisans do, and as a combing Axis."""
 
     def __init__(self, side: str, seed: str) -> None:
-        super().__init__(side, seed, SCOURS if side == AXIS else RISES)
+        super().__init__(side, seed, COMBS if side == AXIS else RISES)
 
 
 class Standing(Rising):

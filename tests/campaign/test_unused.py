@@ -47,7 +47,6 @@ LEFT: dict[str, dict[str, str]] = {
         MEASURED,
     ),
     "war_in_europe": {
-        "sail": "ordered where partisans are beyond the sea, in these games none is",
         "stand": "who refuses combat, or retreats, is at least as well off",
     },
     "dark_crusade": dict.fromkeys(("combine", "drop"), MEASURED),

@@ -1,5 +1,6 @@
 """What the policies of War in Europe weigh: attacks exactly, who leaves a garrison, where cadres hide; the stakes."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -123,23 +124,28 @@ def test_cadres_are_placed_off_railways_and_beyond_a_walk_if_they_are_not_to_rai
     assert all(growing.hidden(sight, order.place) >= growing.HIDDEN for order in placed)
 
 
-def test_partisans_who_flee_are_not_placed_by_railways_but_weeks_from_the_axis() -> None:
+def test_wary_partisans_who_are_hunted_are_hidden_but_every_fifth_and_others_go_on_raiding() -> None:
     game = scenario(YUGOSLAVIA, {})
     ahead = Ahead(game.position(game.first), game.rules, SharedDice("1"))
     while ahead.position.side == "Axis":
         assert ahead.give("Axis", End(ahead.position.game))
     sight = Sight(ahead.position, "Allied")
 
-    def placed(flees: bool) -> list[int]:
-        orders = growing.grows(lambda: ahead.position, "Allied", Temper(raids=1), flees)
-        return [order.place for order in orders if isinstance(order, PlaceCadre)]
+    def placed(temper: Temper, hunted: bool) -> dict[int, int]:
+        orders = growing.grows(lambda: ahead.position, "Allied", temper, hunted)
+        return {order.unit: order.place for order in orders if isinstance(order, PlaceCadre)}
 
-    bold, shy = placed(False), placed(True)
+    raiding, hiding = placed(tempers.WARY, False), placed(tempers.WARY, True)
+    assert placed(tempers.RAIDS, True) == raiding
+    assert raiding.keys() == hiding.keys()
     railed = sight.ground.railed
-    assert len(bold) == len(shy) > 1
-    assert all(railed >> place & 1 for place in bold)
-    assert not any(railed >> place & 1 for place in shy)
-    assert min(growing.weeks(sight, place) for place in shy) > max(growing.weeks(sight, place) for place in bold)
+    assert all(railed >> place & 1 for place in raiding.values())
+    fifths = {unit for unit in hiding if unit % growing.FEW == 0}
+    assert fifths
+    assert {unit for unit, place in hiding.items() if railed >> place & 1} == fifths
+    assert all(growing.hidden(sight, hiding[unit]) >= growing.HIDDEN for unit in hiding.keys() - fifths)
+    never = placed(replace(tempers.WARY, raids=0), True)
+    assert all(growing.hidden(sight, place) >= growing.HIDDEN for place in never.values())
 
 
 def converting(temper: Temper) -> tuple[set[int], set[int]]:

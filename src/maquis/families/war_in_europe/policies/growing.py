@@ -12,33 +12,32 @@ from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.war_in_europe.policies.sight import NEAR, Sight
 from maquis.families.war_in_europe.policies.temper import Temper
-from maquis.families.war_in_europe.rules import cadres, field, movement, supply
+from maquis.families.war_in_europe.rules import cadres, field, supply
 from maquis.families.war_in_europe.rules.acts import VariantAct
 from maquis.families.war_in_europe.rules.calendar import begins_cycle
-from maquis.families.war_in_europe.rules.field import AXIS, Piece
+from maquis.families.war_in_europe.rules.field import AXIS
 from maquis.families.war_in_europe.rules.growth import Convert, Join, PlaceCadre
 from maquis.families.war_in_europe.rules.movement import Move
-from maquis.families.war_in_europe.rules.transport import Cut, open_ports
+from maquis.families.war_in_europe.rules.transport import Cut
 
 HIDDEN = 2
 """How well a hex must be hidden for a cadre that is never replaced."""
 DANGER = 3
 """Hexes within which Axis units are a danger to a Unit that could stay away."""
-WALK = 5
-"""Movement points of those who hunt."""
-REMOTE = 4
-"""Weeks beyond which it makes no difference how long a march is."""
+FEW = 5
+"""Every how many-th partisan raids at most while garrisons hunt those who are wary."""
 
 
 def grows(
-    look: Look, side: str, temper: Temper, flees: bool = False, chance: random.Random | None = None
+    look: Look, side: str, temper: Temper, hunted: bool = False, chance: random.Random | None = None
 ) -> Iterator[VariantAct]:
     """The phase of partisans: cadres are placed, convert and cut railways; two Units make a Division.
 
-    Every so many-th of them raids: it is placed by a railway, unless it flees. The others are hidden. Whoever is
-    prompt places all before any converts, so that new ones convert, too: the next time is a cycle later.
+    Every so many-th of them raids: it is placed by a railway. The others are hidden; of those who are wary and hunted
+    most are. Whoever is prompt places all before any converts, so that new ones convert, too: the next time is a cycle
+    later.
     """
-    raids = 0 if flees else temper.raids
+    raids = max(temper.raids, FEW) if temper.raids and temper.wary and hunted else temper.raids
     mine = [each for each in numbers(look().game.roster.sides.get(side, 0)) if _partisan(look(), each)]
     new = [each for each in mine if look().where[each] < 0] if temper.prompt else []
     for number in (*new, *mine):
@@ -46,18 +45,18 @@ def grows(
         if sight.view.where[number] >= 0:
             yield from _works(look, side, number)
         elif begins_cycle(sight.view.turn):
-            yield from _placed(sight, number, bool(raids) and number % raids == 0, flees, chance)
+            yield from _placed(sight, number, bool(raids) and number % raids == 0, chance)
 
 
 def _partisan(view: Position, number: int) -> bool:
     return view.game.roster[number].kind == field.PARTISAN
 
 
-def _placed(sight: Sight, number: int, raids: bool, flees: bool, chance: random.Random | None) -> Iterator[VariantAct]:
+def _placed(sight: Sight, number: int, raids: bool, chance: random.Random | None) -> Iterator[VariantAct]:
     """A cadre placed; one that is to be hidden and is never replaced waits until there is a hex for it."""
     places = sight.places(PlaceCadre, number)
     if places:
-        good = {place: _haunt(sight, place, raids, flees) for place in members(places)}
+        good = {place: _haunt(sight, place, raids) for place in members(places)}
         best = max(good, key=good.__getitem__)
         if chance is not None:
             best = chance.choice([place for place in good if good[place][0] >= good[best][0] - 1])
@@ -80,26 +79,11 @@ def _works(look: Look, side: str, number: int) -> Iterator[VariantAct]:
             return
 
 
-def _haunt(sight: Sight, place: int, raids: bool, flees: bool) -> tuple[int, int, int]:
-    """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away.
-
-    If it flees, it is weeks from whoever hunts, too.
-    """
+def _haunt(sight: Sight, place: int, raids: bool) -> tuple[int, int, int]:
+    """Of a hex for a cadre: well hidden or, if it raids, by a railway; dense ground, a Unit that can come, far away."""
     dense = cadres.dense_ground(sight.view) >> place & 1
     good = 3 * (sight.ground.railed >> place & 1) if raids else hidden(sight, place)
-    good += weeks(sight, place) if flees else 0
     return good + int(dense) + _meeting(sight, place), sight.away(place), -place
-
-
-def weeks(sight: Sight, place: int) -> int:
-    """How many weeks' march a hex is from units of the Axis, and from where its trains and ships bring them."""
-
-    def work_out() -> tuple[int, ...]:
-        now, walks = sight.view, Piece("whoever hunts", AXIS, place, "infantry", 0, 0)
-        start = field.places_of(field.of(now, AXIS)) | supply.network(now, AXIS) | open_ports(now, AXIS)
-        return tuple(movement.marches(now, walks, start, WALK * each).places for each in range(REMOTE))
-
-    return sum(not within >> place & 1 for within in sight.view.cached("weeks to come", work_out, *supply.TRACED))
 
 
 def hidden(sight: Sight, place: int) -> int:

@@ -87,8 +87,7 @@ class SensiblePolicy:
             yield from building.builds(look)
         else:
             self.watch.looks(Sight(look(), self.side))
-            flees = self.temper.wary and self.watch.hunted
-            yield from growing.grows(look, self.side, self.temper, flees, self.chance)
+            yield from growing.grows(look, self.side, self.temper, self.watch.hunted, self.chance)
         yield from building.restores(look, self.side)
 
     def _moves(self, look: Look) -> Iterator[VariantAct]:

@@ -12,7 +12,7 @@ class Temper:
     raids: int = 3
     """Every how many-th partisan is placed by a railway, to cut it; 0 for none."""
     wary: bool = False
-    """Whether partisans flee, and raid no more, once the Axis is seen to hunt with its garrisons."""
+    """Whether partisans raid little, and most hide, once the Axis is seen to hunt with its garrisons."""
     prompt: bool = False
     """Whether new cadres are placed before any becomes a Unit, so that they may become Units in the week they come."""
     shuffled: bool = False

@@ -14,7 +14,7 @@ HUNTS = Temper(patient=True, near=16, sent=6)
 """What has done best for an Axis that keeps its garrisons."""
 SCOURS = replace(HUNTS, loose=True)
 """What has done best for an Axis whose units stay where they have looked for a cadre."""
-COMBS = replace(SCOURS, combs=True)
+COMBS = replace(SCOURS, combs=True, near=10, sent=10)
 """What has done best for the Axis."""
 RAIDS = Temper(raids=1)
 """What has done best for partisans whom an Axis hunts that keeps its garrisons."""
@@ -35,7 +35,7 @@ def scouring(side: str, seed: str) -> SensiblePolicy:
 
 
 def wary(side: str, seed: str) -> SensiblePolicy:
-    """Who as partisans raids no more once garrisons hunt them; a scouring one as the Axis."""
+    """Who as partisans raids little once garrisons hunt them; a scouring one as the Axis."""
     return SensiblePolicy(side, seed, SCOURS if side == AXIS else WARY)
 
 
