@@ -16,6 +16,7 @@ export interface components {
     AccountTold: {
       causes: string[];
       head: string;
+      losses: string[];
       rows: components["schemas"]["RowTold"][];
     };
     /**

@@ -10,6 +10,7 @@ from maquis.campaign import default
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.best import BestPolicy
 from maquis.campaign.played import Figure, Look, Policy, Report, Searcher
+from maquis.campaign.plights import Plights
 from maquis.campaign.searching import Searching
 from maquis.contract import families, stakes
 from maquis.contract.turns import Given, Turn
@@ -66,6 +67,10 @@ class Campaigns:
     """Policies that play in one way only, for studies: no table offers them either."""
     fights_on: Callable[[Position, str, Order], Order | None] = default.fights_on
     """With what a side sees: its next order in the combat that an order of it began, as a sensible player fights on."""
+    plights: Plights = default.plights
+    """In which plights the counters of a side are that may be lost in others' turns, as its own has ended."""
+    blows: Callable[[Turn, str], Iterable[str]] = default.blows
+    """How each of these that a side lost in a turn came to it, in words."""
     styles: Mapping[str, Style] = field(default_factory=dict)
     """By camp, what is varied in the search for whoever does best against the strongest (`builder/exploit.py`)."""
 

@@ -1,12 +1,13 @@
 """What campaigns of any game tell and measure, for families that say nothing better."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
 from maquis.campaign import played
 from maquis.campaign.played import Figure
+from maquis.campaign.plights import Plight
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.turns import Given, Turn
@@ -41,6 +42,16 @@ def measured(turn: Turn) -> dict[str, float]:
     found["in_play"] = now.in_play(now.game.roster.all).bit_count()
     found["score"] = goal.worth(now) - goal.worth(turn.start) if goal else 0.0
     return found
+
+
+def plights(position: Position, side: str, own: Sequence[Given]) -> dict[int, dict[Plight, bool]]:
+    """Nobody says what may become of counters."""
+    return {}
+
+
+def blows(turn: Turn, side: str) -> tuple[str, ...]:
+    """Nobody says how they came to it."""
+    return ()
 
 
 def fights_on(view: Position, side: str, order: Order) -> None:

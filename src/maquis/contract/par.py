@@ -10,6 +10,8 @@ from maquis.contract.scenarios import LAST
 
 FILE = "data/par.json"
 """Where a family keeps it."""
+FROM = " from "
+"""Between a scenario's name and the turn that its games begin in, if that is not its own first."""
 
 
 class Par(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,24 +42,27 @@ def _of(family: str) -> dict[str, Par]:
     return msgspec.json.decode(path.read_bytes(), type=dict[str, Par]) if path.exists() else {}
 
 
+def called(scenario: Scenario, first: int) -> str:
+    """How the yardstick of games of a scenario is called that begin in a turn."""
+    return scenario.name if first == scenario.first else f"{scenario.name}{FROM}{scenario.calendar.name(first)}"
+
+
 def of(scenario: Scenario, first: int) -> Par | None:
-    """The yardstick of a game that began in a turn, if it is a scenario as it comes: no options, its own beginning.
+    """The yardstick of a game that began in a turn, if it is a scenario as it comes: no options, no other beginning.
 
     It is one turn by turn, so a game that ends earlier has it too.
     """
-    found = _of_scenario(scenario)
+    found = _of(families.family(scenario.game.edition)).get(called(scenario, first))
     as_it_comes = found is not None and (found.edition, found.first) == (scenario.game.edition, first)
     return found if as_it_comes and scenario.options.keys() <= {LAST} else None
 
 
 def lacking(scenario: Scenario) -> str:
     """That a game has no yardstick, and which has one."""
-    found, why = _of_scenario(scenario), "What two sensible policies come to was not measured of such a game"
-    if found is None:
+    why = "What two sensible policies come to was not measured of such a game"
+    known = _of(families.family(scenario.game.edition))
+    found = [each for name, each in known.items() if name.partition(FROM)[0] == scenario.name]
+    if not found:
         return f"{why}."
-    first = scenario.calendar.name(found.first)
-    return f"{why}: it was under {found.edition} from {first} on, with every figure as it stands."
-
-
-def _of_scenario(scenario: Scenario) -> Par | None:
-    return _of(families.family(scenario.game.edition)).get(scenario.name)
+    firsts = " or ".join(scenario.calendar.name(each.first) for each in found)
+    return f"{why}: it was under {found[0].edition} from {firsts} on, with every figure as it stands."

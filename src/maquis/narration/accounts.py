@@ -1,15 +1,20 @@
 """Why a game came to what it did, in words: what was won and lost by whose orders, beside the officer's own games."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import fmean, stdev
 
 import msgspec
 
+from maquis.campaign import campaigns
+from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import NOBODY, Ledger, Replaying, Source, Sum, ledger
+from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import Stakes
+from maquis.contract.turns import Turn
 from maquis.engine.record import Entry
 from maquis.engine.words import many
 from maquis.narration.strikes import LITTLE
@@ -17,6 +22,8 @@ from maquis.narration.tellings import of
 
 CAUSES = 3
 """How many causes are told, at most."""
+PLIGHTS, TELLING = 3, 2.5
+"""How many plights are told, at most, and by how many standard errors more must be lost in them, or out of them."""
 PARTS = 3
 """How many parts of what it counts are told of a cause."""
 
@@ -36,6 +43,8 @@ class AccountTold(msgspec.Struct, frozen=True):
 
     head: str
     causes: tuple[str, ...]
+    losses: tuple[str, ...]
+    """How it came to losses, and in which plights there were most."""
     rows: tuple[RowTold, ...]
 
 
@@ -44,23 +53,59 @@ def of_game(
     tracked: Callable[[Iterable[int]], Iterable[int]] = iter,
 ) -> AccountTold:  # fmt: skip
     """The account of a game on record that is over: nothing is secret then. His own games are `tracked` as they go."""
-    game, rules, about = scenario.game, scenario.rules, officer.how.stakes
-    there = Replaying(game, rules, entries, officer.how.usual, officer.side)
-    his = [
-        ledger(about, there.play(notes, f"{officer.seed} in your place {number}"), rules)
-        for number in tracked(range(there.games))
-    ]
-    return account(scenario, about, officer.side, ledger(about, turns_of(game, entries, None), rules), his)
+    game, rules, about, side = scenario.game, scenario.rules, officer.how.stakes, officer.side
+    there = Replaying(game, rules, entries, officer.how.usual, side)
+    games = [list(turns_of(game, entries, None))]
+    for number in tracked(range(there.games)):
+        games.append(list(there.play(notes, f"{officer.seed} in your place {number}")))
+    yours, *his = (ledger(about, each, rules) for each in games)
+    return account(scenario, about, side, yours, his, tuple(_losses(campaigns.of(game), side, *games)))
 
 
-def account(scenario: Scenario, about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger]) -> AccountTold:
+def _losses(family: Campaigns, side: str, yours: Sequence[Turn], *his: Sequence[Turn]) -> Iterator[str]:
+    """How the side lost counters, and in which plights most of those that were in them."""
+
+    def struck(games: Iterable[Sequence[Turn]]) -> Counter[str]:
+        return Counter(blow for game in games for turn in game for blow in family.blows(turn, side))
+
+    mine, others = struck([yours]), struck(his)
+    if mine:
+        how = (
+            f"{number} {words}" + (f" (of mine {others[words]} of {others.total()})" if others else "")
+            for words, number in mine.most_common()
+        )
+        yield f"Of {mine.total()} that you lost, {'; '.join(how)}."
+    known = tolls(yours, side, family.plights)
+    beside = together(tolls(game, side, family.plights) for game in his)
+    both = together([known, beside])
+    for plight in sorted(both, key=lambda each: -abs(both[each].errors))[:PLIGHTS]:
+        if plight in known and abs(both[plight].errors) > TELLING:
+            yield f"Lost in the enemy's next turn: {_toll(plight, known[plight], beside.get(plight))}."
+
+
+def _toll(plight: Plight, yours: Toll, his: Toll | None) -> str:
+    """What was lost in a plight and out of it, the dearer first."""
+
+    def part(words: str, dead: int, of_: int, his_dead: int, his_of: int) -> str:
+        return f"{words} {dead} of {of_}" + (f" (of mine {his_dead} of {his_of})" if his_of else "")
+
+    other = his or Toll()
+    so = part(plight.so, yours.lost, yours.so, other.lost, other.so)
+    otherwise = part(
+        plight.otherwise, yours.lost_otherwise, yours.otherwise, other.lost_otherwise, other.otherwise
+    )  # fmt: skip
+    return f"{so}; {otherwise}" if (yours + other).errors > 0 else f"{otherwise}; {so}"
+
+
+def account(
+    scenario: Scenario, about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger], losses: tuple[str, ...] = ()
+) -> AccountTold:
     """The account of a game, beside so many games of his in the same place."""
     sources = sorted({*yours, *(each for game in his for each in game)})
     found = [_Row(scenario, about, side, source, yours, his) for source in sources]
     told = sorted((each for each in found if each.matters), key=lambda each: -each.worth)
-    return AccountTold(
-        _head(about, side, yours, his), tuple(_causes(found, bool(his))), tuple(each.told for each in told)
-    )
+    rows = tuple(each.told for each in told)
+    return AccountTold(_head(about, side, yours, his), tuple(_causes(found, bool(his))), losses, rows)
 
 
 class _Row:
@@ -166,6 +211,7 @@ def lines(told: AccountTold) -> Iterator[str]:
     heading, *causes = told.causes
     yield heading
     yield from (f"  {number}. {words}" for number, words in enumerate(causes, 1))
+    yield from told.losses
     yield "What it was made of, in your favour (in brackets, in my games):"
     for row in told.rows:
         beside = f" ({row.his_worth:+.1f}, {row.his_orders:.0f})" if row.his_worth is not None else ""

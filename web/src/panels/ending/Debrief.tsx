@@ -145,7 +145,7 @@ function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Fou
 }
 
 /** What the game was won and lost by, beside the officer's own games. */
-function Account({ of: { head, causes, rows } }: { of: AccountTold }): JSX.Element {
+function Account({ of: { head, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
   const [heading, ...reasons] = causes;
   const beside = rows.some((row) => row.his_worth !== null);
   return (
@@ -157,6 +157,13 @@ function Account({ of: { head, causes, rows } }: { of: AccountTold }): JSX.Eleme
           <li key={each}>{each}</li>
         ))}
       </ol>
+      {losses.length > 0 && (
+        <ul class="brief">
+          {losses.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>What it was made of</summary>
         <table class="ending-table">

@@ -6,6 +6,7 @@ from maquis.families.europa.policies.digest import digest
 from maquis.families.europa.policies.encircling import Encircling
 from maquis.families.europa.policies.measures import FIGURES, happenings, measured
 from maquis.families.europa.policies.mobile import Mobile
+from maquis.families.europa.policies.plights import blows, plights
 from maquis.families.europa.policies.policies import RandomPolicy
 from maquis.families.europa.policies.raider import Raider, Striker
 from maquis.families.europa.policies.report import Report
@@ -37,5 +38,7 @@ CAMPAIGNS = Campaigns(
     "partisans",
     search=SEARCH,
     studied={"blocking": BlockingPolicy},
+    plights=plights,
+    blows=blows,
     styles=STYLES,
 )  # fmt: skip
