@@ -23,7 +23,7 @@ from maquis.contract.families import family
 from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
-from maquis.families.dark_crusade.policies.tempers import dogged, enclosing
+from maquis.families.dark_crusade.policies.tempers import enclosing, steadfast
 from maquis.families.europa.policies.mobile import Mobile
 from maquis.families.europa.policies.sensible import SensiblePolicy as Europa
 from maquis.families.europa.policies.wrecker import Wrecker
@@ -117,7 +117,7 @@ GLOBAL_WAR = (
 )
 DARK_CRUSADE = (
     *(
-        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, dogged, enclosing)
+        Power("DC.para", "parachute units drop instead of walking", trial, special.Airborne, steadfast, enclosing)
         for trial in (STORM, JUNE)
     ),
     *(

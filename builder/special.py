@@ -8,7 +8,7 @@ from maquis.campaign.played import Look, Policy
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.families.dark_crusade.policies.tempers import dogged
+from maquis.families.dark_crusade.policies.tempers import steadfast
 from maquis.families.dark_crusade.rules.airborne import Drop
 from maquis.families.dark_crusade.rules.calendar import SOVIET
 from maquis.families.dark_crusade.rules.composites import Combine
@@ -140,10 +140,10 @@ def without(make: Maker, *kinds: type[Order]) -> Maker:
 
 
 class Airborne:
-    """The dogged policy, but that parachute units drop into attacks that they would walk into (DC.para)."""
+    """The steadfast policy, but that parachute units drop into attacks that they would walk into (DC.para)."""
 
     def __init__(self, side: str, seed: str) -> None:
-        self.side, self.policy = side, dogged(side, seed)
+        self.side, self.policy = side, steadfast(side, seed)
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Yield the orders of a phase."""

@@ -139,9 +139,22 @@ def test_nobody_goes_all_out_where_nobody_is_steady_or_some_hold_their_fire() ->
 
 @pytest.mark.parametrize(
     ("policy", "told"),
-    [("dogged", {"Army 1"}), ("enclosing", {"Army 1"}), ("resolute", set()), ("sensible", set())],
+    [
+        ("dogged", {"Army 1"}),
+        ("enclosing", {"Army 1"}),
+        ("steadfast", {"Army 1"}),
+        ("resolute", set()),
+        ("sensible", set()),
+    ],
 )
 def test_the_dogged_go_all_out(policy: str, told: set[str]) -> None:
     now = asked(LAST)
+    (answer,) = CAMPAIGNS.policy(policy, SOVIET, "").phase(lambda: now)
+    assert names(ON, sum(1 << each for each in getattr(answer, "units", ()))) == told
+
+
+@pytest.mark.parametrize(("policy", "told"), [("steadfast", {"Rifle corps"}), ("dogged", set())])
+def test_the_steadfast_go_all_out_for_less(policy: str, told: set[str]) -> None:
+    now = asked(Fight([unit("Panzer 1"), unit("Panzer 2")], [unit("Rifle corps"), unit("Army 1")]))
     (answer,) = CAMPAIGNS.policy(policy, SOVIET, "").phase(lambda: now)
     assert names(ON, sum(1 << each for each in getattr(answer, "units", ()))) == told

@@ -11,6 +11,7 @@ from maquis.engine.events import Owned
 from maquis.engine.position import OUT_OF_PLAY, Position
 from maquis.engine.roster import numbers
 from maquis.families.dark_crusade.policies.chances import fire, strength, win
+from maquis.families.dark_crusade.policies.garrisons import garrison
 from maquis.families.dark_crusade.policies.last_stand import falls
 from maquis.families.dark_crusade.policies.resolve import Resolve
 from maquis.families.dark_crusade.rules import isolation, production, staff
@@ -49,6 +50,7 @@ class Moves:
         self.lines = board(view.game)
         self.chance = falls if resolve.wary else win
         self.least = resolve.least or (BOLD if _stronger(view, side) else CAREFUL)
+        self.staying = 0
         self._cached: dict[tuple[int, int, str, str], int] = {}
         self.security = ground(view.game, side) & view.game.roster.those(lambda c: c.kind == SECURITY)
 
@@ -58,6 +60,8 @@ class Moves:
             yield from self._sweep()
         yield from self._reopens()
         yield from self._falls_back()
+        if self.resolve.hold < 1:
+            yield from self._holds()
         yield from self._attacks()
         if self.resolve.closes:
             yield from self._closes()
@@ -70,8 +74,8 @@ class Moves:
         yield from self._flies()
 
     def _idle(self, view: Position, but: int = 0) -> list[int]:
-        """The units that have not moved yet and can, lowest first."""
-        there = view.in_play(ground(view.game, self.side) & ~but)
+        """The units that have not moved yet and can, and need not stay, lowest first."""
+        there = view.in_play(ground(view.game, self.side) & ~but & ~self.staying)
         return list(numbers(there & ~MOVED.of(view) & ~DISPERSED.of(view)))
 
     def _goes(self, number: int, place: int) -> Iterator[Act]:
@@ -118,6 +122,18 @@ class Moves:
             places = members(destinations(view, self.side, number) & good)
             if places:
                 yield from self._goes(number, max(places, key=lambda place: (self._need(view, place), -place)))
+
+    def _holds(self) -> Iterator[Act]:
+        """Cities that would fall too likely get more units, the dearest first; who is needed there stays."""
+        own, worth = controlled(self.look(), self.side), cities(self.look().game)
+        for place in sorted((each for each in worth if own >> each & 1), key=lambda each: (-worth[each], each)):
+            view = self.look()
+            near = [n for n in self._idle(view) if destinations(view, self.side, n) >> place & 1]
+            spare = [n for n in near if not self._last(view, n)]
+            holding = garrison(view, self.side, place, spare, self.resolve.hold)
+            for number in numbers(holding & ~view.at(place)):
+                yield from self._goes(number, place)
+            self.staying |= holding
 
     def _covers(self) -> Iterator[Act]:
         """Empty points that the enemy could walk into, and so cut others off, get a unit of a stack near by."""
@@ -352,11 +368,12 @@ class Moves:
         return strength(view, near) - 2 * strength(view, stack(view, self.side, place)) + 4 * self._value(view, place)
 
     def _digs_in(self) -> Iterator[Act]:
-        """Who still stands before the enemy fortifies."""
+        """Who still stands before the enemy fortifies, and who stays in a city."""
+        staying, self.staying = self.staying, 0
         for number in self._idle(self.look()):
             now = self.look()
             here = now.where[number]
-            if self._faces(now, here) and any(Fortify.aimed_by(now, self.side, unit=number)):
+            if (staying >> number & 1 or self._faces(now, here)) and any(Fortify.aimed_by(now, self.side, unit=number)):
                 yield Fortify(now.game, number)
 
     def _flies(self) -> Iterator[Act]:

@@ -29,3 +29,5 @@ class Resolve:
     """Whether units that can be spared go where defenders could go back to, so that these are lost with their point."""
     pins: bool = False
     """Whether enemies who are attacked count as held: the last unit before them may leave to attack others."""
+    hold: float = 1
+    """The chance of falling in the enemy's next turn above which a city gets more units; 1: none gets any for that."""

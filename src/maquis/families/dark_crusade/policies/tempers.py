@@ -37,13 +37,22 @@ def dogged(side: str, seed: str) -> SensiblePolicy:
     return SensiblePolicy(side, seed, replace(RESOLVES[side], price=PRICE))
 
 
-ENCLOSES = replace(RESOLVES[AXIS], stay=0.1, city=4, wary=True, closes=True, pins=True)
+ENCLOSES = replace(RESOLVES[AXIS], stay=0.1, city=4, price=0, wary=True, closes=True, pins=True)
 """The Axis reckons with defenders who go all out, and closes the ways back of those whom it attacks."""
 
 
 def enclosing(side: str, seed: str) -> SensiblePolicy:
     """Who plays the Axis so, and the Soviets as the dogged do."""
     return SensiblePolicy(side, seed, ENCLOSES) if side == AXIS else dogged(side, seed)
+
+
+STEADFAST = replace(RESOLVES[SOVIET], price=0, hold=0.2)
+"""The Soviets hold cities before they attack, and spare no defender whose going all out helps at all."""
+
+
+def steadfast(side: str, seed: str) -> SensiblePolicy:
+    """Who plays the Soviets so, and the Axis as the enclosing do."""
+    return SensiblePolicy(side, seed, STEADFAST) if side == SOVIET else enclosing(side, seed)
 
 
 def resolved(wary: bool = False, closes: bool = False, pins: bool = False, **figures: float) -> Maker:
@@ -61,7 +70,8 @@ _STYLE = Style(
         "dare": (1, 2, 4, 8),
         "city": (0.5, 1, 2, 4, 8),
         "supply": (0.05, 0.2, 0.5, 1),
-        "price": (0.02, 0.05, 0.1, 1),
+        "price": (0, 0.02, 0.05, 0.1, 1),
+        "hold": (0.1, 0.2, 0.3, 0.5, 1),
         "wary": (False, True),
         "closes": (False, True),
         "pins": (False, True),
