@@ -35,11 +35,8 @@ LEFT: dict[str, dict[str, str]] = {
     },
     "global_war": dict.fromkeys(
         (
-            "disrupt supplies",
             "recruit",
             "recruit supplies",
-            "sabotage supplies",
-            "send",
             "support supplies",
             "transform",
             "transform supplies",

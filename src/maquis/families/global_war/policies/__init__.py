@@ -8,10 +8,17 @@ from maquis.families.global_war.policies.quiet import QuietPolicy
 from maquis.families.global_war.policies.report import Report
 from maquis.families.global_war.policies.search import SEARCH
 from maquis.families.global_war.policies.sensible import SensiblePolicy
-from maquis.families.global_war.policies.tempers import STYLES, Eager, Shy
+from maquis.families.global_war.policies.tempers import STYLES, Distracting, Eager, Shy, Supplying
 
 CAMPAIGNS = Campaigns(
-    {"random": AnythingPolicy, "sensible": SensiblePolicy, "eager": Eager, "shy": Shy},
+    {
+        "random": AnythingPolicy,
+        "sensible": SensiblePolicy,
+        "eager": Eager,
+        "shy": Shy,
+        "supplying": Supplying,
+        "distracting": Distracting,
+    },
     digest,
     Report,
     FIGURES,

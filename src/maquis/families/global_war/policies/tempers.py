@@ -37,6 +37,26 @@ class Shy(SensiblePolicy):
     weighs = _Shy
 
 
+class _Supplying(_Shy):
+    readies = Fraction(1)
+
+
+class Supplying(SensiblePolicy):
+    """Is shy, and sends supply markers to partisans that do not act any more in the turn."""
+
+    weighs = _Supplying
+
+
+class _Distracting(_Eager):
+    distracts = Fraction(1)
+
+
+class Distracting(SensiblePolicy):
+    """Fights for the smallest gain, and has enemy partisans try for supplies instead of acting."""
+
+    weighs = _Distracting
+
+
 def weighing(**figures: float) -> Maker:
     """Who weighs with figures of its own."""
     return partial(_weighing, tuple(figures.items()))
@@ -62,6 +82,8 @@ _STYLE = Style(
         "damage": (0.5, 1.1, 2),
         "zone": (0, 3, 6),
         "fear": (0, 0.75, 1.5),
+        "distracts": (0, 1),
+        "readies": (0, 1),
     },
 )
 STYLES = {"allies": _STYLE, "axis": _STYLE}

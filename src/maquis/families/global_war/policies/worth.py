@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from maquis.engine.orders import Order
 from maquis.engine.position import Position
+from maquis.families.global_war.policies.stakes import together
 from maquis.families.global_war.rules import actions, battle, fighting, supplies
-from maquis.families.global_war.rules.acting import Action, Sabotage, Support
+from maquis.families.global_war.rules.acting import Action, Disrupt, Sabotage, Support
 from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.buying import BUYER, Buy
 from maquis.families.global_war.rules.chances import attacking, defending
@@ -14,13 +15,14 @@ from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE
 from maquis.families.global_war.rules.fighting import Attack
 from maquis.families.global_war.rules.ground import ground, zonemap
+from maquis.families.global_war.rules.orders import SUPPLIES
 from maquis.families.global_war.rules.printed import printed
-from maquis.families.global_war.rules.relations import allied, at_war, possessor
+from maquis.families.global_war.rules.relations import allied, at_war, possessor, side_of
 from maquis.families.global_war.rules.sending import Send
 from maquis.families.global_war.rules.state import IPP
 from maquis.families.global_war.rules.strength import Kind, strength
 from maquis.families.global_war.rules.transforming import Transform
-from maquis.families.global_war.rules.units import enemies, units_at
+from maquis.families.global_war.rules.units import enemies, kind_called, units_at
 
 PARTISAN = Fraction(2)
 """What a partisan in play is worth."""
@@ -56,17 +58,25 @@ class Worth:
     zone: Fraction = ZONE
     fear: Fraction = FEARLESS
     """Its own values of these six."""
+    distracts: Fraction = Fraction(0)
+    """Whether enemy partisans are sent markers, too, in trying for which they have their action of the turn."""
+    readies: Fraction = Fraction(0)
+    """Whether partisans that do not act any more in this turn are sent markers, with which they act in the next."""
 
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
         self._figures = view.game.figures
 
     def action(self, order: Order) -> Fraction:
+        """What an action is expected to gain, less half of what a marker costs that is spent on it."""
+        assert isinstance(order, Action)
+        return self.expected(order) - (Fraction(self._figures["supply.cost"], 2) if order.aided else 0)
+
+    def expected(self, order: Action) -> Fraction:
         """What an action is expected to gain: damage and IPP taken, recruits and support, less the risk.
 
         Nothing is risked where one's own alliance is about to conquer the zone: its partisans go then (PAR.2.6).
         """
-        assert isinstance(order, Action)
         view, place = self.view, self.view.where[order.counter]
         if isinstance(order, Sabotage) and not self._hostile(place, order.counter):
             return Fraction(0)
@@ -78,8 +88,7 @@ class Worth:
         gain += sum(bool(effect.support) for effect in effects) * SUPPORT
         if not isinstance(order, Support):
             gain -= sum(effect.eliminated for effect in effects) * self.partisan
-        cost = self._figures["supply.cost"] / 2 if order.aided else 0
-        return gain / SIDES_OF_DIE - Fraction(cost)
+        return gain / SIDES_OF_DIE
 
     def transformation(self, order: Order) -> Fraction:
         """What a militia is worth that takes its zone at once, less its partisans; in battle it stands no chance."""
@@ -107,11 +116,54 @@ class Worth:
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
         assert isinstance(order, Send)
+        if not together(self.side, self.view.game.roster[order.counter].side):
+            return self._distraction(order.counter) if self.distracts else Fraction(-1)
+        if self.readies and not self._acts_later(order.counter):
+            return self._readiness(order.counter)
         if IPP.of(self.view, order.lender(self.view)) < KEPT:
             return Fraction(-1)
         received, lost = supplies.received(self._figures)
         cost = Fraction(self._figures["supply.cost"])
         return received * self._single(order.counter) - lost * self.partisan - cost
+
+    def _distraction(self, counter: int) -> Fraction:
+        """What an enemy partisan that has yet to act takes less in this turn, less what its marker brings it later.
+
+        The price is paid from what the host war leaves for partisans, which serves for nothing else.
+        """
+        view = self.view
+        if not self._acts_later(counter) or not self._costs(counter, self.side):
+            return Fraction(-1)
+        return self.expected(Disrupt(game=view.game, counter=counter)) - self._helped(counter)
+
+    def _readiness(self, counter: int) -> Fraction:
+        """What a marker adds to the next action of a partisan, at the same price."""
+        return self._helped(counter) if not self._costs(counter, self.side) else Fraction(-1)
+
+    def _acts_later(self, counter: int) -> bool:
+        """Whether the player turn of a partisan is still to come."""
+        sides = self.view.game.sides
+        return sides.index(self.view.game.roster[counter].side) > sides.index(self.side)
+
+    def _costs(self, counter: int, side: str) -> bool:
+        """Whether it is the camp of a side that a partisan costs something where it is."""
+        return together(side, side_of(self.view, possessor(self.view, self.view.where[counter])))
+
+    def _helped(self, counter: int) -> Fraction:
+        """What a partisan's next action gains by a marker sent now, less the risk of trying for it."""
+        plain = self.expected(Disrupt(game=self.view.game, counter=counter))
+        aided = self.expected(Disrupt(game=self.view.game, counter=counter, supplies=SUPPLIES))
+        received, lost = supplies.received(self._figures)
+        return received * (1 - self._hunted(counter)) * (aided - plain) - lost * self.partisan
+
+    def _hunted(self, counter: int) -> Fraction:
+        """How likely a partisan is lost before its next turn, if all units there attack and hit one of those there."""
+        view, place, missed = self.view, self.view.where[counter], Fraction(1)
+        where = ground(view.game, place)
+        for unit, number in enemies(view, place, view.game.roster[counter].force).items():
+            hits = strength(self._figures, kind_called(view.game, unit.kind), "attack", where).value
+            missed *= (1 - Fraction(hits, SIDES_OF_DIE)) ** number
+        return (1 - missed) / view.at(place).bit_count()
 
     def _single(self, counter: int) -> Fraction:
         """What a militia of one partisan with a marker is worth."""
