@@ -6,7 +6,18 @@ import msgspec
 import pytest
 
 from maquis.campaign import campaigns, levels
-from maquis.campaign.ledgers import NOBODY, REST, STOOD, Replaying, Source, Sum, ledger, mean, opponent
+from maquis.campaign.ledgers import (
+    NOBODY,
+    REST,
+    STOOD,
+    Replaying,
+    Source,
+    Sum,
+    ledger,
+    mean,
+    opponent,
+    with_luck,
+)
 from maquis.campaign.runner import play
 from maquis.campaign.standing import standing, turns_of
 from maquis.cli.app import run
@@ -94,6 +105,30 @@ def test_where_an_umpire_says_what_happens_he_plays_none(tmp_path: Path) -> None
     assert Replaying(opened.game, opened.scenario.rules, umpires, maker, "raiders").games == 0
 
 
+def test_luck_is_what_an_order_brought_beside_the_mean_over_its_dice(tmp_path: Path) -> None:
+    """The band fails or succeeds by one die: half of its nights are lucky by as much as the others are not."""
+    scenario = load("raid")
+    about, game = stakes.of(scenario.game), scenario.game
+    assert about is not None
+    came = list[tuple[float, float]]()
+    for dice in range(8):
+        book = RefereedAnew()
+        referee = Referee(Position(game), scenario.rules, SealedDice(str(dice).ljust(32, ".").encode()), book)
+        referee.set_up(scenario.set_up(scenario.first))
+        for side, order in (("raiders", "hide Band 0001"), ("raiders", "move Band 0000"), ("patrol", "end")):
+            referee.give(side, order)
+        referee.give("raiders", "sabotage 0000 by Band")
+        turns = list(turns_of(game, book.entries, None))
+        found = with_luck(about, turns, scenario.rules, "1")
+        attempt = found[Source("raiders", scenario.rules.titles["sabotage"])]
+        assert all(not each.luck for source, each in found.items() if source.kind != "Sabotage")
+        came.append((about.worth(attempt.counted), attempt.luck))
+    means = {round(worth - luck, 6) for worth, luck in came}
+    assert len(means) == 1, "the mean over dice is the same whatever the die showed"
+    assert 0 < min(means) < 1
+    assert {worth for worth, _ in came} == {0, 1}
+
+
 def made(worth: float, orders: float = 1) -> dict[Source, Sum]:
     """A game of Raid that came to so much by sabotage."""
     found = Sum()
@@ -107,7 +142,7 @@ def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
     assert about is not None
     his = [made(1.0), made(0.9), made(0.8)]
     lost = accounts.account(scenario, about, "raiders", made(-1.0), his)
-    assert lost.head.startswith("You came to -1.0, counted in your favour; I come to +0.9 (+0.8 to +1.0) in 3 games")
+    assert lost.head.startswith("You came to -1.0; I come to +0.9 (+0.8 to +1.0) in 3 games")
     assert lost.causes[0] == "What brought you less than me:"
     assert lost.causes[1].startswith("you: Sabotage: 1 that brought -1.0, -1.0 each; in my games 1 that brought +0.9")
     as_well = accounts.account(scenario, about, "raiders", made(0.85), his)
@@ -115,7 +150,7 @@ def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
         "In nothing did you do worse than I do, beyond what my games differ by. Nothing cost you anything.",
     )
     other = accounts.account(scenario, about, "patrol", made(1.0), [])
-    assert other.head == "You came to -1.0, counted in your favour."
+    assert other.head == "You came to -1.0."
     assert other.causes[0] == "What cost most:"
     assert other.causes[1].startswith("Raiders: Sabotage: 1 that brought -1.0")
     assert (other.rows[0].worth, other.rows[0].his_worth) == (-1, None)

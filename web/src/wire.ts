@@ -1684,11 +1684,14 @@ export interface components {
     };
     /**
      * RowTold
-     * @description What came of orders of a kind: how many there were and what they brought the side; the same in his games.
+     * @description What came of orders of a kind: how many, what they brought the side, and how much more than dice do in the mean.
+     *
+     *         The first two of them in his games, too.
      */
     RowTold: {
       his_orders: number | null;
       his_worth: number | null;
+      luck: number;
       orders: number;
       words: string;
       worth: number;

@@ -6,6 +6,7 @@ Beside it stands what the officer comes to in a side's place: games from the sam
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import NamedTuple
 
 from maquis.campaign import campaigns
@@ -16,11 +17,13 @@ from maquis.campaign.levels import of_side
 from maquis.campaign.plans import Maker
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import after, turns
-from maquis.campaign.standing import acts_of, that_stand
+from maquis.campaign.standing import Deed, acts_of, that_stand
+from maquis.campaign.strikes import gain
 from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
 from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
+from maquis.engine.events import Rolled, plain
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
 from maquis.engine.position import Position
@@ -29,6 +32,8 @@ from maquis.engine.record import Entry
 NOBODY = ""
 STOOD, REST = "what stood as turns began", "what came as phases ended, and what nobody ordered"
 """What is counted as a turn begins, before anything is ordered; and what is left."""
+ROLLS = 12
+"""Times that an order is carried out anew, so that the first die shows all its faces equally often."""
 GAMES, TURNS = 6, 60
 """Games that the officer plays in a side's place, at most, and turns of them all together."""
 
@@ -46,6 +51,8 @@ class Sum:
 
     orders: float = 0
     counted: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    luck: float = 0
+    """By how much that is more than in the mean over dice, if that was worked out."""
 
     def add(self, orders: float, counted: Mapping[str, float], times: float = 1) -> None:
         """Add some, so many times."""
@@ -59,7 +66,7 @@ Ledger = dict[Source, Sum]
 
 def ledger(about: Stakes, played: Iterable[Turn], rules: GameRules) -> Ledger:
     """Of what the turns of a game were made."""
-    found, verbs = defaultdict[Source, Sum](Sum), sorted(rules.titles, key=len, reverse=True)
+    found = defaultdict[Source, Sum](Sum)
     for turn in played:
         stood = about.counted(Turn(turn.number, (), turn.start.copy(), turn.start, turn.before))
         found[Source(NOBODY, STOOD)].add(0, stood)
@@ -67,10 +74,35 @@ def ledger(about: Stakes, played: Iterable[Turn], rules: GameRules) -> Ledger:
         rest.add(0, about.counted(turn))
         rest.add(0, stood, -1)
         for deed in acts_of(about, turn, rules):
-            verb = next((each for each in verbs if f"{deed.given.order} ".startswith(f"{each} ")), "")
-            found[Source(deed.given.side, rules.titles.get(verb, verb))].add(1, deed.counted)
+            found[_source(rules, deed)].add(1, deed.counted)
             rest.add(0, deed.counted, -1)
     return dict(found)
+
+
+def with_luck(about: Stakes, played: Iterable[Turn], rules: GameRules, seed: str) -> Ledger:
+    """The same, with how lucky the orders were that dice decided: each is carried out anew with other dice."""
+    found = ledger(about, played, rules)
+    for turn in played:
+        for deed in acts_of(about, turn, rules):
+            if any(isinstance(plain(event), Rolled) for event in deed.given.events):
+                found[_source(rules, deed)].luck += deed.change - _expected(about, rules, deed, seed)
+    return found
+
+
+def _expected(about: Stakes, rules: GameRules, deed: Deed, seed: str) -> float:
+    """What an order brings in the mean over dice, in the position in which it was given."""
+    order = rules.parse(deed.before, deed.given.order)
+    return fmean(
+        about.worth(gain(rules, about, deed.before, deed.given.side, order, seed, number, fought_on=False))
+        for number in range(ROLLS)
+    )
+
+
+def _source(rules: GameRules, deed: Deed) -> Source:
+    """Whose order it was, and of which kind."""
+    verbs = sorted(rules.titles, key=len, reverse=True)
+    verb = next((each for each in verbs if f"{deed.given.order} ".startswith(f"{each} ")), "")
+    return Source(deed.given.side, rules.titles.get(verb, verb))
 
 
 def mean(ledgers: Sequence[Ledger]) -> Ledger:

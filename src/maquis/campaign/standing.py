@@ -44,6 +44,8 @@ class Deed:
     change: float
     counted: Mapping[str, float]
     """How much of each part it changed."""
+    before: Position
+    """The position in which it was ordered."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ def acts_of(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
     before = Counter(about.counted(Turn(turn.number, (), position.copy(), turn.start, turn.before)))
     deed: Deed | None = None
     for number, given in enumerate(turn.given, 1):
-        owed = given.side in rules.debtors(position)
+        owed, was = given.side in rules.debtors(position), position.copy()
         for event in given.events:
             apply(position, event)
         now = Turn(turn.number, turn.given[:number], position.copy(), turn.start, turn.before)
@@ -122,7 +124,7 @@ def acts_of(about: Stakes, turn: Turn, rules: GameRules) -> Iterator[Deed]:
             else:
                 if deed is not None:
                     yield deed
-                deed = None if given.order == END else Deed(turn.number, given, about.worth(gained), gained)
+                deed = None if given.order == END else Deed(turn.number, given, about.worth(gained), gained, was)
         before = after
     if deed is not None:
         yield deed
@@ -132,7 +134,7 @@ def _with(about: Stakes, deed: Deed, answer: Given, gained: Mapping[str, float])
     """The same with an answer to it."""
     whole = Given(deed.given.side, deed.given.given, (*deed.given.events, *answer.events))
     both = {part: deed.counted.get(part, 0) + gained.get(part, 0) for part in {*deed.counted, *gained}}
-    return Deed(deed.turn, whole, about.worth(both), both)
+    return Deed(deed.turn, whole, about.worth(both), both, deed.before)
 
 
 def turns_of(game: Game, entries: Sequence[Entry], side: str | None) -> Iterator[Turn]:

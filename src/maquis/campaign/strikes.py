@@ -73,7 +73,7 @@ def strikes(rules: GameRules, view: Position, side: str, seed: str) -> list[Stri
         for order in left:
             so_far = gains[order.notation]
             so_far += (
-                _gain(rules, about, worlds[number], side, order, seed, number) for number in range(len(so_far), tried)
+                gain(rules, about, worlds[number], side, order, seed, number) for number in range(len(so_far), tried)
             )
         weighed = (_strike(about, side, order, gains[order.notation]) for order in left)
         found = sorted(weighed, key=lambda each: -each.worth)[:BEST]
@@ -122,10 +122,11 @@ def changes(about: Stakes, side: str, gains: Sequence[Mapping[str, float]]) -> t
     return tuple(Change(part, mean, about.sign(side) * part.weight * mean) for part, mean in means if mean)
 
 
-def _gain(
-    rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str, number: int
-) -> Mapping[str, float]:
-    """How much of each part an order brings in a world, once it has been answered, and a combat fought on."""
+def gain(
+    rules: GameRules, about: Stakes, world: Position, side: str, order: Order, seed: str, number: int,
+    fought_on: bool = True,
+) -> Mapping[str, float]:  # fmt: skip
+    """How much of each part an order brings in a world, once it has been answered, and a combat fought on if asked."""
     ahead, given = Ahead(world.copy(), rules, EvenDice(f"{seed} dice", number)), list[Given]()
     family = campaigns.of(world.game)
     policies: dict[str, Policy] = {
@@ -136,7 +137,7 @@ def _gain(
         if owing := rules.debtors(ahead.position):
             answers = list(islice(ahead.phase(owing[0], policies[owing[0]]), 1))
         else:
-            more = family.fights_on(ahead.look(side), side, order)
+            more = family.fights_on(ahead.look(side), side, order) if fought_on else None
             answers = list(ahead.phase(side, _First(more))) if more is not None else []
         if not answers:
             break

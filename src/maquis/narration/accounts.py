@@ -9,7 +9,7 @@ import msgspec
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.debriefing import Officer
-from maquis.campaign.ledgers import NOBODY, Ledger, Replaying, Source, Sum, ledger
+from maquis.campaign.ledgers import NOBODY, Ledger, Replaying, Source, Sum, ledger, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
 from maquis.contract.scenario import Scenario
@@ -29,11 +29,15 @@ PARTS = 3
 
 
 class RowTold(msgspec.Struct, frozen=True):
-    """What came of orders of a kind: how many there were and what they brought the side; the same in his games."""
+    """What came of orders of a kind: how many, what they brought the side, and how much more than dice do in the mean.
+
+    The first two of them in his games, too.
+    """
 
     words: str
     orders: float
     worth: float
+    luck: float
     his_orders: float | None
     his_worth: float | None
 
@@ -58,7 +62,8 @@ def of_game(
     games = [list(turns_of(game, entries, None))]
     for number in tracked(range(there.games)):
         games.append(list(there.play(notes, f"{officer.seed} in your place {number}")))
-    yours, *his = (ledger(about, each, rules) for each in games)
+    his = [ledger(about, each, rules) for each in games[1:]]
+    yours = with_luck(about, games[0], rules, f"{officer.seed} luck")
     return account(scenario, about, side, yours, his, tuple(_losses(campaigns.of(game), side, *games)))
 
 
@@ -117,7 +122,7 @@ class _Row:
         self.about, self.sign, self.source = about, about.sign(side), source
         self.own = source.whose == side
         self.yours, self.his = yours.get(source, Sum()), [game.get(source, Sum()) for game in his]
-        self.worth = self._worth(self.yours)
+        self.worth, self.luck = self._worth(self.yours), self.sign * self.yours.luck
         self.his_worth = [self._worth(each) for each in self.his]
         whose = "" if source.whose == NOBODY else "you: " if self.own else f"{of(scenario.game).player(source.whose)}: "
         self.words = f"{whose}{source.kind}"
@@ -142,13 +147,15 @@ class _Row:
     def told(self) -> RowTold:
         orders = fmean(each.orders for each in self.his) if self.his else None
         return RowTold(
-            self.words, self.yours.orders, self.worth, orders, fmean(self.his_worth) if self.his else None
+            self.words, self.yours.orders, self.worth, self.luck, orders, fmean(self.his_worth) if self.his else None
         )  # fmt: skip
 
     @property
     def cause(self) -> str:
         """What it cost, with how many orders, and of what that is made."""
         words = f"{self.words}: {_number(self.yours.orders, self.worth)}"
+        if abs(self.luck) >= LITTLE:
+            words += f" ({self.worth - self.luck:+.1f} in the mean over dice)"
         if self.short:
             orders, worth = fmean(each.orders for each in self.his), fmean(self.his_worth)
             between = f"{min(self.his_worth):+.1f} to {max(self.his_worth):+.1f}"
@@ -184,7 +191,9 @@ def _head(about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger]) -> str
     def whole(game: Ledger) -> float:
         return about.sign(side) * sum(about.worth(known.counted) for known in game.values())
 
-    came = f"You came to {whole(yours):+.1f}, counted in your favour"
+    came, luck = f"You came to {whole(yours):+.1f}", about.sign(side) * sum(known.luck for known in yours.values())
+    if abs(luck) >= LITTLE:
+        came += f", of which dice brought {luck:+.1f} beside their mean, counted in your favour"
     if not his:
         return f"{came}."
     numbers = [whole(each) for each in his]
@@ -212,8 +221,10 @@ def lines(told: AccountTold) -> Iterator[str]:
     yield heading
     yield from (f"  {number}. {words}" for number, words in enumerate(causes, 1))
     yield from told.losses
-    yield "What it was made of, in your favour (in brackets, in my games):"
+    yield "What it was made of, in your favour (in the mean over dice; in my games):"
     for row in told.rows:
-        beside = f" ({row.his_worth:+.1f}, {row.his_orders:.0f})" if row.his_worth is not None else ""
+        mean = f"{row.worth - row.luck:+.1f}" if abs(row.luck) >= LITTLE else ""
+        beside = f"{row.his_worth:+.1f}, {row.his_orders:.0f}" if row.his_worth is not None else ""
         orders = f", {row.orders:.0f}" if row.orders or row.his_orders else ""
-        yield f"  {row.worth:>+7.1f}{orders:<6}{beside:<16} {row.words}"
+        both = "; ".join(each for each in (mean, beside) if each)
+        yield f"  {row.worth:>+7.1f}{orders:<6}{f'({both})' if both else '':<22} {row.words}"

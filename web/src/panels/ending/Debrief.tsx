@@ -10,6 +10,8 @@ import { points, signed } from "./told";
 
 /** Orders of a decision that are shown at once. */
 const ORDERS = 6;
+/** Less luck than this is none. */
+const LITTLE = 0.05;
 /** The way to decide that is the officer's own. */
 const HIS = 0;
 
@@ -171,6 +173,7 @@ function Account({ of: { head, causes, losses, rows } }: { of: AccountTold }): J
             <tr>
               <th scope="col">in your favour</th>
               <th scope="col">in your game</th>
+              <th scope="col">by dice</th>
               {beside && <th scope="col">in mine</th>}
             </tr>
           </thead>
@@ -179,6 +182,7 @@ function Account({ of: { head, causes, losses, rows } }: { of: AccountTold }): J
               <tr key={row.words}>
                 <th scope="row">{row.words}</th>
                 <td>{made(row.worth, row.orders)}</td>
+                <td>{Math.abs(row.luck) < LITTLE ? "" : made(row.luck, 0)}</td>
                 {beside && <td>{made(row.his_worth ?? 0, row.his_orders ?? 0)}</td>}
               </tr>
             ))}

@@ -20,7 +20,6 @@ ON_RAIL = Plight("on a railway", "off the railways")
 NEAR_RAIL = Plight("on a railway or beside one", "two hexes off or more")
 HUNTED = Plight("where hunters could come beside them on foot", "where none could")
 COVERED = Plight("in ground to hide in", "in the open")
-COMPANY = Plight("with others of yours in the hex", "alone there")
 TRIED = ("sabotage", "attack")
 BY_TRAIN, MARCHED, WALKED, BESIDE, OTHERWISE = (
     "by attackers of whom some came by rail that turn",
@@ -51,7 +50,6 @@ def plights(position: Position, side: str, own: Sequence[Given]) -> Mapping[int,
             NEAR_RAIL: bool(near >> here & 1),
             HUNTED: bool(hunters[here]),
             COVERED: bool(cover >> here & 1),
-            COMPANY: (position.at(here) & all_).bit_count() > 1,
         }
 
     return {number: of(number) for number in numbers(all_ & real)}
