@@ -135,7 +135,7 @@ def test_who_is_not_shown_to_gain_anything_is_not_said_to(
 MORE = {("global_war", "axis")}
 """Who gains more than a tenth of the scale, as the page says."""
 UNSURE = {("war_in_europe", "partisans")}
-"""Of whom it is not known whether they do, as the page says: a tenth is within the interval."""
+"""Of whom the deals that are kept do not tell whether they do: a tenth is within the interval, as the page says."""
 
 
 @pytest.mark.parametrize(
