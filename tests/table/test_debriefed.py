@@ -69,6 +69,15 @@ def test_what_was_never_decided_is_not_there(served: Served) -> None:
         assert refused["error"].startswith("there is no decision 999")
 
 
+def test_looking_back_may_take_longer_than_other_questions(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no question may take any time, he looks back all the same: he has as long as a game that is checked."""
+    _, people = over(served)
+    monkeypatch.setattr(served.hall.clerks, "seconds", 1e-6)
+    assert "takes too long" in people["raiders"].answer("GET", "/api/game/debrief", status=503).json()["error"]
+    for asked in ASKED[1:]:
+        people["raiders"].answer("GET", f"/api/game/debrief{asked}", status=200)
+
+
 def test_a_way_that_he_does_not_know_is_not_there(served: Served) -> None:
     _, people = over(served)
     refused = people["raiders"].answer("GET", "/api/game/debrief/lesson?number=0&way=99", status=404).json()

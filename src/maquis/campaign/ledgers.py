@@ -5,6 +5,7 @@ Beside it stands what the officer comes to in a side's place: games from the sam
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import NamedTuple
@@ -23,6 +24,7 @@ from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
 from maquis.engine.changes import apply
 from maquis.engine.entries import events as decoded
+from maquis.engine.errors import MaquisError
 from maquis.engine.events import Rolled, plain
 from maquis.engine.game import Game
 from maquis.engine.playing import GameRules
@@ -35,7 +37,7 @@ STOOD, REST = "what stood as turns began", "what came as phases ended, and what 
 ROLLS = 12
 """Times that an order is carried out anew, so that the first die shows all its faces equally often."""
 GAMES, TURNS = 6, 60
-"""Games that the officer plays in a side's place, at most, and turns of them all together."""
+"""Games that the officer plays in a side's place, and turns of them all together, at most."""
 
 
 class Source(NamedTuple):
@@ -85,7 +87,8 @@ def with_luck(about: Stakes, played: Iterable[Turn], rules: GameRules, seed: str
     for turn in played:
         for deed in acts_of(about, turn, rules):
             if any(isinstance(plain(event), Rolled) for event in deed.given.events):
-                found[_source(rules, deed)].luck += deed.change - _expected(about, rules, deed, seed)
+                with suppress(MaquisError):  # what is done by agreement of all cannot be carried out anew
+                    found[_source(rules, deed)].luck += deed.change - _expected(about, rules, deed, seed)
     return found
 
 
@@ -130,10 +133,14 @@ class Replaying:
         self.umpired = any(entry.side and entry.side not in game.sides for entry in standing[1:])
 
     @property
+    def length(self) -> int:
+        """How many turns it has."""
+        return self.last - self.start.turn + 1
+
+    @property
     def games(self) -> int:
-        """How many he plays; none, if an umpire said what happens, or no turn was played to its end."""
-        length = self.last - self.start.turn + 1
-        return 0 if self.umpired or length < 1 else max(1, min(GAMES, TURNS // length))
+        """How many he plays; none, if an umpire said what happens, no turn was played to its end, or there are many."""
+        return 0 if self.umpired or self.length < 1 else min(GAMES, TURNS // self.length)
 
     def play(self, notes: Mapping[str, str], seed: str) -> Iterator[Turn]:
         """Play one; whoever played the others plays them again, the officer's like in place of people."""

@@ -9,7 +9,7 @@ import msgspec
 from maquis.campaign import campaigns
 from maquis.campaign.campaigns import Campaigns
 from maquis.campaign.debriefing import Officer
-from maquis.campaign.ledgers import NOBODY, Ledger, Replaying, Source, Sum, ledger, with_luck
+from maquis.campaign.ledgers import NOBODY, TURNS, Ledger, Replaying, Source, Sum, ledger, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
 from maquis.contract.scenario import Scenario
@@ -63,7 +63,8 @@ def of_game(
     for number in tracked(range(there.games)):
         games.append(list(there.play(notes, f"{officer.seed} in your place {number}")))
     his = [ledger(about, each, rules) for each in games[1:]]
-    yours = with_luck(about, games[0], rules, f"{officer.seed} luck")
+    short = there.length <= TURNS
+    yours = with_luck(about, games[0], rules, f"{officer.seed} luck") if short else ledger(about, games[0], rules)
     return account(scenario, about, side, yours, his, tuple(_losses(campaigns.of(game), side, *games)))
 
 
@@ -155,7 +156,7 @@ class _Row:
         """What it cost, with how many orders, and of what that is made."""
         words = f"{self.words}: {_number(self.yours.orders, self.worth)}"
         if abs(self.luck) >= LITTLE:
-            words += f" ({self.worth - self.luck:+.1f} in the mean over dice)"
+            words += f" (luck with the dice {self.luck:+.1f})"
         if self.short:
             orders, worth = fmean(each.orders for each in self.his), fmean(self.his_worth)
             between = f"{min(self.his_worth):+.1f} to {max(self.his_worth):+.1f}"
@@ -193,7 +194,7 @@ def _head(about: Stakes, side: str, yours: Ledger, his: Sequence[Ledger]) -> str
 
     came, luck = f"You came to {whole(yours):+.1f}", about.sign(side) * sum(known.luck for known in yours.values())
     if abs(luck) >= LITTLE:
-        came += f", of which dice brought {luck:+.1f} beside their mean, counted in your favour"
+        came += f", of which luck with the dice was {luck:+.1f}"
     if not his:
         return f"{came}."
     numbers = [whole(each) for each in his]
@@ -221,10 +222,10 @@ def lines(told: AccountTold) -> Iterator[str]:
     yield heading
     yield from (f"  {number}. {words}" for number, words in enumerate(causes, 1))
     yield from told.losses
-    yield "What it was made of, in your favour (in the mean over dice; in my games):"
+    yield "What it was made of, in your favour (luck with the dice; in my games):"
     for row in told.rows:
-        mean = f"{row.worth - row.luck:+.1f}" if abs(row.luck) >= LITTLE else ""
+        luck = f"luck {row.luck:+.1f}" if abs(row.luck) >= LITTLE else ""
         beside = f"{row.his_worth:+.1f}, {row.his_orders:.0f}" if row.his_worth is not None else ""
         orders = f", {row.orders:.0f}" if row.orders or row.his_orders else ""
-        both = "; ".join(each for each in (mean, beside) if each)
+        both = "; ".join(each for each in (luck, beside) if each)
         yield f"  {row.worth:>+7.1f}{orders:<6}{f'({both})' if both else '':<22} {row.words}"

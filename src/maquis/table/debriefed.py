@@ -80,9 +80,9 @@ async def post_again(asked: Asked, data: wire.TryAgain, seat: Seat) -> wire.Made
 
 ROUTES: list[Route] = [
     of_seat("/api/game/debrief", "What a side has decided", decisions),
-    of_seat("/api/game/debrief/account", "Why a game came to what it did", account),
-    of_seat("/api/game/debrief/glance", "What would have been best of a decision, at a glance", decision),
-    of_seat("/api/game/debrief/lesson", "What a way to decide is worth beside what was ordered", lesson),
+    of_seat("/api/game/debrief/account", "Why a game came to what it did", account, long=True),
+    of_seat("/api/game/debrief/glance", "What would have been best of a decision, at a glance", decision, long=True),
+    of_seat("/api/game/debrief/lesson", "What a way to decide is worth beside what was ordered", lesson, long=True),
     post_again,
 ]
 

@@ -181,6 +181,11 @@ class Hall:
         live = await self.live(seat.game)
         return await self.asked(self.clerks, ASKER.get(), seat.number, live, work, *args)
 
+    async def ask_long(self, seat: Seat, work: Callable[..., object], *args: object) -> bytes:
+        """The same of a question that takes as long as checking a game that is brought."""
+        live = await self.live(seat.game)
+        return await self.asked(self.checkers, ASKER.get(), seat.number, live, work, *args)
+
     async def now(self, seat: Seat, asked: Look) -> bytes:
         """What has changed of what a seat sees since it asked last, worked out by a clerk; raise `Denied`.
 

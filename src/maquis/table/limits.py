@@ -14,13 +14,13 @@ class Limits(msgspec.Struct, frozen=True):
     clerks: int = 3
     """Processes that work on questions, of which one is left for other addresses; one more plays for policies."""
     checkers: int = 2
-    """Processes that check games that are brought, of which one is left for other addresses."""
+    """Processes that check games that are brought, and look back at games, of which one is left for other addresses."""
     waiting: float = 15
     """Seconds that a question may wait for a process, or anything for its game."""
     seconds: float = 15
     """Seconds that a question may take."""
     checking: float = 60
-    """Seconds that it may take to check a game that is brought."""
+    """Seconds that it may take to check a game that is brought, or to look at a decision of one that is over."""
     megabytes: int = 512
     """Memory that a process may take for a question, and all that it keeps."""
     pages: int = 1000

@@ -145,14 +145,15 @@ def of_clerk(path: str, summary: str, work: Callable[..., object], about: str, w
     return Route(_like(do, work, data=hints[body]), "POST", path, summary, weight=weight)
 
 
-def of_seat(path: str, summary: str, work: Callable[..., object]) -> Route:
-    """A route that asks something of a seat's game as it stands: a clerk works it out.
+def of_seat(path: str, summary: str, work: Callable[..., object], long: bool = False) -> Route:
+    """A route that asks something of a seat's game as it stands: a clerk works it out; it may take `long`.
 
     What it takes and gives, and the words for it, are those of the `work`, whose first parameters are game and seat.
     """
 
     async def do(asked: Asked, seat: Seat, **more: object) -> Reply[Any]:
-        return ready(asked, await asked.hall.ask(seat, work, seat, *more.values()))
+        ask = asked.hall.ask_long if long else asked.hall.ask
+        return ready(asked, await ask(seat, work, seat, *more.values()))
 
     return Route(_like(do, work, seat=Seat), "GET", path, summary)
 

@@ -173,7 +173,7 @@ function Account({ of: { head, causes, losses, rows } }: { of: AccountTold }): J
             <tr>
               <th scope="col">in your favour</th>
               <th scope="col">in your game</th>
-              <th scope="col">by dice</th>
+              <th scope="col">by luck</th>
               {beside && <th scope="col">in mine</th>}
             </tr>
           </thead>
