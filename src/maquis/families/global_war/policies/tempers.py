@@ -48,11 +48,11 @@ class Supplying(SensiblePolicy):
 
 
 class _Distracting(_Eager):
-    distracts = Fraction(1)
+    some, partisan, distracts, readies = Fraction(-1, 2), Fraction(5), Fraction(1), Fraction(1)
 
 
 class Distracting(SensiblePolicy):
-    """Fights for the smallest gain, and has enemy partisans try for supplies instead of acting."""
+    """Fights at a small loss, too, and has enemy partisans try for supplies instead of acting."""
 
     weighs = _Distracting
 
