@@ -15,7 +15,7 @@ from maquis.families.europa.rules.forces import DUMMY, is_partisan
 from maquis.families.europa.rules.places import counters
 from maquis.families.europa.rules.railways import rail
 
-ATTEMPTED = Plight("that had attempted something", "that had not")
+ATTEMPTED = Plight("of those that had attempted something", "of those that had attempted nothing")
 ON_RAIL = Plight("on a railway", "off the railways")
 NEAR_RAIL = Plight("on a railway or beside one", "two hexes off or more")
 HUNTED = Plight("where hunters could come beside them on foot", "where none could")
