@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from maquis.campaign import campaigns, levels
+from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import (
     NOBODY,
     REST,
@@ -58,6 +59,21 @@ def test_the_parts_of_a_ledger_are_the_whole(name: str, last: str) -> None:
     assert {each.kind for each in found if each.whose == NOBODY} == {STOOD, REST}
     assert all(each.whose in game.sides and each.kind in titles for each in found if each.whose != NOBODY)
     assert any(each.orders for each in found.values())
+
+
+def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_weeks_ahead() -> None:
+    scenario = load("war-in-europe-yugoslavia-1943")
+    about, game, book = stakes.of(scenario.game), scenario.game, RefereedAnew()
+    referee = Referee(Position(game), scenario.rules, SealedDice(b"every order counted once"), book)
+    referee.set_up(scenario.set_up(scenario.first))
+    sides = {side: campaigns.of(game).policy("sensible", side, "1") for side in game.sides}
+    for _ in play(referee, sides, scenario.turn("1943, cycle 1, week 2"), lambda _: None):
+        pass
+    assert about is not None
+    whole = standing(about, game, scenario.rules, book.entries).number
+    told = accounts.of_game(scenario, Officer(game, "Axis", "1"), book.entries, {}, lambda _: ())
+    assert sum(each.worth for each in told.rows) == pytest.approx(about.sign("Axis") * whole, abs=1)
+    assert whole
 
 
 def test_the_mean_of_ledgers_counts_who_did_nothing() -> None:

@@ -12,6 +12,7 @@ from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import NOBODY, TURNS, Ledger, Replaying, Source, Sum, ledger, with_luck
 from maquis.campaign.plights import Plight, Toll, together, tolls
 from maquis.campaign.standing import turns_of
+from maquis.contract import stakes
 from maquis.contract.scenario import Scenario
 from maquis.contract.stakes import Stakes
 from maquis.contract.turns import Turn
@@ -57,7 +58,8 @@ def of_game(
     tracked: Callable[[Iterable[int]], Iterable[int]] = iter,
 ) -> AccountTold:  # fmt: skip
     """The account of a game on record that is over: nothing is secret then. His own games are `tracked` as they go."""
-    game, rules, about, side = scenario.game, scenario.rules, officer.how.stakes, officer.side
+    game, rules, about, side = scenario.game, scenario.rules, stakes.of(scenario.game), officer.side
+    assert about is not None, "whoever searches knows what a game is about, if for a time ahead"
     there = Replaying(game, rules, entries, officer.how.usual, side)
     games = [list(turns_of(game, entries, None))]
     for number in tracked(range(there.games)):
