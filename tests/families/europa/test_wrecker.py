@@ -12,11 +12,12 @@ from maquis.contract.scenarios import load
 from maquis.engine.changes import apply
 from maquis.engine.events import Began, Entered
 from maquis.engine.position import Position
+from maquis.engine.views import view
 from maquis.families.europa.policies import CAMPAIGNS
-from maquis.families.europa.policies.wrecker import Bent, Sight, Wrecker, beside_hunters
+from maquis.families.europa.policies.wrecker import MODES, ON_FOOT, SURELY, Bent, Sight, Watch, Wrecker, beside_hunters
 from maquis.families.europa.rules.calendar import AXIS, SOVIET
-from maquis.families.europa.rules.forces import COMMAND
-from maquis.families.europa.rules.orders import Sabotage
+from maquis.families.europa.rules.forces import COMMAND, is_anti_partisan
+from maquis.families.europa.rules.orders import Move, Sabotage
 from maquis.families.europa.rules.pivots import hanging
 from maquis.families.europa.rules.railways import rail
 from maquis.families.europa.rules.sabotage import modifiers, results
@@ -100,7 +101,42 @@ def test_hunters_make_a_hex_less_worth_to_stand_in() -> None:
     chances = [policy._chance(position, place, commanded=False) for place in (calm, hunted)]
     assert chances[0] > chances[1] > 0
     assert policy._risk(position, calm) == 0 < policy._risk(position, hunted)
+    assert policy._taken(position, hunted) == min(SURELY, 0.04 * (hunters[hunted] - 1))
     assert policy._chance(position, calm, commanded=True) > chances[0]
+
+
+def test_hunters_come_by_rail_and_by_forced_march_too() -> None:
+    """Counted a second time: from where each could be sent, by the orders that the rules offer its side."""
+    position = with_brigades("5220")
+    apply(position, Began(position.turn, AXIS, "movement"))
+    found, board = beside_hunters(position, SOVIET), position.game.board
+    units = [each.counters[0] for each in Move.choices(position, AXIS)]
+    units = [number for number in units if is_anti_partisan(position.game.roster[number])]
+    sent = {number: 1 << position.where[number] for number in units}
+    for number in units:
+        for mode in ("", "admin", "by rail"):
+            sent[number] |= sum(
+                1 << place
+                for place in members(board.all)
+                if place != position.where[number]
+                and Move(position.game, number, (position.where[number], place), mode).fits(position, AXIS)
+            )
+    for place in members(board.all):
+        near = board.within(1 << place, 1)
+        assert found[place] >= sum(bool(there & near) for there in sent.values())
+    assert max(found.values()) > 10
+
+
+@pytest.mark.parametrize(("hunters", "modes"), [("warden", ON_FOOT), ("mobile", MODES)])
+def test_how_hunters_come_is_learnt_from_how_they_came(hunters: str, modes: tuple[str, ...]) -> None:
+    game = Ahead(FRONT.position(FRONT.turn("Jun II 42")), FRONT.rules, SharedDice("watch"))
+    policies = {SOVIET: CAMPAIGNS.policy("random", SOVIET, "watch"), AXIS: CAMPAIGNS.policy(hunters, AXIS, "watch")}
+    watch = Watch(SOVIET)
+    assert watch.modes == MODES
+    for turn in turns(game, policies, after(game.position.turn + 1)):
+        watch.sees(view(turn.start, SOVIET))
+        watch.sees(view(turn.position, SOVIET))
+    assert watch.modes == modes
 
 
 @pytest.mark.parametrize("edition", ["europa.rule40", "europa.rule45"])

@@ -10,7 +10,7 @@ from maquis.families.europa.policies.stakes import STAKES
 from maquis.families.europa.policies.styles import mobile, wreckers
 from maquis.families.europa.rules.calendar import SOVIET
 
-_SHY = wreckers(fear=1)
+_SHY = wreckers(taken=0.2)
 _BOLD, _CAREFUL = mobile(odds=0.25), mobile(odds=2)
 
 

@@ -6,26 +6,34 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from maquis.boards.board import members
+from maquis.boards.sets import union
 from maquis.campaign.campaigns import Look
 from maquis.engine.orders import Order
-from maquis.engine.position import Position
+from maquis.engine.position import OUT_OF_PLAY, POOL, Position
 from maquis.engine.roster import numbers
 from maquis.families.europa.policies.once import Once
 from maquis.families.europa.policies.raider import Raider
 from maquis.families.europa.policies.sensible import PRICE, WORTH
 from maquis.families.europa.rules.calendar import calendar, enemy
-from maquis.families.europa.rules.costs import mover_of
+from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.forces import COMMAND
+from maquis.families.europa.rules.movement import destinations
 from maquis.families.europa.rules.pivots import Tree, tree
 from maquis.families.europa.rules.places import anti_partisan_units, apzoc, counters, occupied_by, poor_weather
 from maquis.families.europa.rules.sabotage import Sabotage, attempts, modifiers, results
 from maquis.families.europa.rules.targets import KINDS, bridged, fresh
-from maquis.families.europa.rules.ways import ways_of
 
 LASTING = ("rail", "bridge")
 """Successes that take supply from railheads until they are mended."""
 STAYS = 0.75
 """How likely who is watched now is watched next turn, at least."""
+ON_FOOT = ("",)
+MODES = (*ON_FOOT, ADMIN, BY_RAIL)
+"""How hunters may come."""
+FAR = 0.25
+"""If more than so many of those who have moved came from farther away than on foot, others will, too."""
+SURELY = 0.9
+"""How likely partisans are taken at most, however many hunters can come."""
 NEAR, HIDDEN = 0.1, 0.02
 """What a place beside a supply railway is worth where nothing can be attempted, and ground to hide in."""
 SOME = 3
@@ -36,14 +44,12 @@ SOME = 3
 class Bent:
     """What wreckers take for how likely, and weigh more or less."""
 
-    nobody: float = 0.05
-    """How likely a hex is watched next turn beside which no hunter can come on foot."""
-    one: float = 0.6
-    """The same, if one can."""
-    more: float = 0.9
-    """The same, if more can."""
-    fear: float = 0.2
-    """What they would give for each hunter less, beyond the first, that can come beside them."""
+    even: float = 5
+    """Of so many hunters who can come beside a hex it is as likely that one does as that none does."""
+    taken: float = 0.04
+    """How likely each hunter, beyond the first, who can come beside them makes it that they are taken."""
+    loss: float = 2
+    """What they would give not to be taken."""
     share: float = 0.7
     """How far they count on what others are expected to attempt: each of them may be a dummy."""
     price: float = PRICE
@@ -72,10 +78,10 @@ class Plan(NamedTuple):
 class Sight:
     """What wreckers see as a phase begins."""
 
-    def __init__(self, view: Position, side: str) -> None:
+    def __init__(self, view: Position, side: str, modes: tuple[str, ...] = MODES) -> None:
         self._view, foe = view, enemy(side)
         self.tree: Tree = tree(view, foe)
-        self.hunters = beside_hunters(view, side)
+        self.hunters = beside_hunters(view, side, modes)
         self.watched = apzoc(view, foe) | anti_partisan_units(view, foe)
         self.poor = poor_weather(view)
         self._held = occupied_by(view, foe)
@@ -103,14 +109,39 @@ class Sight:
         return worth(self._view, target, hangs)
 
 
-def beside_hunters(view: Position, side: str) -> Counter[int]:
-    """How many anti-partisan units of the enemy can come beside each hex in one movement phase on foot."""
-    board, found = view.game.board, Counter[int]()
-    for number in numbers(view.in_play(counters(view, enemy(side), "anti-partisan"))):
-        here, points = view.where[number], view.game.roster[number].movement
-        reach = ways_of(view, mover_of(view, number, "")).reach(here, points).places | 1 << here
-        found.update(members(board.within(reach, 1)))
+def beside_hunters(view: Position, side: str, modes: tuple[str, ...] = MODES) -> Counter[int]:
+    """How many anti-partisan units of the enemy can come beside each hex in one movement phase, in these modes."""
+    found, foe = Counter[int](), enemy(side)
+    for reach in _reach(view, foe, modes).values():
+        found.update(members(view.game.board.within(reach, 1)))
     return found
+
+
+def _reach(view: Position, foe: str, modes: tuple[str, ...]) -> dict[int, int]:
+    """Where each anti-partisan unit of a side can be after one movement phase in these modes."""
+    hunters = numbers(view.in_play(counters(view, foe, "anti-partisan")))
+    return {
+        number: union([1 << view.where[number], *(destinations(view, foe, number, mode) for mode in modes)])
+        for number in hunters
+    }
+
+
+class Watch:
+    """How the enemy's hunters have been seen to come: in whichever mode, until it is known better."""
+
+    def __init__(self, side: str) -> None:
+        self._foe, self._on_foot = enemy(side), dict[int, int]()
+        self._left: Mapping[int, int] = {}
+        self.modes: tuple[str, ...] = MODES
+
+    def sees(self, view: Position) -> None:
+        """Look at who has moved since the last time, and from how far."""
+        moved = [number for number, place in self._left.items() if view.where[number] not in (place, POOL, OUT_OF_PLAY)]
+        far = sum(not self._on_foot[number] >> view.where[number] & 1 for number in moved)
+        if moved:
+            self.modes = MODES if far > FAR * len(moved) else ON_FOOT
+        self._on_foot = _reach(view, self._foe, ON_FOOT)
+        self._left = {number: view.where[number] for number in self._on_foot}
 
 
 def worth(view: Position, target: Target, railheads: float) -> float:
@@ -131,7 +162,12 @@ class Wrecker(Raider):
     def __init__(self, side: str, seed: str, bent: Bent | None = None) -> None:
         super().__init__(side, seed)
         self.bent = bent or Bent()
-        self._sight = Once(lambda view: Sight(view, side))
+        self._watch = Watch(side)
+        self._sight = Once(self._see)
+
+    def _see(self, view: Position) -> Sight:
+        self._watch.sees(view)
+        return Sight(view, self.side, self._watch.modes)
 
     def _headquarters(self, view: Position, places: int) -> int:
         """Where a command makes most likelier of what the others are expected to attempt."""
@@ -156,7 +192,7 @@ class Wrecker(Raider):
         """The place that is worth most to a counter, and what it is worth."""
         plan, look = self._plan(view, counter), self.outlook(view)
         return self._any_of({
-            place: self._adds(view, plan, place) - self._risk(view, place)
+            place: self._adds(view, plan, place) * (1 - self._taken(view, place)) - self._risk(view, place)
             + NEAR * (look.near_lifelines >> place & 1) + HIDDEN * (look.cover >> place & 1)
             for place in members(places)
         })  # fmt: skip
@@ -204,14 +240,18 @@ class Wrecker(Raider):
         applies = {"command": commanded, "brigades": some, "poor_weather": bool(sight.poor >> place & 1)}
         modifier = sum([int(known[f"sabotage.modifier.{name}"]) for name, so in applies.items() if so])
         watched = modifier + int(known["sabotage.modifier.apzoc"])
-        come = (self.bent.nobody, self.bent.one, self.bent.more)[min(sight.hunters[place], 2)]
+        come = sight.hunters[place] / (sight.hunters[place] + self.bent.even)
         if sight.watched >> place & 1:
             come = max(come, STAYS)
         one, other = (results(view, each) for each in (modifier, watched))
         return ((1 - come) * sum(one) + come * sum(other)) / len(one)
 
+    def _taken(self, view: Position, place: int) -> float:
+        """How likely partisans there are taken in the enemy's turn: that takes two of his hunters."""
+        return min(SURELY, self.bent.taken * max(0, self._sight(view).hunters[place] - 1))
+
     def _risk(self, view: Position, place: int) -> float:
-        return self.bent.fear * max(0, self._sight(view).hunters[place] - 1)
+        return self.bent.loss * self._taken(view, place)
 
     def choose_sabotage(self, view: Position, attempt: Sabotage) -> bool:
         """Attempt what is worth its price, and wait with nothing."""
