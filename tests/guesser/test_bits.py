@@ -119,7 +119,7 @@ def of_rule_45() -> tuple[Watched, Counters]:
 
 BUDGET = {
     ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
-    ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
+    ("wrecker", 2): 0.03, ("wrecker", 4): 0.2, ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
 }  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
@@ -143,10 +143,10 @@ def test_whoever_gives_any_legal_order_is_over_that_budget(turns: int) -> None:
     assert by_play(*of_many("random", turns)).mean > BUDGET["sensible", turns]
 
 
-def of_a_level(policy: str, games: int) -> Bits:
-    """What a level of the Soviets gives away in two turns against the highest of the Axis."""
-    what = front(2)
-    return by_play(what, counters(what, {SOVIET: policy, AXIS: "warden"}, games))
+def of_a_level(policy: str, games: int, turns: int = 2) -> Bits:
+    """What a level of the Soviets gives away in so many turns against the highest of the Axis."""
+    what = front(turns)
+    return by_play(what, counters(what, {SOVIET: policy, AXIS: "mobile"}, games))
 
 
 @pytest.mark.long
@@ -155,9 +155,19 @@ def test_levels_keep_to_their_budgets(policy: str) -> None:
     assert of_a_level(policy, 200).mean < BUDGET[policy, 2]
 
 
-def test_the_highest_level_has_no_budget_for_strikes_and_gives_its_dummies_away_by_them() -> None:
-    """It waits with nothing, as its words say, and the page on secrecy."""
-    assert of_a_level("wrecker", FEW["front"]).low > 0.6
+def test_strikers_have_no_budget_and_give_their_dummies_away_by_their_strikes() -> None:
+    """They wait with nothing, as their words say, and the page on secrecy."""
+    assert of_a_level("striker", FEW["front"]).low > 0.6
+
+
+def test_the_highest_level_keeps_to_its_budget_for_it_keeps_off_the_railways_at_first() -> None:
+    assert of_a_level("wrecker", FEW["front"]).mean < BUDGET["wrecker", 2]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("turns", LONGER)
+def test_the_highest_level_keeps_to_its_budget_in_many_games(turns: int) -> None:
+    assert of_a_level("wrecker", 200, turns).mean < BUDGET["wrecker", turns]
 
 
 def without_strikes(patch: pytest.MonkeyPatch) -> None:
