@@ -63,7 +63,7 @@ def test_the_game_at_one_terminal_ends_with_how_it_ended(tmp_path: Path) -> None
     assert "The game is over. Nothing is secret any more." in told.stdout
     assert "How it ended: Raid: a night on the line" in told.stdout
     where = (
-        f"Why it was lost, and which decisions cost patrol most: maquis debrief {tmp_path / 'game.maquis'} --as patrol"
+        f"Why it ended so, and which decisions cost patrol most: maquis debrief {tmp_path / 'game.maquis'} --as patrol"
     )
     assert where in " ".join(told.stdout.split())
     assert "--as raiders" not in told.stdout
@@ -77,7 +77,7 @@ def test_a_short_game_ends_with_the_turn_that_its_players_chose(tmp_path: Path) 
     for line in (
         "How it ended: The Eastern Front, June 1941 to August 1944, to the end of Jun II 41",
         "Two sensible policies come to",
-        f"Why it was lost, and which decisions cost soviet most: maquis debrief {path} --as soviet",
+        f"Why it ended so, and which decisions cost soviet most: maquis debrief {path} --as soviet",
     ):
         assert line in " ".join(told.stdout.split())
     assert run("verify", path).returncode == 0

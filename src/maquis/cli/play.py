@@ -96,7 +96,7 @@ def _ended(on: Scenario, held: Record, record: Path, players: Mapping[str, str])
     if stakes.of(on.game) is not None:
         for side in (side for side, who in players.items() if who == PERSON):
             ask = f"maquis debrief {record_name(record)} --as {side}"
-            yield f"Why it was lost, and which decisions cost {side} most: {ask}", "dim"
+            yield f"Why it ended so, and which decisions cost {side} most: {ask}", "dim"
 
 
 def _players(scenario: Scenario, options: Mapping[str, str], others: str | None) -> dict[str, str]:

@@ -70,11 +70,11 @@ def test_whoever_asks_is_told_every_hex_that_anything_hangs_on_and_how_much() ->
     position = scenario.position(scenario.turn("Jul I 42"))
     told = scenario.rules.answer(view(position, SOVIET), "hanging axis").names
     assert told is not None
-    label, named = position.game.board.label, dict[str, int]()
+    near, named = position.game.map.near, dict[str, int]()
     for line in told:
         heads, _, hexes = line.partition(": ")
-        named |= dict.fromkeys(hexes.split(", "), int(heads.split()[0]))
-    assert named == {label(place): heads for place, heads in hanging(position, AXIS).items() if heads}
+        named |= dict.fromkeys(hexes.split("; "), int(heads.split()[0]))
+    assert named == {near(place): heads for place, heads in hanging(position, AXIS).items() if heads}
     assert list(named.values()) == sorted(named.values(), reverse=True)
 
 

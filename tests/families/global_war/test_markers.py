@@ -9,6 +9,7 @@ from maquis.campaign.ahead import Ahead
 from maquis.campaign.dice import SharedDice
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenarios import load
+from maquis.engine.changes import apply
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
 from maquis.families.global_war.policies import CAMPAIGNS
@@ -18,7 +19,8 @@ from maquis.families.global_war.policies.tempers import Distracting, Eager, Shy,
 from maquis.families.global_war.rules.acting import Action
 from maquis.families.global_war.rules.calendar import PLACE_UNITS
 from maquis.families.global_war.rules.sending import Send
-from maquis.families.global_war.rules.state import UNITS
+from maquis.families.global_war.rules.state import SUPPLIED, UNITS
+from maquis.families.global_war.words.brief import around
 
 WAR = load("global-war-1942")
 
@@ -96,3 +98,11 @@ def test_who_tries_for_a_marker_does_nothing_else_in_that_turn() -> None:
     assert len(found) > 3
     assert all(together(by, whose) and not acted for by, whose, acted in found)
     assert not list(sent("eager", "shy"))
+
+
+def test_a_zone_tells_who_in_it_has_a_marker() -> None:
+    position, counter = placing("great_britain", "ccp", "hopeh")
+    name, place = position.game.roster[counter].name, position.where[counter]
+    assert any(name in words and "(supplied)" not in words for words, _ in around(position, place))
+    apply(position, SUPPLIED.on(name))
+    assert any(f"{name} (supplied)" in words for words, _ in around(position, place))

@@ -176,11 +176,11 @@ def _supply(position: Position, counter: int) -> Answer:
 
 def _hanging(position: Position, side: str) -> Answer:
     """The rail hexes, those first on which most hangs, with others on which as much does."""
-    alike, label = defaultdict[int, list[str]](list), position.game.board.label
+    alike, near = defaultdict[int, list[str]](list), position.game.map.near
     for place, heads in sorted(pivots.hanging(position, side).items()):
-        alike[heads].append(label(place))
+        alike[heads].append(near(place))
     most = sorted((heads for heads in alike if heads), reverse=True)
-    return Answer(names=tuple(f"{many(heads, 'railhead')}: {', '.join(alike[heads])}" for heads in most))
+    return Answer(names=tuple(f"{many(heads, 'railhead')}: {'; '.join(alike[heads])}" for heads in most))
 
 
 def _rp(position: Position, counter: int) -> Answer:

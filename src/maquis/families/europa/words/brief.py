@@ -190,7 +190,7 @@ def around(view: Position, place: int, within: int = 2) -> Iterator[Line]:
     owner = next((f"owned by {player(side)}" for side in game.sides if view.owned.get(side, 0) >> place & 1), "")
     ground = (terrain, *_tracks(view, place), district(view, place), owner, *_hanging(view, place))
     yield f"{game.map.near(place)}: {', '.join(word for word in (*ground, here(view, place)) if word)}", "title"
-    beside = (f"{game.board.label(other)} {_going(view, other)}" for other in game.board.neighbours(place))
+    beside = (f"{game.map.near(other)} ({_going(view, other)})" for other in game.board.neighbours(place))
     yield f"  Next to it: {'; '.join(beside)}.", ""
     for other in numbers(game.board.within(1 << place, within) & game.board.all & ~(1 << place)):
         if words := here(view, other):

@@ -11,7 +11,7 @@ from maquis.families.global_war.rules.forces import sides
 from maquis.families.global_war.rules.ground import zonemap
 from maquis.families.global_war.rules.printed import printed
 from maquis.families.global_war.rules.relations import possessor, side_of
-from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE
+from maquis.families.global_war.rules.state import DAMAGE, IPP, RAIL_DAMAGE, SUPPLIED
 from maquis.families.global_war.rules.transforming import unfought
 from maquis.families.global_war.rules.units import units_at
 from maquis.families.global_war.rules.wording import people, unit
@@ -84,7 +84,10 @@ def around(view: Position, place: int) -> Iterator[Line]:
     facts = [zone.terrain, f"possessed by {nation(view.game, possessor(view, place))}", f"{zone.ipp} IPP"]
     facts += ["a city"] * zone.city + [plain(each) for each in zone.facilities]
     yield f"{zone.name}: {', '.join(facts)}", "title"
-    names = [view.game.roster[number].name for number in numbers(view.at(place))]
+    supplied = SUPPLIED.of(view)
+    names = [
+        view.game.roster[number].name + " (supplied)" * (supplied >> number & 1) for number in numbers(view.at(place))
+    ]
     if names:
         yield f"  {', '.join(names)}", ""
     units = [f"{number} {people(who)} {plain(kind)}" for (who, kind), number in units_at(view, place).items()]
