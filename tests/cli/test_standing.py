@@ -87,8 +87,9 @@ def test_a_short_game_ends_with_the_turn_that_its_players_chose(tmp_path: Path) 
 
 
 def test_where_nobody_measured_policies_it_is_said(tmp_path: Path) -> None:
-    later = run("campaign", "eastern-front", "--from", "Jun II 42", "--to", "Jun II 42", "--out", str(tmp_path))
-    assert "not measured of such a game: it was under europa.rule40 from Jun II 41 on" in later.stdout
+    later = run("campaign", "eastern-front", "--from", "Jul I 42", "--to", "Jul I 42", "--out", str(tmp_path))
+    known = "not measured of such a game: it was under europa.rule40 from Jun II 41 or Jun II 42 on"
+    assert known in " ".join(later.stdout.split())
     umpired = run("campaign", "eastern-front-umpired", "--to", "Jun II 41", "--out", str(tmp_path))
     assert "not measured of such a game." in umpired.stdout
 

@@ -119,7 +119,7 @@ def of_rule_45() -> tuple[Watched, Counters]:
 
 BUDGET = {
     ("sensible", 2): 0.07, ("sensible", 4): 0.14, ("cutter", 2): 0.09, ("raider", 2): 0.09, ("rule 45", 4): 0.03,
-    ("wrecker", 2): 0.03, ("wrecker", 4): 0.2, ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
+    ("wrecker", 2): 0.05, ("wrecker", 4): 0.25, ("marches", 2): 0.02, ("marches and commands", 2): 0.05,
 }  # fmt: skip
 """Bits that a policy of Europa may give away in so many turns of each counter that was never shown, to whoever knows
 the policy."""
@@ -208,8 +208,8 @@ def test_what_marches_give_away_is_where_a_command_helps_most(policy: str, monke
 
 
 @pytest.mark.long
-def test_the_search_gives_away_what_the_highest_level_does() -> None:
-    assert by_play(*of_the_front("search")).low > 0.6
+def test_the_search_gives_away_no_more_than_strikers_do() -> None:
+    assert of_a_level("search", 20).high < of_a_level("striker", 20).low
 
 
 @pytest.mark.long
