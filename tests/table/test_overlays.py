@@ -86,8 +86,11 @@ def test_a_place_tells_its_railway_and_where_its_bridges_lead() -> None:
     judge = umpire(start(GAME))
     ground = {label: spot(judge.view("soviet"), "soviet", BOARD.place(label)).lines[0] for label in ("0303", "0503")}
     assert ground == {
-        "0303": "0303, 3 hexes NE of Varsk: clear, railway, Baltic MD, owned by Axis",
-        "0503": "0503, by Brod: clear, railway, bridge to 0603, Kiev MD, owned by Axis, 201 Sec",
+        "0303": "0303, 3 hexes NE of Varsk: clear, railway, Baltic MD, owned by Axis, 12 railheads of Axis behind it",
+        "0503": (
+            "0503, by Brod: clear, railway, bridge to 0603, Kiev MD, owned by Axis, "
+            "10 railheads of Axis behind it, 201 Sec"
+        ),
     }
 
 
