@@ -184,6 +184,11 @@ class Act(msgspec.Struct, frozen=True):
             yield from cls.aimed_by(now, side, **each)
 
     @classmethod
+    def complete(cls, now: Position, side: str) -> bool:
+        """Whether its offers are all orders of this kind that a side may give: one that names nothing has one."""
+        return not fields(cls)
+
+    @classmethod
     def choices(cls, now: Position, side: str) -> Iterator[LegalOrder]:
         """What of this kind a side may choose, if it is its phase: each of its offers."""
         for order in cls.offers(now, side):

@@ -1,6 +1,7 @@
 """What sides owe in the middle of a phase, and the demand on other acts that nobody owe it any more."""
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 
 import msgspec
 
@@ -86,6 +87,16 @@ def owing(position: Position, owes: Iterable[Obligation]) -> tuple[str, ...]:
                 return owing
             sides += owing
     return tuple(dict.fromkeys(sides)) if sides else ()
+
+
+def forced(view: Position, side: str, owes: Iterable[Obligation]) -> Act | None:
+    """The one order by which a side can do what it owes; None if it may choose, or owes nothing."""
+    among = dict.fromkeys(act for each in owes if side in each.owed(view) for act in each.acts)
+    open_to = [act for act in among if any(True for _ in act.choices(view, side))]
+    if len(open_to) != 1 or not open_to[0].complete(view, side):
+        return None
+    only, *more = islice(open_to[0].offers(view, side), 2)
+    return None if more else only
 
 
 def closing(position: Position, owes: Iterable[Obligation]) -> bool:

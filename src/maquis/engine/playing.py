@@ -81,6 +81,10 @@ class GameRules(Rules, Protocol):
         """The sides that owe something before the phase goes on, the first to act first."""
         ...
 
+    def forced(self, view: Position, side: str) -> Order | None:
+        """The one order that a side can give, if it owes something and has no choice."""
+        ...
+
     def choices(self, view: Position, side: str) -> Iterator[LegalOrder]:
         """Everything that a side may do now, worked out from its view alone."""
         ...

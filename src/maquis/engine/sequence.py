@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from maquis.boards.errors import quoted
-from maquis.engine import acts, notation
+from maquis.engine import acts, notation, obligations
 from maquis.engine.acts import Act
 from maquis.engine.asking import Questions
 from maquis.engine.errors import MaquisError
@@ -334,6 +334,11 @@ class SequencedRules:
         """The sides that owe something before the phase goes on, the first to act first."""
         phase = self._phase(position)
         return owing(position, phase.owes) if phase is not None else ()
+
+    def forced(self, view: Position, side: str) -> Act | None:
+        """The one order that a side can give, if it owes something and has no choice."""
+        phase = self._phase(view)
+        return obligations.forced(view, side, phase.owes) if phase is not None and side in self.debtors(view) else None
 
     def open_to(self, view: Position, side: str) -> tuple[type[Act], ...]:
         """What a side, or the umpire, may do now if its ruling allows it, in the order in which it is offered."""

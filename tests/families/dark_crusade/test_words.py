@@ -65,7 +65,7 @@ def told(on: Game, *events: Event) -> list[tuple[str, str]]:
 def rolled(now: Position, place: str, dice: tuple[int, ...], answer: str = "") -> str:
     """How a round ends with these dice, refereed."""
     umpire = Referee(now.copy(), RULES, ScriptedDice(dice))
-    if not combat.fighting(now):
+    if combat.asked(now) is None:
         umpire.give(AXIS, f"fire {place}")
     umpire.give(SOVIET, f"answer {place}{answer}")
     there = umpire.position

@@ -166,6 +166,7 @@ class Commands:
         before = self._seat.referee.position
         undone = self._seat.referee.undo(self._seat.side, number)
         self._seat.chronicle.undone(before, self._seat.side, self._seat.referee.standing)
+        self._seat.asks = True
         return undone
 
     def _again(self, _: str) -> None:

@@ -5,6 +5,7 @@ from secrets import token_hex
 from typing import TypeVar
 
 from maquis.boards.errors import BoardError
+from maquis.cli.hotseat import hotseats
 from maquis.cli.hotseat.commands import Commands
 from maquis.cli.hotseat.menus import Listing, Menu
 from maquis.cli.hotseat.signals import Changed, Quit
@@ -39,6 +40,8 @@ class Seat:
         self.side, self.rules = side, rules
         self._terminal, self.referee, self.record, self.chronicle = terminal, referee, record, chronicle
         self.refused: Judgement | None = None
+        self.asks = False
+        """Whether the player is asked even where he has no choice: he has just taken something back."""
         self._commands = Commands(self)
 
     @property
@@ -150,6 +153,17 @@ class Seat:
         order = labels.typed(self.rules, line)
         return order if order != line or rest or (word.isdecimal() and len(word) <= DIGITS) else labels.place(line)
 
+    def forced(self) -> bool:
+        """Give the one order that can be given, where something is owed and there is no choice; whether it was."""
+        only = None if self.asks else self.rules.forced(self.view, self.side)
+        if only is None:
+            return False
+        self.show("")
+        for words in hotseats.of(self.view.game).owed(self.view, self.side):
+            self.show(words, "bad", 2)
+        self.show(f"There is no choice: {shown(only)}", "title")
+        return self.give(only)
+
     def give(self, order: Order | str, quiet: bool = False) -> bool:
         """Give an order and, unless `quiet`, tell what came of it; if it is refused say so."""
         try:
@@ -164,7 +178,7 @@ class Seat:
         except (MaquisError, BoardError) as error:
             self.show(f"{error}", "bad")
             return False
-        self.refused = None
+        self.refused, self.asks = None, False
         if not quiet:
             self._tell(judged.order)
         return True

@@ -53,6 +53,8 @@ class Table:
             for side, policy in self._machines.items()
             if isinstance(policy, Listening)
         }
+        self._unwatched = len(self._people) == 1 or hotseats.of(game).open
+        """Nobody learns from what is not asked: whoever has a choice is else told apart from who has none."""
         self._chronicle = Chronicle(game, referee.record.entries, self._people, listening)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
         self._seated, self._waiting = "", False
@@ -100,6 +102,8 @@ class Table:
                 whole, self._phase = self._phase is None, (now.turn, now.side, now.phase)
                 self._terminal.show("")
                 seat.show_all(list(self._telling.in_short(seat.view, side))[: None if whole else 1])
+            if self._unwatched and seat.forced():
+                continue
             try:
                 turns.turn(seat)
             except Changed:

@@ -155,6 +155,12 @@ class Answer(Act, frozen=True):
     place: Town
     units: Units = ()
 
+    @classmethod
+    def complete(cls, now: Position, side: str) -> bool:
+        """Nobody may go all out."""
+        mine = now.in_play(ground(now.game, side))
+        return not any(cls.allowed(now, side, units=(each,)) for each in numbers(mine))
+
     def ruling(self, now: Position, side: str) -> Ruling:
         """Where the round has been begun, and who may go all out."""
         there = asked(now)
@@ -204,15 +210,10 @@ def asked(position: Position) -> int | None:
 
 
 ANSWER = Obligation(
-    (Answer,), lambda now: (enemy(now.side),) if fighting(now) else (), "a round of fire on units of one's own",
+    (Answer,), lambda now: (enemy(now.side),) if matter(now, ToAnswer) else (), "a round of fire on units of one's own",
     "no round that the defender has still to answer", "DC.base.fire", "assumed",
 )  # fmt: skip
 """The defender is asked, before the round goes on, who goes all out."""
-
-
-def fighting(position: Position) -> bool:
-    """Whether a round waits for the defender's answer."""
-    return matter(position, ToAnswer) is not None
 
 
 class FireRoll(Die, frozen=True):

@@ -87,7 +87,7 @@ def _fight(seen: Position, order: Fire | Answer) -> dict[str, Any]:
 
 def outlook(seen: Position, place: int) -> str:
     """What an attack comes to that is pressed to its end, from the round that is next, or is to be answered."""
-    found = rounds.pressed(rounds.begun(seen, place, (), combat.fighting(seen)), place)
+    found = rounds.pressed(rounds.begun(seen, place, (), combat.asked(seen) is not None), place)
     return PRESSED.format(float(found.taken), float(found.attackers_lost), float(found.defenders_lost))
 
 

@@ -156,6 +156,11 @@ class Retreat(VariantAct, frozen=True):
         """Those that must retreat."""
         return super().eligible(now, side) & RETREATING.of(now)
 
+    @classmethod
+    def complete(cls, now: Position, side: str) -> bool:
+        """Every counter that must retreat is offered with every hex."""
+        return True
+
     def asks(self, now: Position, side: str) -> Iterator[Demand | Ruling]:
         """A retreat that is owed, and where it may go."""
         owed = RETREATING.has(now, self.unit)
