@@ -99,6 +99,25 @@ def test_what_the_umpire_may_do_is_listed_and_explained(game: Path) -> None:
     assert "ground that units can enter" in good("why", str(game), "own soviet 3366", "--as", "umpire")
 
 
+def test_whoever_ends_a_phase_is_told_what_he_could_still_have_done(tmp_path: Path) -> None:
+    path = str(tmp_path / "game.maquis")
+    good("new", "dark-crusade-june-1941", "--out", path)
+    for order in ("roll", "end"):
+        good("give", path, order, "--as", "soviet")
+    data = msgspec.json.decode(good("legal", path, "--as", "axis", "--json"))["legal"]
+    moves = (each for each in data if each["order"].startswith("move "))
+    left = len({each["order"].removesuffix(each["points"][0]) for each in moves})
+    assert left > 10
+    told = good("give", path, "end", "--as", "axis")
+    assert f"\n  Left undone: Move units, to attack as well, and fly aircraft: {left} units" in told
+
+
+def test_of_what_may_be_done_at_any_time_nothing_is_left_undone(game: Path) -> None:
+    told = [good("give", str(game), "end", "--as", "axis") for _ in range(3)]
+    assert "Left undone: Place recruits: " in told[0]
+    assert "Left undone" not in told[2]
+
+
 def test_what_cannot_be_done_is_told_in_a_sentence(game: Path) -> None:
     assert_one_sentence(run("give", str(game), "end", "--as", "god"), ["nobody called 'god'", "umpire"])
     assert_one_sentence(run("give", str(game), "end"), ["--as"])

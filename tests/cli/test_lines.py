@@ -56,9 +56,32 @@ def test_it_ends_at_the_first_that_is_refused(game: str, tmp_path: Path) -> None
     lines = file(tmp_path, "treasury of germany 12\nconquer berlin for germany\ntreasury of italy 3\n")
     done = run("give", game, "--lines", lines, "--as", "umpire")
     assert done.returncode == 1
-    assert "1 order given; line 2 is refused, and none after it was given" in done.stdout
+    last = "1 order given; line 2 is refused, and line 3 was not given: it is still January 1942, Germany: combat"
+    assert done.stdout.splitlines()[-1].startswith(last)
     assert "no zone of Germany already" in done.stdout
     assert "treasury of italy" not in good("log", game)
+
+
+def test_the_last_line_says_what_was_not_given(game: str, tmp_path: Path) -> None:
+    """Whoever gives the end of the phase next sees that the phase goes on."""
+    text = "# a war\ntreasury of germany 12\nconquer berlin for germany\n\ntreasury of italy 3\ntreasury of japan 3\n"
+    lines = file(tmp_path, text)
+    last = run("give", game, "--lines", lines, "--as", "umpire").stdout.splitlines()[-1]
+    assert "1 order given; line 3 is refused, and lines 5 to 6 were not given: it is still" in last
+    lines = file(tmp_path, text.replace("12", "13"))
+    told = json.loads(run("give", game, "--lines", lines, "--as", "umpire", "--json").stdout)
+    assert (told["legal"], told["given"], told["line"], told["not_given"]) == (False, 1, 3, [5, 6])
+    alone = run("give", game, "--lines", file(tmp_path, "conquer berlin for germany\n"), "--as", "umpire").stdout
+    assert alone.splitlines()[-1].startswith("0 orders given; line 1 is refused: it is still")
+
+
+def test_nothing_of_it_is_given_while_dice_are_awaited(tmp_path: Path) -> None:
+    path = str(tmp_path / "dice.maquis")
+    good("new", "dark-crusade-june-1941", "--own-dice", "--out", path)
+    good("give", path, "roll", "--as", "soviet")
+    done = run("give", path, "--lines", file(tmp_path, "end\nend\n"), "--as", "soviet")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1].startswith("0 orders given; line 1 is refused, and line 2 was not given: ")
 
 
 def test_one_order_or_a_file_of_them(game: str, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The command that gives one order to a game on record: for those who play, or umpire, by mail."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -8,6 +10,7 @@ from rich.markup import escape
 
 from maquis.boards.errors import BoardError, quoted
 from maquis.cli.explained import print_demands
+from maquis.cli.hotseat import hotseats
 from maquis.cli.words import PERSON, Json, Opened, RecordPath, giver_named, out, plain, record_name, show_json
 from maquis.contract import labels
 from maquis.engine import durable
@@ -18,16 +21,20 @@ from maquis.engine.files import readable
 from maquis.engine.moments import Given
 from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement, Refused
+from maquis.engine.playing import GameRules
+from maquis.engine.position import Position
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
 from maquis.engine.undo import CannotUndo, asked
 from maquis.engine.views import line
 from maquis.engine.waiving import CannotWaive
-from maquis.engine.words import many
+from maquis.engine.words import capital, many
 from maquis.narration import news
+from maquis.narration.default.acts import END
 from maquis.narration.explained import demands
-from maquis.narration.tellings import when
+from maquis.narration.tellings import of, when
 
+NOTHING_MORE: Mapping[str, Any] = MappingProxyType({})
 HERE = "here"
 """How dice are left to be rolled by maquis."""
 
@@ -66,7 +73,7 @@ def give(
         giver = giver_named(opened.game, as_)
         referee = opened.take_up()
         if lines is not None:
-            return _all(referee, giver, lines, json)
+            return _all(referee, opened.scenario.rules, giver, lines, json)
         assert order is not None
         order = labels.typed(referee.rules, order)
         if asked(" ".join(order.split())) is not None:
@@ -75,7 +82,7 @@ def give(
             return _talk(referee, giver, " ".join(order.split()), json)
         rolled = _entered(dice, referee.own_dice)
         try:
-            told = _given(referee, giver, order, rolled)
+            told = _given(referee, opened.scenario.rules, giver, order, rolled)
         except Refused as refused:
             return _refused(referee, giver, refused.judgement, json)
         except DieWanted as wanted:
@@ -84,33 +91,55 @@ def give(
         show_json(told)
         return 0
     out.print(f"[bold]{told['when']}[/bold], {giver}: {escape(told['order'])}")
-    for words in told["words"]:
+    for words in (*told["words"], *map(capital, _undone(told))):
         out.print(f"  {words}", markup=False)
-    _next(referee)
+    _next(referee, giver)
     return 0
 
 
-def _all(referee: Referee, giver: str, path: Path, json: bool) -> int:
+def _all(referee: Referee, rules: GameRules, giver: str, path: Path, json: bool) -> int:
     """Give the orders of a file, up to the first that is refused; nothing, if one of them cannot be read."""
     orders = _read(referee, giver, path)
     done: list[dict[str, Any]] = []
     for number, order in orders:
+        later = [each for each, _ in orders if each > number]
+        left = {"given": len(done), "line": number, "not_given": later}
         try:
-            done.append(_given(referee, giver, order, None))
-        except Refused as refused:
+            done.append(_given(referee, rules, giver, order, None))
+        except (Refused, DieWanted) as error:
+            if isinstance(error, Refused):
+                _refused(referee, giver, error.judgement, json, left)
+            else:
+                _waits(referee, giver, error, json, left)
             if not json:
-                out.print(f"{many(len(done), 'order')} given; line {number} is refused, and none after it was given")
-            return _refused(referee, giver, refused.judgement, json)
-        except DieWanted as wanted:
-            return _waits(referee, giver, wanted, json)
+                _broken_off(referee, len(done), number, later)
+            return 1
         if not json:
-            out.print(f"  {number:>4} {done[-1]['order']}: {'; '.join(done[-1]['words'])}", markup=False)
+            told = "; ".join([*done[-1]["words"], *_undone(done[-1])])
+            out.print(f"  {number:>4} {done[-1]['order']}: {told}", markup=False)
     if json:
         show_json({"given": len(done), "orders": [each["order"] for each in done]})
     else:
         out.print(f"{many(len(done), 'order')} given")
-        _next(referee)
+        _next(referee, giver)
     return 0
+
+
+def _broken_off(referee: Referee, done: int, line: int, later: list[int]) -> None:
+    """Say which line of a file was refused, what after it was not given, and when it is."""
+    after = ""
+    if later:
+        lines = f"line {later[0]} was" if len(later) == 1 else f"lines {later[0]} to {later[-1]} were"
+        after = f", and {lines} not given"
+    out.print(
+        f"{many(done, 'order')} given; line {line} is refused{after}: it is still {when(referee.position)}",
+        markup=False,
+    )
+
+
+def _undone(told: dict[str, Any]) -> list[str]:
+    """What could still have been done in the phase that an order has ended."""
+    return [f"left undone: {'; '.join(told['left_undone'])}"] if told["left_undone"] else []
 
 
 def _read(referee: Referee, giver: str, path: Path) -> list[tuple[int, str]]:
@@ -165,14 +194,14 @@ def _entered(dice: str | None, own_dice: bool) -> list[int] | None:
     return [int(each) for each in faces]
 
 
-def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool) -> int:
+def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool, more: Mapping[str, Any] = NOTHING_MORE) -> int:
     """Tell which die is wanted; an order that waits for it stands."""
     waiting = wanted.waiting
     stands = wanted.stands
     if json:
         die = {"what": waiting.what, "sides": waiting.sides, "entered": list(waiting.entered)}
         order = {"order": waiting.order} if waiting.side == giver else {}
-        told = {"when": when(referee.position), "side": waiting.side, **order, "waits": die, "why": str(wanted)}
+        told = {"when": when(referee.position), "side": waiting.side, **order, "waits": die, "why": str(wanted), **more}
         show_json(told)
     elif stands:
         game = referee.position.game
@@ -184,11 +213,12 @@ def _waits(referee: Referee, giver: str, wanted: DieWanted, json: bool) -> int:
     return 0 if stands else 1
 
 
-def _given(referee: Referee, giver: str, order: str, rolled: list[int] | None) -> dict[str, Any]:
+def _given(referee: Referee, rules: GameRules, giver: str, order: str, rolled: list[int] | None) -> dict[str, Any]:
     """Carry out an order; return what is told of it."""
     before = referee.position
     judged = referee.judge(giver, order).order
     notation = judged.notation
+    left = _left(rules, referee.view(giver), giver) if notation == END else []
     events = referee.give(giver, order, rolled=rolled)
     read = line(before, giver, notation, events, giver)
     assert read is not None  # whoever gives an order reads it
@@ -201,17 +231,27 @@ def _given(referee: Referee, giver: str, order: str, rolled: list[int] | None) -
         "version": referee.view(giver).version,
         "events": plain(read.events),
         "words": news.told(before.game, [given]) if read.events else ["nothing changes: all is so already"],
+        "left_undone": left,
         "to_act": list(referee.rules.to_act(referee.position)),
     }
 
 
-def _refused(referee: Referee, giver: str, judgement: Judgement, json: bool) -> int:
+def _left(rules: GameRules, view: Position, side: str) -> list[str]:
+    """What a side could still do in its phase, kind by kind, but for what may be done at any time."""
+    hotseat = hotseats.of(view.game)
+    kinds = (kind for kind in of(view.game).kinds(rules, view, side) if kind.name not in hotseat.minor)
+    return [hotseat.words(view, side, kind) for kind in kinds]
+
+
+def _refused(
+    referee: Referee, giver: str, judgement: Judgement, json: bool, more: Mapping[str, Any] = NOTHING_MORE
+) -> int:
     """Tell every demand on an order that is refused."""
     place, position = judgement.place, referee.position
     told = demands(judgement.ruling, place)
     order = shown(judgement.order)
     if json:
-        show_json({"when": when(position), "side": giver, "order": order, "legal": False, "demands": told})
+        show_json({"when": when(position), "side": giver, "order": order, "legal": False, "demands": told, **more})
         return 1
     at = f" ({position.game.map.near(place)})" if place is not None else ""
     out.print(f"[bold]{when(position)}[/bold], {giver}: {escape(order + at)}: [red]refused[/red]")
@@ -236,17 +276,19 @@ def _undo(referee: Referee, giver: str, order: str, json: bool) -> int:
     elif told["legal"]:
         done = "taken back" if told["happened"] else "proposed: it happens when the other side asks for the same"
         out.print(f"{giver}: {undo.notation}: {done}", markup=False)
-        _next(referee)
+        _next(referee, giver)
     else:
         out.print(f"{giver}: {undo.notation}: refused: {told['why']}", markup=False)
     return 0 if told["legal"] else 1
 
 
-def _next(referee: Referee) -> None:
-    """Say who is to act now, and how he is let act if the game is played against a policy."""
+def _next(referee: Referee, giver: str) -> None:
+    """Say who is to act now, how he is let act if the game is played against a policy, and what else lapses."""
     position, record = referee.position, referee.record
     acting = referee.rules.to_act(position)
     told = f"the {' and '.join(acting)} side is to act" if acting else "the game is over"
     if isinstance(record, Record) and any(record.header.notes.get(side, PERSON) != PERSON for side in acting):
         told += f", which the machine plays: maquis play {record_name(record.path)}"
     out.print(f"{when(position)}: {told}", markup=False)
+    for words in (each for side in acting for each in of(position.game).lapses(referee.view(giver), side)):
+        out.print(words, markup=False)

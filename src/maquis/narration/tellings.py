@@ -42,6 +42,8 @@ class Telling:
     """Choices of a side, or those that a counter has a part in, each as an order to type, with its places."""
     why: Callable[[GameRules, Position, str], Iterator[Line]] = default.why
     """What a side is due now, and what the end of the phase asks."""
+    lapses: Callable[[Position, str], Iterable[str]] = default.lapses
+    """What is open to a side now and lapses before its phase is over: what else it does ends it."""
     chance: Callable[[GameRules, Position, str, Judgement], Fraction | None] = default.chance
     """The exact chance that a legal order succeeds, of those that may."""
     chances: Callable[[GameRules, Position, str, Judgement, str], dict[str, Any]] = default.chances

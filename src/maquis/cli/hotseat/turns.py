@@ -18,6 +18,8 @@ def turn(seat: Seat) -> None:
     seat.show("")
     for words in hotseat.owed(view, seat.side):
         seat.show(words, "bad", 2)
+    for words in telling.lapses(view, seat.side):
+        seat.show(words, "bad", 2)
     end = next((kind for kind in found if kind.name == END), None)
     idle = end is not None and {kind.name for kind in found} <= hotseat.minor
     picked = seat.pick(

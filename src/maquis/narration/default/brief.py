@@ -1,6 +1,6 @@
 """A position in short, place by place, and as plain data: all of it from what a side sees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from maquis.boards.board import members
@@ -23,6 +23,11 @@ def in_short(view: Position, side: str) -> Iterator[Line]:
         yield f"{whose} {_force(view, each)}.", ""
     for name, told in (*_marks(view).items(), *_kept(view).items()):
         yield f"{capital(name)}: {told}.", ""
+
+
+def lapses(view: Position, side: str) -> Iterable[str]:
+    """Nothing that lapses before the phase is over."""
+    return ()
 
 
 def _force(view: Position, side: str) -> str:

@@ -28,7 +28,10 @@ from maquis.table import wire
 from maquis.table.plain import item, stand
 
 MAY: dict[type[VariantAct], tuple[str, str]] = {
-    Advance: ("unit that may advance", "units, one of which may advance"),
+    Advance: (
+        "unit that may advance before the next attack",
+        "units, one of which may advance before the next attack",
+    ),
     Move: ("unit that may move", "units that may move"),
     Restore: ("division that can be made again of battlegroups", "divisions that can be made again of battlegroups"),
     Convert: ("cadre that may roll to become Units", "cadres that may roll to become Units"),

@@ -12,6 +12,7 @@ TELLING = Telling(
     summary=brief.summary,
     listed=acts.listed,
     why=acts.why,
+    lapses=brief.lapses,
     chance=chances.chance,
     chances=chances.chances,
     chance_lines=chances.lines,

@@ -17,7 +17,15 @@ from maquis.families.war_in_europe.rules import (
 )
 from maquis.families.war_in_europe.rules.calendar import SIDES
 from maquis.families.war_in_europe.rules.field import AXIS, Piece, places_of
-from maquis.families.war_in_europe.rules.state import CUT_RAIL, LINE, POINTS, RETREATING, SOVIET_POINTS, TO_ANSWER
+from maquis.families.war_in_europe.rules.state import (
+    ADVANCING,
+    CUT_RAIL,
+    LINE,
+    POINTS,
+    RETREATING,
+    SOVIET_POINTS,
+    TO_ANSWER,
+)
 from maquis.families.war_in_europe.rules.supply import PURPOSES
 from maquis.families.war_in_europe.words.words import force, levels, of_piece, short, states
 from maquis.narration.default import phase
@@ -131,6 +139,16 @@ def owed(view: Position, side: str) -> list[str]:
     if waiting:
         found.append(f"{many(waiting.bit_count(), 'unit')} must retreat ({phases.retreats_by(view)})")
     return found
+
+
+def lapses(view: Position, side: str) -> list[str]:
+    """An advance that is still open."""
+    open_ = list(answering.Advance.offers(view, side)) if ADVANCING.of(view) else []
+    if not open_:
+        return []
+    names = " or ".join(dict.fromkeys(view.game.roster[each.unit].name for each in open_))
+    words = f"An advance of {names} into {view.game.map.near(open_[0].place)} is still open"
+    return [f"{words}: it lapses with the next attack, and with the phase (base.results)"]
 
 
 def forces(view: Position, side: str) -> Iterator[Line]:
