@@ -16,6 +16,7 @@ from maquis.campaign.debriefing import (
     WITHOUT,
     Decision,
     Officer,
+    Way,
     ablest,
     dearest,
     decisions,
@@ -24,7 +25,7 @@ from maquis.campaign.debriefing import (
     told,
 )
 from maquis.campaign.levels import of_side
-from maquis.campaign.plans import moment
+from maquis.campaign.plans import Plan, moment
 from maquis.campaign.played import Policy
 from maquis.campaign.rooted import END
 from maquis.campaign.runner import play
@@ -34,12 +35,12 @@ from maquis.engine.by_hand import DieWanted
 from maquis.engine.changes import apply
 from maquis.engine.dice import SealedDice
 from maquis.engine.entries import events
-from maquis.engine.events import Entered
 from maquis.engine.position import Position
 from maquis.engine.record import Entry
 from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
 from maquis.engine.views import view
+from maquis.engine.words import many
 from maquis.narration import debriefs
 from maquis.narration.strikes import points
 
@@ -234,21 +235,21 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     assert best.decision.orders == ("end",)
     said = "\n".join(debriefs.lines([debriefs.lesson(scenario, best)]))
     assert "you ordered" not in said
+    pointed = officer.pointed(best)
+    point = pointed.point
+    assert point is not None
+    assert {*point.instead} < {*best.way.orders}
+    orders = tuple(scenario.rules.parse(best.decision.view, each) for each in (*point.instead, END))
+    alone = Way(ANOTHER, Plan(orders, officer.how.usual, "1"), point.instead)
+    afresh = Officer(scenario.game, "soviet", "2").weighed(best.decision, alone).cost
+    assert afresh.worth > best.cost.worth / 2, "in worlds in which nobody looked for it"
+    told_ = debriefs.lesson(scenario, pointed)
+    said = "\n".join(debriefs.lines([told_]))
+    assert f"   the point: {'; '.join(point.instead)}" in said
+    assert f"{many(len(told_.instead) - len(point.instead), 'order')} more of that way" in said
     silent = msgspec.structs.replace(debriefs.lesson(scenario, best), ordered=("cut",), instead=())
     assert "you ordered: cut\n   instead: nothing" in "\n".join(debriefs.lines([silent]))
     assert "partisan units on the map" in said
-
-
-def test_what_differs_is_told_and_not_which_of_several_counters_that_are_alike() -> None:
-    scenario = load("eastern-front")
-    now = scenario.position(scenario.turn("Jun II 42"))
-    apply(now, Entered("3 Bde", "5388"))
-    ordered = ("recruit 1 Bde 5087", "recruit 11 Bde 5163", "recruit 1 Dummy 5162", "move 3 Bde 5388-5287", "end")
-    his = ("recruit 11 Bde 5087", "recruit 2 Bde 5187", "recruit 2 Dummy 5162", "recruit 4 Bde 5187", "end")
-    assert list(debriefs.left(now, ordered, his)) == ["recruit 11 Bde 5163", "move 3 Bde 5388-5287"]
-    assert list(debriefs.left(now, his, ordered)) == ["recruit 2 Bde 5187", "recruit 4 Bde 5187"]
-    elsewhere = ("move 4 Bde 5388-5287",)
-    assert list(debriefs.left(now, ordered[3:4], elsewhere)) == ["move 3 Bde 5388-5287"]
 
 
 def test_without_a_lesson_that_is_said() -> None:

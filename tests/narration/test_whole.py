@@ -6,7 +6,7 @@ from pathlib import Path
 import maquis
 from maquis.contract.scenarios import load
 from maquis.narration import debriefs, why
-from maquis.narration.debriefs import LessonTold
+from maquis.narration.debriefs import LessonTold, PointTold
 from maquis.narration.phase_logs import Lines
 
 MANY = [f"{number} Bde" for number in range(40)]
@@ -35,6 +35,18 @@ def test_a_debrief_tells_all_orders() -> None:
     told = list(debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, "my way", orders, orders, ())]))
     assert f"   you ordered: {'; '.join(orders)}" in told
     assert f"   instead: {'; '.join(orders)}" in told
+
+
+def test_of_a_lesson_with_a_point_it_is_told_how_much_else_there_is_and_where() -> None:
+    orders = tuple(f"recruit {name}" for name in MANY)
+    point = PointTold(orders[:2], orders[:1], 0.9, 0.2)
+    told = [*debriefs.lines([LessonTold(0, "Jun II 42", 1.0, 0.1, "my way", orders, orders, (), 1, point)])]
+    assert told[1:] == [
+        f"   the point: {'; '.join(orders[:2])}",
+        f"   instead of: {orders[0]}",
+        "   your own way with that alone: +0.9 ± 0.2; 38 orders more of that way and 39 orders of yours that it leaves"
+        " out change little (--json tells them); the same in both ways: 1 order",
+    ]
 
 
 def test_of_many_clauses_that_begin_so_all_are_named() -> None:

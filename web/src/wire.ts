@@ -988,11 +988,15 @@ export interface components {
      * @description A decision, and another way: when, how much that is better with its error, what differs, and by what it comes.
      */
     LessonTold: {
+      /** @default 0 */
+      both: number;
       cost: number;
       error: number;
       instead: string[];
       made_of: string[];
       ordered: string[];
+      /** @default null */
+      point: components["schemas"]["PointTold"] | null;
       turn: number;
       way: string;
       when: string;
@@ -1497,6 +1501,16 @@ export interface components {
       taken: number;
       /** @default 0 */
       used: number;
+    };
+    /**
+     * PointTold
+     * @description The few orders that carry a lesson, what they take the place of, what they gain alone, and its error.
+     */
+    PointTold: {
+      error: number;
+      gains: number;
+      instead: string[];
+      ordered: string[];
     };
     /**
      * Position
@@ -2309,6 +2323,7 @@ export type PartTold = components["schemas"]["PartTold"];
 export type Piece = components["schemas"]["Piece"];
 export type Plan = components["schemas"]["Plan"];
 export type Player = components["schemas"]["Player"];
+export type PointTold = components["schemas"]["PointTold"];
 export type Position = components["schemas"]["Position"];
 export type Power = components["schemas"]["Power"];
 export type Presence = components["schemas"]["Presence"];

@@ -15,9 +15,9 @@ from itertools import takewhile
 from statistics import fmean, stdev
 from typing import TypeVar
 
-from maquis.campaign import campaigns
+from maquis.campaign import campaigns, gist
 from maquis.campaign.inferred import Inferred, Weighed
-from maquis.campaign.plans import Plan, moment
+from maquis.campaign.plans import Maker, Plan, moment
 from maquis.campaign.rooted import END, Search
 from maquis.campaign.searching import Searching
 from maquis.campaign.standing import that_stand
@@ -35,6 +35,7 @@ from maquis.engine.position import Position
 from maquis.engine.record import Entry
 
 TWO, FEW, WORLDS, MORE = 2, 6, 16, 32
+CLOSELY, OTHERS = range(FEW, FEW + WORLDS), range(FEW + WORLDS, FEW + WORLDS + MORE)
 """Worlds in which every way to decide is looked at, and the best of them; others for those that seem to gain most, and
 still more for those of which it is not clear yet that they gain nothing."""
 SURE = 3
@@ -48,6 +49,9 @@ LOOKED, TOLD = 6, 3
 """How many of the dearest are looked at again, and how many are told at most."""
 PRAISED = 2
 """How many of those that seem better than his way are looked at again."""
+
+KEPT, TRIALS = 0.8, 20
+"""How much of its gain the point of a way keeps at least, and how many times it is tried with fewer orders, at most."""
 
 HIS, ANOTHER, WITHOUT, WITH = "his", "another", "without", "with"
 """Ways to decide: the officer's, that of another temper, what was ordered without something, or after something."""
@@ -112,12 +116,25 @@ class Glance:
 
 
 @dataclass(frozen=True)
+class Point:
+    """The fewest orders found by which what was ordered keeps most of what another way gains, and what it gains then.
+
+    `ordered` is what they take the place of.
+    """
+
+    instead: tuple[str, ...]
+    ordered: tuple[str, ...]
+    cost: Cost
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """A decision, another way, and what it gains over what was ordered."""
+    """A decision, another way, what it gains over what was ordered, and by which orders, if that was found."""
 
     decision: Decision
     way: Way
     cost: Cost
+    point: Point | None = None
 
 
 def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool = True) -> list[Decision]:
@@ -175,6 +192,8 @@ class Officer:
         if not isinstance(how, Searching):
             raise MaquisError(f"nobody can say what a decision is worth in {game.edition}: {NONE_SAID}")
         self.how, self.side, self.seed = how, side, seed
+        self._searches = dict[tuple[int, int], Search]()
+        self._played = dict[tuple[Search, tuple[str, ...], Maker, str, int], Gain]()
 
     def glance(self, decision: Decision) -> Glance:
         """What would have been best of a decision, and what his way would have been worth, in few worlds."""
@@ -182,13 +201,10 @@ class Officer:
         ways = self.ways(decision)
         if len(ways) == 1 and ways[0].orders == decision.orders:
             return Glance(0, NOTHING, NOTHING)
-        before = self._counts(search, _given(search, decision), range(FEW))
-        counts = [self._counts(search, each.plan, range(TWO)) for each in ways]
-        few = [self._cost(each, before[:TWO]) for each in counts]
+        given = _given(search, decision)
+        few = [self._gain(search, each.plan, given, range(TWO)) for each in ways]
         best = {0, *sorted(range(len(ways)), key=lambda at: -few[at].worth)[:BEST]}
-        costs = {
-            at: self._cost([*counts[at], *self._counts(search, ways[at].plan, range(TWO, FEW))], before) for at in best
-        }
+        costs = {at: self._gain(search, ways[at].plan, given, range(FEW)) for at in best}
         leader = max(costs, key=lambda at: (costs[at].worth, -at))
         return Glance(leader, costs[leader], costs[0])
 
@@ -199,19 +215,50 @@ class Officer:
     def weighed(self, decision: Decision, way: Way) -> Lesson:
         """The same of a way that is known."""
         search = self._search(decision)
-        given, worlds = _given(search, decision), range(FEW, FEW + WORLDS)
-        after, before = self._counts(search, way.plan, worlds), self._counts(search, given, worlds)
-        if abs((found := self._cost(after, before)).worth) > found.error:
-            more = range(worlds.stop, worlds.stop + MORE)
-            after, before = (
-                [*after, *self._counts(search, way.plan, more)],
-                [*before, *self._counts(search, given, more)],
+        given = _given(search, decision)
+        found = self._gain(search, way.plan, given, CLOSELY)
+        if abs(found.worth) > found.error:
+            found = self._gain(search, way.plan, given, range(CLOSELY.start, OTHERS.stop))
+        return Lesson(decision, way, found)
+
+    def pointed(self, lesson: Lesson) -> Lesson:
+        """The same with its point, if its way differs by orders of several kinds or goals, and few of them carry it.
+
+        They are looked for in the first worlds in which it was looked at closely; what they gain is told of the others.
+        """
+        decision, way = lesson.decision, lesson.way
+        search = self._search(decision)
+        given = _given(search, decision)
+        differs = gist.Difference(search.rules, decision.view, decision.orders, way.orders)
+
+        def changed(some: Sequence[gist.Group]) -> Plan:
+            return _ordered(search, (*differs.mixed(some), *decision.later))
+
+        def keeps(some: Sequence[gist.Group], worlds: Iterable[range] = (CLOSELY[:FEW], CLOSELY)) -> bool:
+            return all(
+                self._gain(search, changed(some), given, each).worth
+                >= KEPT * self._gain(search, way.plan, given, each).worth
+                for each in worlds
             )
-        return Lesson(decision, way, self._cost(after, before))
+
+        groups = differs.groups
+        if len(groups) < 2 or not keeps(groups):
+            return lesson
+        few = gist.fewest(groups, keeps, TRIALS)
+        cost, whole = self._gain(search, changed(few), given, OTHERS), self._gain(search, way.plan, given, OTHERS)
+        if len(few) == len(groups) or not cost.sure or 2 * cost.worth < whole.worth:
+            return lesson
+        instead = (order for each in few for order in each.instead)
+        ordered = dict.fromkeys(order for each in few for order in each.ordered)
+        return replace(lesson, point=Point(tuple(instead), tuple(ordered), cost))
 
     def _search(self, decision: Decision) -> Search:
-        view = decision.view
-        return Search(self.how, view, self.side, f"{self.seed} debrief of {moment(view)}", decision.weighed)
+        """The search from where a decision was made, the same whenever it is asked for: nothing is dealt twice."""
+        view, weighed = decision.view, decision.weighed
+        if (id(view), id(weighed)) not in self._searches:
+            seed = f"{self.seed} debrief of {moment(view)}"
+            self._searches[id(view), id(weighed)] = Search(self.how, view, self.side, seed, weighed)
+        return self._searches[id(view), id(weighed)]
 
     def ways(self, decision: Decision) -> list[Way]:
         """Other ways to decide, his own first, and none twice; his is what was ordered if he would order just that."""
@@ -242,24 +289,32 @@ class Officer:
         for order in spread(own, MOST):
             yield _without(given, decision, {order.notation})
 
-    def _counts(self, search: Search, plan: Plan, worlds: range) -> list[Gain]:
-        """How much of each part of the stakes a plan comes to in some worlds."""
-        return [search.counted(plan, number) for number in worlds]
-
-    def _cost(self, after: Sequence[Gain], before: Sequence[Gain]) -> Cost:
+    def _gain(self, search: Search, plan: Plan, other: Plan, worlds: range) -> Cost:
         """What one plan gains over another, world by world."""
         about = self.how.stakes
-        gains = [
-            {name: now.get(name, 0) - then.get(name, 0) for name in {*now, *then}}
-            for now, then in zip(after, before, strict=True)
-        ]
+        gains = list[Gain]()
+        for world in worlds:
+            now, then = self._counted(search, plan, world), self._counted(search, other, world)
+            gains.append({name: now.get(name, 0) - then.get(name, 0) for name in {*now, *then}})
         worth = [about.sign(self.side) * about.worth(gain) for gain in gains]
         return Cost(fmean(worth), stdev(worth) / math.sqrt(len(worth)), changes(about, self.side, gains))
+
+    def _counted(self, search: Search, plan: Plan, world: int) -> Gain:
+        """How much of each part of the stakes a plan comes to in a world, which is played once."""
+        key = search, tuple(order.notation for order in plan.first), plan.maker, plan.seed, world
+        if key not in self._played:
+            self._played[key] = search.counted(plan, world)
+        return self._played[key]
 
 
 def _given(search: Search, decision: Decision) -> Plan:
     """The plan to do what was ordered, to the end of the phase, and then as the officer would."""
-    return replace(search.usual, first=tuple(_read(search, (*decision.orders, *decision.later))))
+    return _ordered(search, (*decision.orders, *decision.later))
+
+
+def _ordered(search: Search, orders: Iterable[str]) -> Plan:
+    """The plan to give some orders, and then to do as the officer would."""
+    return replace(search.usual, first=tuple(_read(search, orders)))
 
 
 def _read(search: Search, orders: Iterable[str]) -> Iterator[Order]:

@@ -70,7 +70,8 @@ def debrief(
             games = partial(bar.track, description="my own games")
             why = accounts.of_game(opened.scenario, officer, opened.entries, opened.record.header.notes, games)
         glances = [officer.glance(each) for each in bar.track(found, description="decisions")]
-        sure = told([officer.lesson(*each) for each in bar.track(dearest(found, glances), description="the dearest")])
+        dear = told([officer.lesson(*each) for each in bar.track(dearest(found, glances), description="the dearest")])
+        sure = [officer.pointed(each) for each in bar.track(dear, description="their point")]
         good = praised([officer.lesson(each) for each in bar.track(ablest(found, glances), description="the best")])
     lessons, praise = ([debriefs.lesson(opened.scenario, each) for each in some] for some in (sure, good))
     if json:

@@ -1,20 +1,25 @@
 """The staff officer's debrief in words: what a side's decisions cost it, and what he would have ordered."""
 
-import collections
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from maquis.campaign.debriefing import ANOTHER, FEW, HIS, MORE, WITH, WITHOUT, WORLDS, Decision, Lesson
-from maquis.campaign.rooted import END
+from maquis.campaign.gist import Difference
 from maquis.contract import labels
 from maquis.contract.scenario import Scenario
-from maquis.engine.position import Position
-from maquis.engine.roster import Counter
 from maquis.engine.words import many
 from maquis.narration.strikes import LITTLE, SURE, part, points
 from maquis.narration.tellings import of
+
+
+class PointTold(msgspec.Struct, frozen=True):
+    """The few orders that carry a lesson, what they take the place of, what they gain alone, and its error."""
+
+    instead: tuple[str, ...]
+    ordered: tuple[str, ...]
+    gains: float
+    error: float
 
 
 class LessonTold(msgspec.Struct, frozen=True):
@@ -31,6 +36,10 @@ class LessonTold(msgspec.Struct, frozen=True):
     instead: tuple[str, ...]
     """What it has that the side did not order."""
     made_of: tuple[str, ...]
+    both: int = 0
+    """How many orders both have."""
+    point: PointTold | None = None
+    """Which of all these orders carry it, where few of them do."""
 
 
 WAYS = {
@@ -43,42 +52,31 @@ WAYS = {
 
 def lesson(scenario: Scenario, found: Lesson) -> LessonTold:
     """A decision that was looked at closely."""
-    view, game = found.decision.view, scenario.game
-    ordered, other = found.decision.orders, found.way.orders
+    decision, game = found.decision, scenario.game
+    differs = Difference(scenario.rules, decision.view, decision.orders, found.way.orders)
 
-    def without(orders: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-        return tuple(labels.told(game, each) for each in left(view, orders, others) if each != END)
+    def spoken(orders: Iterable[str]) -> tuple[str, ...]:
+        return tuple(labels.told(game, each) for each in orders)
 
     return LessonTold(
-        view.turn,
-        when(scenario, found.decision),
+        decision.view.turn,
+        when(scenario, decision),
         found.cost.worth,
         SURE * found.cost.error,
         WAYS[found.way.kind],
-        without(ordered, other),
-        without(other, ordered),
+        spoken(differs.ordered),
+        spoken(differs.instead),
         tuple(part(each) for each in found.cost.changes if abs(each.worth) >= LITTLE),
+        differs.both,
+        PointTold(
+            spoken(found.point.instead),
+            spoken(found.point.ordered),
+            found.point.cost.worth,
+            SURE * found.point.cost.error,
+        )
+        if found.point is not None
+        else None,
     )
-
-
-def left(view: Position, orders: Sequence[str], others: Sequence[str]) -> Iterator[str]:
-    """Orders without those that are among others, too, where one counter is as good as another that is like it."""
-    groups: dict[tuple[Counter, int], str] = {}
-    names = {
-        each.name: groups.setdefault((msgspec.structs.replace(each, name=""), view.where[number]), each.name)
-        for number, each in enumerate(view.game.roster)
-    }
-    named = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
-
-    def alike(order: str) -> str:
-        return named.sub(lambda found: names[found[0]], order)
-
-    waiting = collections.Counter(map(alike, others))
-    for order in orders:
-        if waiting[alike(order)]:
-            waiting[alike(order)] -= 1
-        else:
-            yield order
 
 
 def when(scenario: Scenario, decision: Decision) -> str:
@@ -101,10 +99,34 @@ def lines(told: Sequence[LessonTold]) -> Iterator[str]:
         yield "No decision is sure to have cost anything: I know no way that is surely better in any of them."
     for number, each in enumerate(told, 1):
         yield f"{number}. {each.when}: {points(each.cost, each.error)} by {each.way}"
-        if each.ordered:
-            yield f"   you ordered: {'; '.join(each.ordered)}"
-        yield f"   instead: {'; '.join(each.instead) or 'nothing'}"
+        yield from _point(each, each.point) if each.point is not None else _whole(each)
         yield from (f"   {words}" for words in each.made_of)
+
+
+def _point(each: LessonTold, point: PointTold) -> Iterator[str]:
+    """The orders that carry a lesson, and how many others it has."""
+    yield f"   the point: {'; '.join(point.instead) or 'nothing'}"
+    if point.ordered:
+        yield f"   instead of: {'; '.join(point.ordered)}"
+    more, own = len(each.instead) - len(point.instead), len(each.ordered) - len(point.ordered)
+    others = [
+        *([f"{many(more, 'order')} more of that way"] if more else []),
+        *([f"{many(own, 'order')} of yours that it leaves out"] if own else []),
+    ]
+    alone = f"your own way with that alone: {points(point.gains, point.error)}"
+    yield f"   {alone}; {' and '.join(others)} change little (--json tells them){_both(each)}"
+
+
+def _whole(each: LessonTold) -> Iterator[str]:
+    """All by which two ways differ."""
+    if each.ordered:
+        yield f"   you ordered: {'; '.join(each.ordered)}"
+    yield f"   instead: {'; '.join(each.instead) or 'nothing'}{_both(each)}"
+
+
+def _both(each: LessonTold) -> str:
+    """How many orders are in both ways, so that nobody thinks that they were not given."""
+    return f"; the same in both ways: {many(each.both, 'order')}" if each.both else ""
 
 
 def praise(told: Sequence[LessonTold]) -> Iterator[str]:
@@ -114,4 +136,4 @@ def praise(told: Sequence[LessonTold]) -> Iterator[str]:
         if each.ordered:
             yield f"   you ordered, and I would not: {'; '.join(each.ordered)}"
         if each.instead:
-            yield f"   I would have, and you did not: {'; '.join(each.instead)}"
+            yield f"   I would have, and you did not: {'; '.join(each.instead)}{_both(each)}"

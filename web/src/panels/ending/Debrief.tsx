@@ -203,8 +203,19 @@ function Lesson({ of: { number, told } }: { of: Learned }): JSX.Element {
       <h4>
         {told.when}: {points(told.cost, told.error)} by {told.way}
       </h4>
-      <Orders words="You ordered" orders={told.ordered} none="" />
-      <Orders words="Instead" orders={told.instead} none="nothing" />
+      {told.point ? (
+        <>
+          <Orders words="The point" orders={told.point.instead} none="nothing" />
+          <Orders words="Instead of" orders={told.point.ordered} none="" />
+          <p class="hint">Your own way with that alone: {points(told.point.gains, told.point.error)}</p>
+          <details>
+            <summary>All by which it differs, most of which changes little</summary>
+            <Differs of={told} />
+          </details>
+        </>
+      ) : (
+        <Differs of={told} />
+      )}
       <details>
         <summary>What it is made of</summary>
         <ul class="brief">
@@ -215,6 +226,17 @@ function Lesson({ of: { number, told } }: { of: Learned }): JSX.Element {
       </details>
       <TryAgain number={number} />
     </li>
+  );
+}
+
+/** All orders by which another way differs from what was ordered. */
+function Differs({ of: told }: { of: LessonTold }): JSX.Element {
+  return (
+    <>
+      <Orders words="You ordered" orders={told.ordered} none="" />
+      <Orders words="Instead" orders={told.instead} none="nothing" />
+      {told.both > 0 && <p class="hint">The same in both ways: {count(told.both, "order")}</p>}
+    </>
   );
 }
 
