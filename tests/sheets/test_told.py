@@ -13,6 +13,7 @@ from maquis.boards.labels import Marks, read_by, unmarked
 from maquis.contract.scenarios import load
 from maquis.engine.game import UMPIRE
 from maquis.engine.moments import walk
+from maquis.engine.rulings import EVERYWHERE
 from maquis.engine.views import view
 from maquis.narration import news
 from maquis.narration.tellings import of
@@ -68,6 +69,6 @@ def told(path: Path, name: str, edition: str, turns: int) -> Iterator[str]:
         yield json.dumps(telling.summary(seen), ensure_ascii=False)
         yield from (words for words, _ in telling.forces(seen, side))
         offered = list(referee.rules.choices(seen, side))  # type: ignore[attr-defined]  # every game has choices
-        yield from (each.words for each in telling.listed(seen, side, offered, None))
+        yield from (each.words for each in telling.listed(seen, side, offered, None, EVERYWHERE))
         for order in [each.order for each in offered if each.order is not None][:MOST]:
             yield from (words for words, _ in judgement(seen, referee.rules.judge(seen, side, order)))

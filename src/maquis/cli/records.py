@@ -31,10 +31,12 @@ from maquis.engine.game import UMPIRE
 from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.position import Position
+from maquis.engine.rulings import EVERYWHERE
 from maquis.engine.views import view
+from maquis.narration.areas import within
 from maquis.narration.explained import demands, tally_data
 from maquis.narration.tellings import of, when
-from maquis.narration.words import counted, named, places
+from maquis.narration.words import NAMED, counted, named, places
 
 
 def show(
@@ -103,6 +105,10 @@ def legal(
     ] = None,
     /,
     *,
+    to: Annotated[
+        str | None,
+        Parameter(help='What can be done there, and by whom: "minsk", a hex, a zone, a district, with commas between.'),
+    ] = None,
     turn: Turn = None,
     phase: Phase = None,
     as_: AsGiver = None,
@@ -111,9 +117,10 @@ def legal(
     """List what a side may do at a moment of a record, or what one counter may do; each as an order to type.
 
     Without --as it is the side whose phase it is; --as umpire lists what may be said of the host game. Of counters that
-    are alike one may be listed for all; each is answered for by its name.
+    are alike one may be listed for all; each is answered for by its name. With --to it is what may be done in a place,
+    or in an area of the map such as a district or a land.
 
-    For example: `maquis legal game.maquis`, or `maquis legal game.maquis "1 Bde" --as soviet`
+    For example: `maquis legal game.maquis`, or `maquis legal game.maquis "1 Bde" --as soviet --to "Kiev MD"`
     """
     opened = Opened(record)
     position = opened.position(turn, phase)
@@ -121,12 +128,14 @@ def legal(
     side = (giver_named(opened.game, as_) if as_ else "") or (acting[0] if acting else opened.game.sides[-1])
     number = opened.game.roster.number(counter) if counter else None
     seen = view(position, side)
-    listed = of(opened.game).listed(seen, side, opened.scenario.rules.choices(seen, side), number)
+    where = EVERYWHERE if to is None else within(seen, to)
+    listed = of(opened.game).listed(seen, side, opened.scenario.rules.choices(seen, side), number, where)
     if json:
         show_json({"when": when(position), "side": side, "legal": [each.data for each in listed]})
         return 0
     who = side if side == UMPIRE else f"{side} side"
-    out.print(f"[bold]{when(position)}[/bold]: what the {who} may do")
+    there = "" if to is None else f" about {to}"
+    out.print(f"[bold]{when(position)}[/bold]: what the {who} may do{escape(there)}")
     for each in listed:
         out.print(f"  {each.words}", markup=False)
     if not listed:
@@ -138,6 +147,8 @@ def legal(
             else " now"
         )
         out.print(f"  nothing{why_not}")
+    if any(len(each.data.get(places(opened.game.map), ())) > NAMED for each in listed):
+        out.print("  (--to PLACE tells what may be done there, and by whom)")
     return 0
 
 

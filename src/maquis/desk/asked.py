@@ -21,6 +21,7 @@ from maquis.engine.notation import shown
 from maquis.engine.orders import Judgement
 from maquis.engine.playing import Answer, GameRules
 from maquis.engine.position import Position
+from maquis.engine.rulings import EVERYWHERE
 from maquis.narration.parts import Listed
 from maquis.narration.tellings import of as told_by
 from maquis.odds.sequences import Followed, Impossible, follow
@@ -183,7 +184,7 @@ def _question(game: Game, step: Step[Any], text: str) -> Reply:
 def _legal(game: Game, side: str, counter: str) -> Reply:
     view, telling = game.referee.view(side), told_by(game.start.game)
     number = view.game.roster.number(counter) if counter else None
-    listed = telling.listed(view, side, game.rules.choices(view, side), number)
+    listed = telling.listed(view, side, game.rules.choices(view, side), number, EVERYWHERE)
     return Reply(rules=game.rules, view=view, side=side, asked=(counter,), listed=tuple(listed))
 
 

@@ -1,8 +1,10 @@
 """What telling is made of: lines, happenings, kinds of acts, what may be done as orders to type."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec.structs import replace
 
 from maquis.contract import labels
 from maquis.engine.acts import Act
@@ -11,6 +13,7 @@ from maquis.engine.notation import shown
 from maquis.engine.playing import LegalOrder
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE
 from maquis.narration.words import counted, places
 
 Line = tuple[str, str]
@@ -73,11 +76,24 @@ def typed(view: Position, choice: LegalOrder) -> str:
     return f"{order}  ({where})" if where else order
 
 
-def whole_orders(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
+def about(view: Position, choices: Iterable[LegalOrder], within: int) -> Iterator[LegalOrder]:
+    """Choices as far as they are about some places; all of them, of everywhere."""
+    for choice in choices:
+        at = choice.order.at(view) if isinstance(choice.order, Act) and not choice.places else None
+        there = (choice.places if at is None else 1 << at) & within
+        if there and choice.order is None:
+            yield replace(choice, places=there)
+        elif there or within == EVERYWHERE:
+            yield choice
+
+
+def whole_orders(
+    view: Position, side: str, choices: Iterable[LegalOrder], number: int | None, within: int
+) -> list[Listed]:
     """Choices that are whole orders, or those of them that a counter has a part in, each as the order to type."""
     board, called = view.game.board, places(view.game.map)
     return [
         Listed(typed(view, each), {"order": shown(each.order), called: [*map(board.label, numbers(each.places))]})
-        for each in choices
+        for each in about(view, choices, within)
         if each.order is not None and (number is None or number in each.counters)
     ]

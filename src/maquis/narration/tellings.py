@@ -38,8 +38,10 @@ class Telling:
     """The place that somebody names; raise `MaquisError` or `BoardError`."""
     summary: Callable[[Position], dict[str, Any]] = default.summary
     """The whole position as plain data, part by part; `when` is the moment."""
-    listed: Callable[[Position, str, Iterable[LegalOrder], int | None], list[Listed]] = default.listed
-    """Choices of a side, or those that a counter has a part in, each as an order to type, with its places."""
+    listed: Callable[[Position, str, Iterable[LegalOrder], int | None, int], list[Listed]] = default.listed
+    """Choices of a side, or those that a counter has a part in, each as an order to type, with its places.
+
+    The last are the places that they are to be about."""
     why: Callable[[GameRules, Position, str], Iterator[Line]] = default.why
     """What a side is due now, and what the end of the phase asks."""
     lapses: Callable[[Position, str], Iterable[str]] = default.lapses

@@ -7,7 +7,7 @@ from maquis.engine.acts import Act
 from maquis.engine.fields import Unit
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Ruling, demand
 from maquis.families.dark_crusade.rules import game, phases
 from maquis.families.dark_crusade.rules.calendar import MOVEMENT, SOVIET
 from maquis.families.dark_crusade.rules.editions import RULES
@@ -72,7 +72,7 @@ def test_it_is_among_the_kinds_of_acts_with_its_title_and_how_many_may(now: Posi
 
 
 def test_it_is_listed_as_an_order_to_type(now: Position) -> None:
-    listed = [each.words for each in TELLING.listed(now, SOVIET, RULES.choices(now, SOVIET), None)]
+    listed = [each.words for each in TELLING.listed(now, SOVIET, RULES.choices(now, SOVIET), None, EVERYWHERE)]
     assert listed[:3] == [f"dig {WHO}", f"scout {WHO} minsk  (Minsk)", f"scout {WHO} gomel  (Gomel)"]
 
 

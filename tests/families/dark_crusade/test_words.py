@@ -16,6 +16,7 @@ from maquis.engine.game import Game
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.roster import numbers
+from maquis.engine.rulings import EVERYWHERE
 from maquis.families.dark_crusade.policies.chances import win
 from maquis.families.dark_crusade.rules import combat, front, partisans, staff
 from maquis.families.dark_crusade.rules.calendar import AXIS, COMBAT, SOVIET
@@ -305,7 +306,7 @@ def test_what_a_player_sees_of_the_board() -> None:
     assert shown.index("Soviet units") < shown.index("Axis units")
     summary = TELLING.summary(now)
     assert summary["victory_points"]["Axis"] + summary["victory_points"]["Soviet"] == 25
-    listed = TELLING.listed(now, AXIS, RULES.choices(now, AXIS), now.game.roster.number("LIV Army Corps"))
+    listed = TELLING.listed(now, AXIS, RULES.choices(now, AXIS), now.game.roster.number("LIV Army Corps"), EVERYWHERE)
     assert all("LIV Army Corps" in each.data["order"] for each in listed)
 
 

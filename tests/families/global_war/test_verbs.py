@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
 from maquis.engine.roster import numbers
-from maquis.engine.rulings import Ruling, demand
+from maquis.engine.rulings import EVERYWHERE, Ruling, demand
 from maquis.families.global_war.rules import game, phases
 from maquis.families.global_war.rules.calendar import COMBAT
 from maquis.families.global_war.rules.game import RULES
@@ -76,7 +76,7 @@ def test_it_is_among_the_kinds_of_acts_with_its_title(now: Position) -> None:
 
 
 def test_it_is_listed_as_an_order_to_type(now: Position) -> None:
-    listed = [each.words for each in TELLING.listed(now, SIDE, RULES.choices(now, SIDE), None)]
+    listed = [each.words for each in TELLING.listed(now, SIDE, RULES.choices(now, SIDE), None, EVERYWHERE)]
     assert listed[:3] == [
         f"dig {WHO}  (Minsk)", f"scout poland with {WHO}  (Poland)", f"scout moscow with {WHO}  (Moscow)",
     ]  # fmt: skip

@@ -7,6 +7,7 @@ from maquis.cli.hotseat import default as terminal
 from maquis.engine import log
 from maquis.engine.record import Record
 from maquis.engine.referee import Referee
+from maquis.engine.rulings import EVERYWHERE
 from maquis.narration import news
 from maquis.narration.chronicle import Chronicle
 from maquis.narration.tellings import of
@@ -37,7 +38,7 @@ def told(referee: Referee) -> Iterator[object]:
             yield TELLING.chance(rules, seen, PATROL, judged), TELLING.chances(rules, seen, PATROL, judged, "")
     for kind in TELLING.kinds(rules, seen, PATROL):
         yield terminal.words(seen, PATROL, kind)
-    yield [each.words for each in TELLING.listed(seen, PATROL, rules.choices(seen, PATROL), None)]
+    yield [each.words for each in TELLING.listed(seen, PATROL, rules.choices(seen, PATROL), None, EVERYWHERE)]
     yield terminal.examples(rules, seen, PATROL)
     yield (picture := draw_position(seen, 400))
     yield png(picture)

@@ -9,7 +9,7 @@ from maquis.engine.events import Flagged
 from maquis.engine.fields import Unit
 from maquis.engine.orders import Say
 from maquis.engine.position import Position
-from maquis.engine.rulings import Demand, demand
+from maquis.engine.rulings import EVERYWHERE, Demand, demand
 from maquis.families.war_in_europe.rules import game
 from maquis.families.war_in_europe.rules.acts import Hex, VariantAct, mine
 from maquis.families.war_in_europe.rules.calendar import MOVEMENT
@@ -66,7 +66,7 @@ def test_it_is_among_the_kinds_of_acts_with_its_title_and_how_many_may(now: Posi
 
 
 def test_it_is_listed_as_an_order_to_type(now: Position) -> None:
-    listed = [each.words for each in TELLING.listed(now, "Axis", RULES.choices(now, "Axis"), None)]
+    listed = [each.words for each in TELLING.listed(now, "Axis", RULES.choices(now, "Axis"), None, EVERYWHERE)]
     assert listed[:2] == ["dig 1 Infantry", "scout 1 Infantry HEX  to 2 hexes: 0605 0606"]
 
 

@@ -11,6 +11,7 @@ from maquis.engine.changes import apply
 from maquis.engine.errors import MaquisError
 from maquis.engine.events import Counted, Event, Flagged, Painted
 from maquis.engine.position import Position
+from maquis.engine.rulings import EVERYWHERE
 from maquis.engine.sequence import End
 from maquis.families.war_in_europe.rules import chances as exact
 from maquis.families.war_in_europe.rules import field
@@ -141,7 +142,7 @@ def test_every_kind_of_act_has_words_and_every_choice_an_order() -> None:
         side = RULES.to_act(view)[0]
         for kind in TELLING.kinds(RULES, view, side):
             assert acts.kind(view, side, kind).startswith(kind.title)
-            for row in TELLING.listed(view, side, kind.choices[:3], None):
+            for row in TELLING.listed(view, side, kind.choices[:3], None, EVERYWHERE):
                 notation = row.data["order"].replace("HEX", row.data.get("hexes", ["0101"])[0])
                 assert RULES.judge(view, side, RULES.parse(view, notation)).legal, notation
         assert list(TELLING.why(RULES, view, side))

@@ -16,24 +16,27 @@ from maquis.families.europa.rules import hexes
 from maquis.families.europa.rules.costs import ADMIN, BY_RAIL
 from maquis.families.europa.rules.movement import Move, destinations
 from maquis.families.europa.rules.orders import NAMED, Assemble, BreakDown, Recruit, of
-from maquis.narration.parts import Listed
+from maquis.narration.parts import Listed, about
 from maquis.narration.words import many, named
 
 STAND_IN = (Recruit, Assemble, BreakDown)
 """Orders whose choices name one of several counters that are alike."""
 
 
-def listed(seen: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
-    """Choices, or those that a counter has a part in."""
-    concerned = [each for each in choices if number is None or concerns(seen, each, number)]
-    rows = [found for each in concerned for found in (row(seen, each, number), *_otherwise(seen, side, each))]
+def listed(seen: Position, side: str, choices: Iterable[LegalOrder], number: int | None, within: int) -> list[Listed]:
+    """Choices about some places, or those that a counter has a part in."""
+    rows: list[dict[str, Any]] = []
+    for choice in choices:
+        if number is None or concerns(seen, choice, number):
+            rows += [row(seen, each, number) for each in about(seen, [choice], within)]
+            rows += _otherwise(seen, side, choice, within)
     return [Listed(f"{each['order']}{_where(seen, side, each.get('hexes'))}", each) for each in rows]
 
 
-def _otherwise(seen: Position, side: str, choice: LegalOrder) -> Iterator[dict[str, Any]]:
+def _otherwise(seen: Position, side: str, choice: LegalOrder, within: int) -> Iterator[dict[str, Any]]:
     """Where a counter that may move can go by rail, and by administrative movement."""
     for mode in (BY_RAIL, ADMIN) if NAMED[choice.verb] is Move else ():
-        if there := destinations(seen, side, choice.counters[0], mode):
+        if there := destinations(seen, side, choice.counters[0], mode) & within:
             order = labels.told(seen.game, of(seen, choice, 0, mode).template).replace("{}", "HEX")
             yield {"order": order, "hexes": list(PlaceSet(seen.game.board, there))}
 

@@ -14,7 +14,7 @@ from maquis.families.global_war.rules.acting import groups
 from maquis.families.global_war.rules.phases import End
 from maquis.families.global_war.words.brief import rolls
 from maquis.families.global_war.words.said import said
-from maquis.narration.parts import Line, Listed, typed
+from maquis.narration.parts import Line, Listed, about, typed
 from maquis.narration.why import judgement
 
 
@@ -26,10 +26,10 @@ def in_words(view: Position, choice: LegalOrder) -> str:
     return f"{words}  ({where})" if where and where not in words else words
 
 
-def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
+def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None, within: int) -> list[Listed]:
     """Choices as orders to type, or those of a counter; of partisans that are alike one stands for all."""
     alike, found = alike_in_play(view), []
-    for choice in choices:
+    for choice in about(view, choices, within):
         if isinstance(choice.order, Act):
             others = dict(by_others(view, side, choice.order, alike))
             if number is None:

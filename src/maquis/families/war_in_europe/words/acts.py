@@ -23,7 +23,7 @@ from maquis.families.war_in_europe.rules.state import CONVERTED
 from maquis.families.war_in_europe.rules.transport import Cut, Ride
 from maquis.families.war_in_europe.words.brief import owed, workshop
 from maquis.families.war_in_europe.words.said import said
-from maquis.narration.parts import Kind, Line, Listed
+from maquis.narration.parts import Kind, Line, Listed, about
 from maquis.narration.why import judgement, steps
 from maquis.narration.words import many, named
 
@@ -69,9 +69,9 @@ def cadres_left(view: Position, side: str) -> str:
     return ", ".join(found) or "none"
 
 
-def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None) -> list[Listed]:
-    """Choices, or those that a counter has a part in, each as an order to type."""
-    return [_listed(view, each) for each in choices if number is None or number in each.counters]
+def listed(view: Position, side: str, choices: Iterable[LegalOrder], number: int | None, within: int) -> list[Listed]:
+    """Choices about some places, or those that a counter has a part in, each as an order to type."""
+    return [_listed(view, each) for each in about(view, choices, within) if number is None or number in each.counters]
 
 
 def _listed(view: Position, choice: LegalOrder) -> Listed:
