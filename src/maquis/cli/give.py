@@ -10,7 +10,6 @@ from rich.markup import escape
 
 from maquis.boards.errors import BoardError, quoted
 from maquis.cli.explained import print_demands
-from maquis.cli.hotseat import hotseats
 from maquis.cli.words import PERSON, Json, Opened, RecordPath, giver_named, out, plain, record_name, show_json
 from maquis.contract import labels
 from maquis.engine import durable
@@ -238,6 +237,8 @@ def _given(referee: Referee, rules: GameRules, giver: str, order: str, rolled: l
 
 def _left(rules: GameRules, view: Position, side: str) -> list[str]:
     """What a side could still do in its phase, kind by kind, but for what may be done at any time."""
+    from maquis.cli.hotseat import hotseats
+
     hotseat = hotseats.of(view.game)
     kinds = (kind for kind in of(view.game).kinds(rules, view, side) if kind.name not in hotseat.minor)
     return [hotseat.words(view, side, kind) for kind in kinds]
