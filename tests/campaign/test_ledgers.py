@@ -1,5 +1,6 @@
 """Of what a game was made, and what the officer comes to in a side's place."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -8,9 +9,12 @@ import pytest
 from maquis.campaign import campaigns, levels
 from maquis.campaign.debriefing import Officer
 from maquis.campaign.ledgers import (
+    NO_ORDER,
     NOBODY,
     REST,
     STOOD,
+    Ledger,
+    One,
     Replaying,
     Source,
     Sum,
@@ -20,16 +24,19 @@ from maquis.campaign.ledgers import (
     with_luck,
 )
 from maquis.campaign.runner import play
-from maquis.campaign.standing import standing, turns_of
+from maquis.campaign.standing import acts_of, standing, turns_of
 from maquis.cli.app import run
 from maquis.cli.words import Opened
 from maquis.contract import stakes
+from maquis.contract.par import of as par_of
 from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.position import Position
 from maquis.engine.referee import Referee
 from maquis.engine.verify import RefereedAnew
 from maquis.narration import accounts
+from maquis.narration.accounts import AccountTold
+from maquis.narration.causes import CausesTold
 
 
 @pytest.mark.parametrize(
@@ -52,13 +59,21 @@ def test_the_parts_of_a_ledger_are_the_whole(name: str, last: str) -> None:
     sides = {side: family.policy("sensible", side, "1") for side in game.sides}
     for _ in play(referee, sides, scenario.turn(last), lambda _: None):
         pass
-    found = ledger(about, turns_of(game, book.entries, None), scenario.rules)
+    turns = list(turns_of(game, book.entries, None))
+    found = ledger(about, turns, scenario.rules)
     whole = standing(about, game, scenario.rules, book.entries)
     assert sum(about.worth(each.counted) for each in found.values()) == pytest.approx(whole.number)
     titles = {*scenario.rules.titles.values()}
     assert {each.kind for each in found if each.whose == NOBODY} == {STOOD, REST}
     assert all(each.whose in game.sides and each.kind in titles for each in found if each.whose != NOBODY)
     assert any(each.orders for each in found.values())
+    deeds = [
+        One(deed.change, each.number, deed.given.order)
+        for each in turns
+        for deed in acts_of(about, each, scenario.rules)
+    ]
+    assert min(each.least for each in found.values()) == min(NO_ORDER, *deeds)
+    assert max(each.most for each in found.values()) == max(NO_ORDER, *deeds)
 
 
 def test_an_account_counts_what_the_game_does_and_not_what_a_search_does_for_weeks_ahead() -> None:
@@ -145,28 +160,95 @@ def test_luck_is_what_an_order_brought_beside_the_mean_over_its_dice(tmp_path: P
     assert {worth for worth, _ in came} == {0, 1}
 
 
-def made(worth: float, orders: float = 1) -> dict[Source, Sum]:
-    """A game of Raid that came to so much by sabotage."""
-    found = Sum()
+def made(worth: float, orders: float = 1, luck: float = 0) -> Ledger:
+    """A game of Raid that came to so much by sabotage, of which so much was luck."""
+    found = Sum(luck=luck)
     found.add(orders, {"goal": worth})
     return {Source("raiders", "Sabotage"): found}
 
 
-def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
-    scenario = load("raid")
+HIS = [made(1.0), made(0.9), made(0.8)]
+
+
+def told(side: str, yours: Ledger, his: Sequence[Ledger], name: str = "raid") -> AccountTold:
+    scenario = load(name)
     about = stakes.of(scenario.game)
     assert about is not None
-    his = [made(1.0), made(0.9), made(0.8)]
-    lost = accounts.account(scenario, about, "raiders", made(-1.0), his)
+    return accounts.account(scenario, about, side, yours, his)
+
+
+def test_a_cause_is_what_brought_less_than_his_games_differ_by() -> None:
+    lost = told("raiders", made(-1.0), HIS)
     assert lost.head.startswith("You came to -1.0; I come to +0.9 (+0.8 to +1.0) in 3 games")
-    assert lost.causes[0] == "What brought you less than me:"
-    assert lost.causes[1].startswith("you: Sabotage: 1 that brought -1.0, -1.0 each; in my games 1 that brought +0.9")
-    as_well = accounts.account(scenario, about, "raiders", made(0.85), his)
+    (less,) = lost.causes
+    assert less.heading == "What your orders brought less than mine:"
+    assert less.reasons[0].startswith("you: Sabotage: 1 that brought -1.0, -1.0 each; in my games 1 that brought +0.9")
+    as_well = told("raiders", made(0.85), HIS)
     assert as_well.causes == (
-        "In nothing did you do worse than I do, beyond what my games differ by. Nothing cost you anything.",
+        CausesTold("In nothing did you do worse than I do, beyond what my games differ by. Nothing cost you anything."),
     )
-    other = accounts.account(scenario, about, "patrol", made(1.0), [])
+    other = told("patrol", made(1.0), [])
     assert other.head == "You came to -1.0."
-    assert other.causes[0] == "What cost most:"
-    assert other.causes[1].startswith("Raiders: Sabotage: 1 that brought -1.0")
+    assert other.causes[0].heading == "What cost most:"
+    assert other.causes[0].reasons[0].startswith("Raiders: Sabotage: 1 that brought -1.0")
     assert (other.rows[0].worth, other.rows[0].his_worth) == (-1, None)
+
+
+def test_first_it_is_said_whether_it_was_won_by_each_yardstick() -> None:
+    both = told("raiders", made(1.0), [made(-1.0), made(-0.5)])
+    first, *_ = accounts.lines(both)
+    assert first == both.verdict
+    assert first == "Won by the rule text's own terms (R.over), +1.0; won by what I come to in your place (-0.8), +1.8."
+    one = told("raiders", made(0.5), HIS).verdict
+    assert one == "Won by the rule text's own terms (R.over), +0.5; lost by what I come to in your place (+0.9), -0.4."
+    drawn = told("raiders", made(0.0), []).verdict
+    assert drawn == "Neither won nor lost by the rule text's own terms (R.over)."
+    scenario = load("war-in-europe-yugoslavia-1943")
+    about, par = stakes.of(scenario.game), par_of(scenario, scenario.first)
+    assert about is not None
+    assert par is not None
+    assert accounts.account(scenario, about, "Axis", {}, [], (), par, scenario.last).verdict.startswith(
+        "Won by what two"
+    )
+    assert accounts.account(scenario, about, "Axis", {}, []).verdict == ""
+
+
+def test_a_game_that_was_won_begins_with_what_brought_more() -> None:
+    won = told("raiders", made(1.0), [made(-1.0), made(-0.5)])
+    assert won.causes[0].heading == "What your orders brought more than mine:"
+    assert "(-1.0 to -0.5). 1 for a broken line" in won.causes[0].reasons[0]
+    lost = told("raiders", made(-0.2), [made(-1.0), made(-0.9), made(0.5)])
+    assert not any("more than mine" in each.heading for each in lost.causes)
+
+
+def of_one(whose: str, worth: float, luck: float = 0.0) -> Ledger:
+    """A game of Global War in which somebody's orders came to so many partisans."""
+    found = Sum(luck=2 * luck)
+    found.add(4, {"partisans": worth})
+    return {Source(whose, "Disrupt the enemy's resources"): found}
+
+
+def test_what_the_side_decides_nothing_on_is_told_only_if_it_was_luck() -> None:
+    """An ally of the Soviet Union, and Germany, do worse for it than in his games, by luck or not."""
+
+    def headings(whose: str, luck: float) -> list[str]:
+        yours, his = of_one(whose, -5, luck), [of_one(whose, 0), of_one(whose, 1)]
+        return [each.heading for each in told("soviet_union", yours, his, "global-war-1942").causes]
+
+    as_well = "In nothing did you do worse than I do, beyond what my games differ by."
+    assert headings("germany", -5) == [as_well, "What was luck:"]
+    assert headings("usa", -5) == [as_well, "What was luck:"]
+    assert headings("soviet_union", -5) == [as_well, "What was luck:"]
+    assert headings("germany", 0) == ["What others did to you more than to me:"]
+    assert headings("usa", 0) == [f"{as_well} Nothing cost you anything."]
+    assert headings("soviet_union", 0) == ["What your orders brought less than mine:"]
+
+
+def test_one_order_that_brought_most_of_a_kind_is_named() -> None:
+    found = Sum(least=One(-2.0, 1, "sabotage 0000 by Band"))
+    found.add(3, {"goal": -2.5})
+    (cost,) = told("raiders", {Source("raiders", "Sabotage"): found}, []).causes
+    assert cost.reasons[0].endswith(". -2.0 by one of them: sabotage 0000 by Band (turn 1)")
+    found.least = One(-1.0, 1, "sabotage 0000 by Band")
+    (cost,) = told("raiders", {Source("raiders", "Sabotage"): found}, []).causes
+    assert "by one of them" not in cost.reasons[0]

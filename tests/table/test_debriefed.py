@@ -41,7 +41,8 @@ def test_each_decision_is_looked_at_and_can_be_tried_otherwise(served: Served) -
     assert lesson["worse"] == (lesson["told"]["cost"] < -1.5 * lesson["told"]["error"])
     assert "By what the side saw then" in lesson["basis"]
     account = raiders.ask("/api/game/debrief/account")
-    assert account["lines"][0] == account["told"]["head"]
+    assert account["lines"][:2] == [account["told"]["verdict"], account["told"]["head"]]
+    assert account["told"]["verdict"].startswith("Lost by the rule text's own terms (R.over), -1.0; ")
     assert account["told"]["head"].startswith("You came to ")
     made = raiders.answer("POST", "/api/game/debrief/again", json={"number": dearest}).json()
     again, live = served.live(made["game"]), served.live(name)

@@ -11,13 +11,14 @@ export interface components {
     };
     /**
      * AccountTold
-     * @description Why a game came to what it did: what he came to in its place, why it was lost, and what it was made of.
+     * @description Why a game came to what it did: whether it was won, what he came to in its place, and by what.
      */
     AccountTold: {
-      causes: string[];
+      causes: components["schemas"]["CausesTold"][];
       head: string;
       losses: string[];
       rows: components["schemas"]["RowTold"][];
+      verdict: string;
     };
     /**
      * Act
@@ -291,6 +292,15 @@ export interface components {
         | "troops";
       key: string;
       name: string;
+    };
+    /**
+     * CausesTold
+     * @description Causes of a kind under their heading, or what is said in place of them.
+     */
+    CausesTold: {
+      heading: string;
+      /** @default [] */
+      reasons: string[];
     };
     /**
      * Chance
@@ -2239,6 +2249,7 @@ export type Board = components["schemas"]["Board"];
 export type Border = components["schemas"]["Border"];
 export type Brought = components["schemas"]["Brought"];
 export type Brush = components["schemas"]["Brush"];
+export type CausesTold = components["schemas"]["CausesTold"];
 export type Chance = components["schemas"]["Chance"];
 export type Change = components["schemas"]["Change"];
 export type ChangeSeat = components["schemas"]["ChangeSeat"];

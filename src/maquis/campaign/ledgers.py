@@ -47,6 +47,17 @@ class Source(NamedTuple):
     kind: str
 
 
+class One(NamedTuple):
+    """An order by itself: what it changed, in favour of the first camp, in which turn, and in its notation."""
+
+    change: float = 0.0
+    turn: int = 0
+    order: str = ""
+
+
+NO_ORDER = One()
+
+
 @dataclass
 class Sum:
     """How many orders, and how much of each part they brought, in favour of the first camp."""
@@ -55,6 +66,9 @@ class Sum:
     counted: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     luck: float = 0
     """By how much that is more than in the mean over dice, if that was worked out."""
+    least: One = NO_ORDER
+    """The order that cost the first camp most, and below the one that brought it most."""
+    most: One = NO_ORDER
 
     def add(self, orders: float, counted: Mapping[str, float], times: float = 1) -> None:
         """Add some, so many times."""
@@ -76,7 +90,9 @@ def ledger(about: Stakes, played: Iterable[Turn], rules: GameRules) -> Ledger:
         rest.add(0, about.counted(turn))
         rest.add(0, stood, -1)
         for deed in acts_of(about, turn, rules):
-            found[_source(rules, deed)].add(1, deed.counted)
+            of_kind, one = found[_source(rules, deed)], One(deed.change, deed.turn, deed.given.order)
+            of_kind.add(1, deed.counted)
+            of_kind.least, of_kind.most = min(of_kind.least, one), max(of_kind.most, one)
             rest.add(0, deed.counted, -1)
     return dict(found)
 

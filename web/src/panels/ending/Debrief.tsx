@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { keepLinks } from "../../state/held";
 import { leave } from "../../state/session";
@@ -147,18 +147,24 @@ function Told({ of: { account, decisions, looked, lessons, praise } }: { of: Fou
 }
 
 /** What the game was won and lost by, beside the officer's own games. */
-function Account({ of: { head, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
-  const [heading, ...reasons] = causes;
+function Account({ of: { verdict, head, causes, losses, rows } }: { of: AccountTold }): JSX.Element {
   const beside = rows.some((row) => row.his_worth !== null);
   return (
     <>
+      {verdict && <p>{verdict}</p>}
       <p>{head}</p>
-      <h4>{heading}</h4>
-      <ol class="debrief-lessons">
-        {reasons.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ol>
+      {causes.map(({ heading, reasons }) => (
+        <Fragment key={heading}>
+          <h4>{heading}</h4>
+          {reasons.length > 0 && (
+            <ol class="debrief-lessons">
+              {reasons.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ol>
+          )}
+        </Fragment>
+      ))}
       {losses.length > 0 && (
         <ul class="brief">
           {losses.map((each) => (
