@@ -22,6 +22,9 @@ RULEBOOKS = "rulebooks"
 BESIDE = {"](../examples/": "](examples/", "](../CHANGELOG.md": "](CHANGELOG.md", "](../README.md": "](index.md"}
 """Links of pages to what lies beside `docs/`, and where that lies on the site."""
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([\w./-]+)\)")
+TO_BOOK = re.compile(r"\]\(((?:\.\./)*)rulebooks\.md#([\w-]+)\)")
+"""A link to the place of a rulebook, or of all, on the page that tells which there are, as it is without a site."""
+ALL_BOOKS = "which-there-are"
 Nav = list[dict[str, Any]]
 """Titles with their pages, or with more of the same."""
 
@@ -41,6 +44,7 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
         text = page.read_text(encoding="utf-8")
         for link, there in BESIDE.items() if page.parent == docs else ():
             text = text.replace(link, there)
+        text = TO_BOOK.sub(_to_book, text)
         page.write_text(LINK.sub(partial(_linked, page.parent), text), encoding="utf-8")
     books = {name: _rulebook(docs, name, root / "examples") for name in names or editions()}
     (docs / RULEBOOKS / "index.md").write_text(_shelf(books), encoding="utf-8")
@@ -57,6 +61,12 @@ def stage(folder: Path, root: Path, nav: Nav | None = None, names: Iterable[str]
 def _linked(folder: Path, link: re.Match[str]) -> str:
     """A link as it is; of one to a folder, which is no page of a site, its words alone."""
     return link[1] if (folder / link[2]).is_dir() or link[2].startswith("examples/packs/") else link[0]
+
+
+def _to_book(link: re.Match[str]) -> str:
+    """A link to a rulebook, as it lies on the site."""
+    folder = RULEBOOKS if link[2] == ALL_BOOKS else f"{RULEBOOKS}/{link[2]}"
+    return f"]({link[1]}{folder}/index.md)"
 
 
 def _rulebook(docs: Path, name: str, examples: Path) -> dict[str, str]:

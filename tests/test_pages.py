@@ -10,6 +10,7 @@ import pytest
 
 from maquis.cli.app import commands
 from maquis.cli.parser import app, with_families
+from maquis.contract.editions import editions
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "docs" / "architecture.md", *ROOT.glob("docs/layers/*.md"), *ROOT.glob("docs/families/*.md")])
@@ -26,6 +27,7 @@ TYPED = re.compile(r"^(?:    )?(?:    |\$ )(?:printf .* \| )?(maquis .*(?:\\\n.*
 
 DIGESTS = {f"maquis {what}" for what in ("commit", "entry", "record", "rolls", "salt", "seal")}
 """What is hashed along with a text, by the page on records."""
+LINKED = re.compile(r"\]\(([^)#\s]+)(?:#[^)\s]*)?\)")
 SIZE = re.compile(r"^\| `([\w/]+)` \| ([\d,]+) \|$", re.MULTILINE)
 
 
@@ -110,6 +112,21 @@ def test_every_command_that_is_typed_is_read(page: Path) -> None:
     with_families()
     for words in typed(page):
         app.parse_args(words, exit_on_error=False, print_error=False)
+
+
+@pytest.mark.parametrize("page", ALL, ids=named)
+def test_every_link_leads_to_a_file_that_is_there(page: Path) -> None:
+    """What is only made with the site is linked to by the page that tells how it is made."""
+    links = LINKED.findall(page.read_text(encoding="utf-8"))
+    assert [to for to in links if "://" not in to and not (page.parent / to).exists()] == []
+
+
+def test_every_rulebook_has_its_place_on_the_page_that_links_lead_to() -> None:
+    page = (ROOT / "docs" / "rulebooks.md").read_text(encoding="utf-8")
+    assert re.findall(r'<a id="([\w-]+)"></a>\[', page) == [name.replace(".", "-") for name in editions()]
+    books = {each for other in ALL for each in re.findall(r"rulebooks\.md#([\w-]+)", other.read_text(encoding="utf-8"))}
+    assert books <= {"which-there-are", *re.findall(r'<a id="([\w-]+)">', page)}
+    assert books
 
 
 def test_folders_are_as_large_as_is_told() -> None:

@@ -32,7 +32,9 @@ def small(tmp_path: Path, more: str = "") -> Path:
     root = tmp_path / "project"
     (root / "docs" / "library").mkdir(parents=True)
     (root / "docs" / "index.md").write_text(
-        f"# Home\n\n[The rules](rulebooks/raid-first/R.md#R.hide), [asking.md](library/asking.md) {more}\n", "utf-8"
+        f"# Home\n\n[The rules](rulebooks/raid-first/R.md#R.hide), [asking.md](library/asking.md) {more}\n\n"
+        "[Raid](rulebooks.md#raid-first), [all](rulebooks.md#which-there-are)\n",
+        "utf-8",
     )
     (root / "docs" / "library" / "asking.md").write_text("# Odds\n\n::: maquis.odds\n", "utf-8")
     (root / "CHANGELOG.md").write_text("# Changes\n", "utf-8")
@@ -56,6 +58,8 @@ def test_a_small_site_is_whole(tmp_path: Path) -> None:
     assert 'href="odds.html"' in (site / "library" / "asking.html").read_text("utf-8")
     assert re.search(r"The rules</a>, <a [^>]*>Odds</a>", (site / "index.html").read_text("utf-8"))
     assert '<h1 id="maquis.odds"' in (site / "library" / "odds.html").read_text("utf-8")
+    home = (site / "index.html").read_text("utf-8")
+    assert '<a href="rulebooks/raid-first/index.html">Raid</a>, <a href="rulebooks/index.html">all</a>' in home
     assert 'id="maquis.odds.outcomes_of"' in (site / "library" / "odds.html").read_text("utf-8")
     told = json.loads((site / "search.json").read_text("utf-8"))
     assert "Before turn 1 the raiders put the band in one camp" in json.dumps(told)
