@@ -61,6 +61,8 @@ class Act(msgspec.Struct, frozen=True):
     """The kind of act that it is offered as, together with others, if not by itself."""
     also: ClassVar[tuple[str, ...]] = ()
     """Other forms in which it is read."""
+    meant_by: ClassVar[tuple[str, ...]] = ()
+    """Words that are no order, and by which players may mean this one: so it is called in other games."""
     short: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Lines without a verb that stand for it: what each looks like, and the order that its groups are put into."""
     dice: ClassVar[tuple[str, ...]] = ()

@@ -31,11 +31,15 @@ def parse(known: Iterable[type[Act]], game: Game, text: str) -> Act:
     told = {verb: act for act in known for verb in verbs(act)}
     begins = _begins(line, told)
     if begins is None:
-        near = difflib.get_close_matches(line.partition(" ")[0], told, 1, NEAR)
+        word = line.partition(" ")[0].casefold()
+        other = next((act for act in known if word in act.meant_by), None)
+        near = [verbs(other)[0]] if other is not None else difflib.get_close_matches(word, told, 1, NEAR)
         if meant := _meant(known, line):
             with suppress(*([BadOrder] if near else [])):
                 return parse(known, game, meant)
         hint = f"did you mean {forms(told[near[0]])[near[0]]!r}?" if near else f"orders are {', '.join(told)}"
+        if other is not None:
+            hint = f"to {other.title[:1].lower()}{other.title[1:]} is {forms(other)[near[0]]!r}"
         raise BadOrder(f"{quoted(line)} is not an order; {hint}")
     right = f"the form is {forms(told[begins])[begins]!r}"
     try:

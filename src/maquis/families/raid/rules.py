@@ -36,6 +36,7 @@ class Hide(Act, frozen=True):
 
     form = "hide {unit} {place}"
     title = "Hide the band in a camp"
+    meant_by = ("place",)
     unit: Unit
     place: Place
 
@@ -58,6 +59,7 @@ class Move(Act, frozen=True):
 
     form = "move {unit} {place}"
     title = "Move"
+    meant_by = ("go", "march")
     unit: Unit
     place: Place
 
@@ -96,6 +98,7 @@ class Sabotage(Act, frozen=True):
 
     form = "sabotage {place} by {unit}"
     title = "Sabotage"
+    meant_by = ("cut", "disrupt")
     place: Place
     unit: Unit
 
@@ -149,6 +152,7 @@ class Search(Act, frozen=True):
 
     form = "search {place}"
     title = "Search"
+    meant_by = ("attack", "fire", "fight")
     place: Place
 
     def ruling(self, now: Position, side: str) -> Ruling:

@@ -122,6 +122,7 @@ class Fire(Act, frozen=True):
 
     form = "fire {place}[ all out {units}]"
     title = "Fight a round of fire"
+    meant_by = ("attack", "fight", "assault")
     clause = "DC.base.fire"
     origin = "assumed"
     dice = FIRED
@@ -150,6 +151,7 @@ class Answer(Act, frozen=True):
 
     form = "answer {place}[ all out {units}]"
     title = "Answer the attack"
+    meant_by = ("defend", "stand")
     dice = FIRED
     alone = "what a round comes to is told of it alone"
     place: Town
@@ -189,6 +191,7 @@ class BreakOff(Act, frozen=True):
 
     form = "break off {place}"
     title = "Break an attack off"
+    meant_by = ("retreat", "withdraw")
     clause = "DC.base.fire"
     origin = "assumed"
     place: Town
@@ -289,8 +292,7 @@ def fought(position: Position, place: int, inflicted: int, repulses: int, say: S
     # Both are worked out of the units as the round began, before either is said.
     for event in (*broken(position, fall), *repulsed(position, attacking, repulses)):
         say(event)
-    spent = ALL_OUT.of(position)
-    if spent:
+    if spent := ALL_OUT.of(position):
         say(ALL_OUT.emptied())
         there = position.in_play(spent) & ~DISPERSED.of(position)
         if there:
@@ -338,8 +340,7 @@ def won(position: Position, place: int, say: Say) -> None:
     for event in taken(position, position.side, place):
         say(event)
     flee(position, loser, (place,), say)
-    armour = inside & of_class(game, position.side, "armour") & ~DISPERSED.of(position)
-    if armour:
+    if armour := inside & of_class(game, position.side, "armour") & ~DISPERSED.of(position):
         say(EXPLOITING.on(*named(position, armour)))
     out = position.at(place) & ground(game, position.side) & REPULSED.of(position)
     _goes_home(position, out & ~DROPPED.of(position), say)
@@ -395,6 +396,5 @@ def _goes_home(position: Position, counters: int, say: Say) -> None:
 
 def _forgets(position: Position, counters: int, say: Say) -> None:
     for flag in (REPULSED, DROPPED):
-        those = counters & flag.of(position)
-        if those:
+        if those := counters & flag.of(position):
             say(flag.off(*named(position, those), clause="DC.base.fire"))

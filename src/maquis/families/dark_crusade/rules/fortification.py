@@ -31,6 +31,7 @@ class Fortify(Act, frozen=True):
 
     form = "fortify {unit}"
     title = "Fortify instead of moving"
+    meant_by = ("entrench",)
     clause = "DC.fort.how"
     unit: Unit
 

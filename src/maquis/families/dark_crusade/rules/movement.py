@@ -184,6 +184,7 @@ class Move(Act, frozen=True):
 
     form = "move {unit} {way}"
     title = "Move units, to attack as well, and fly aircraft"
+    meant_by = ("go", "fly", "march", "advance")
     clause = "DC.base.turn"
     origin = "assumed"
     unit: Unit

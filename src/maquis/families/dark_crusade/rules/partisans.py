@@ -36,6 +36,7 @@ class PlacePartisan(Act, frozen=True):
 
     form = "place {unit} {place}"
     title = "Place partisans, or put them elsewhere"
+    meant_by = ("recruit", "raise", "generate")
     clause = "DC.par.place"
     unit: Annotated[int, UnitField("PARTISAN")]
     place: Point

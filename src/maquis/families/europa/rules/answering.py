@@ -22,6 +22,7 @@ class Retreat(Order, frozen=True):
     form = "retreat {unit} {place}"
     also = ("retreat {unit} to {place}",)
     title = "Retreat"
+    meant_by = ("refuse", "fade", "evade")
     dice = combat.Attack.dice
     unit: Named
     place: Hex

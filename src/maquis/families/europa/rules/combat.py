@@ -27,6 +27,7 @@ class Attack(Order, frozen=True):
 
     form = "attack {place} by {units}"
     title = "Attack"
+    meant_by = ("fire", "fight", "assault")
     clause = "40.B1.0"
     dice = ("combat.ladder", "combat.column", "combat.result")
     alone = "what an attack comes to hangs on what others choose: ask about it alone"

@@ -49,6 +49,7 @@ class Move(Order, frozen=True):
 
     form = "move {counter} {way}[ {mode}]"
     title = "Move"
+    meant_by = ("go", "march")
     clause = "40.B1.0"
     origin = "assumed"
     counter: Counter

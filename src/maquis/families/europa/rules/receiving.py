@@ -43,6 +43,7 @@ class Recruit(Order, frozen=True):
     form = "recruit {counter} {place}[ {special}]"
     also = ("recruit {counter} at {place}[ {special}]",)
     title = "Place recruits"
+    meant_by = ("place", "raise", "generate")
     clause = "40.C.phase"
     counter: Counter
     place: Hex

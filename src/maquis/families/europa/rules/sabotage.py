@@ -64,6 +64,7 @@ class Sabotage(Order, frozen=True):
 
     form = "sabotage {kind} {place}[-{across}] by {counters}"
     title = "Sabotage"
+    meant_by = ("cut", "disrupt")
     clause = "40.B1.sabotage"
     origin = "assumed"
     dice = ("sabotage.success", "sabotage.always", "sabotage.never", "reading.dummies_in_sabotage")

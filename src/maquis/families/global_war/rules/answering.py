@@ -122,6 +122,7 @@ class Fight(_ByPartisan, frozen=True):
 
     form = "fight {counter}"
     title = "Let partisans make their rolls"
+    meant_by = ("stand",)
     option = machine.Fight
 
 
@@ -130,6 +131,7 @@ class Fade(_ByPartisan, frozen=True):
 
     form = "fade {counter}"
     title = "Let partisans fade"
+    meant_by = ("retreat", "refuse", "evade")
     option = machine.Fade
 
 

@@ -164,6 +164,7 @@ class Generate(Order, frozen=True):
 
     form = "generate {place}"
     title = "Roll for new partisans"
+    meant_by = ("roll", "raise")
     clause = "PAR.1.1"
     place: ZoneNamed
 

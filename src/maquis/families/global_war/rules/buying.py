@@ -59,6 +59,7 @@ class Move(Order, frozen=True):
 
     form = "move {counter} to {place}"
     title = "Move partisans"
+    meant_by = ("go", "march")
     clause = "PAR.3.2"
     origin = "assumed"
     counter: Partisan

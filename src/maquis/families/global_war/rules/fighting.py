@@ -37,6 +37,7 @@ class Attack(Order, frozen=True):
 
     form = "attack {target} by {forces}"
     title = "Attack partisans, or with partisans and militia"
+    meant_by = ("fire", "assault")
     dice = ("combat.attackers", "combat.break_off", "combat.rounds")
     alone = "what a battle comes to hangs on what others choose: ask about it alone"
     clause = "PAR.2.2"

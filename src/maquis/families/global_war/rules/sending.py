@@ -43,6 +43,7 @@ class Send(Order, frozen=True):
 
     form = "send supplies to {counter}[ from {nation}]"
     title = "Send supplies to partisans"
+    meant_by = ("supply",)
     called = "send"
     clause = "PAR.5.1"
     counter: Partisan

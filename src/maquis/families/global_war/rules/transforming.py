@@ -38,6 +38,7 @@ class Transform(MaySpend, frozen=True, kw_only=True):
 
     form = "transform {partisans}[ with {supplies}]"
     title = "Turn partisans into militia"
+    meant_by = ("convert",)
     clause = "PAR.2.5"
     partisans: Partisans
 

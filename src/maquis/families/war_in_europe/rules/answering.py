@@ -52,6 +52,7 @@ class Refuse(VariantAct, frozen=True):
 
     form = "refuse"
     title = "Refuse combat"
+    meant_by = ("fade", "evade")
     basis = "31.82"
     clause = "31.81"
     origin = "source"
@@ -146,6 +147,7 @@ class Retreat(VariantAct, frozen=True):
 
     form = "retreat {unit} {place}"
     title = "Retreat"
+    meant_by = ("withdraw",)
     basis = "base.results"
     clause = "base.results"
     unit: Unit

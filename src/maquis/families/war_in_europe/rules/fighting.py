@@ -90,6 +90,7 @@ class Attack(Fight, frozen=True):
 
     form = "attack {place} by {units}"
     title = "Attack"
+    meant_by = ("fire", "fight", "assault")
     flag = FOUGHT
     basis = "base.odds"
 

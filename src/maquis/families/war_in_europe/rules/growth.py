@@ -25,6 +25,7 @@ class PlaceCadre(VariantAct, frozen=True):
 
     form = "place {unit} {place}"
     title = "Place partisan cadres"
+    meant_by = ("recruit", "raise", "generate")
     basis = "31.cadre"
     unit: Partisan
     place: Hex
@@ -64,6 +65,7 @@ class Convert(VariantAct, frozen=True):
 
     form = "convert {unit}"
     title = "Roll for cadres to become Units"
+    meant_by = ("transform",)
     basis = "31.conversion"
     dice = ("conversion.success", "conversion.soviet", "conversion.change", "conversion.dense")
     unit: Partisan

@@ -205,6 +205,7 @@ class Move(VariantAct, frozen=True):
 
     form = "move {unit} {place}"
     title = "Move"
+    meant_by = ("go", "march")
     basis = "base.movement"
     unit: Unit
     place: Hex

@@ -111,6 +111,7 @@ class Rail(Ride, frozen=True):
 
     form = "rail {unit} {place}"
     title = "Move by rail"
+    meant_by = ("train",)
     basis = "base.rail"
     kind = "rail"
     goes = ByRail
@@ -151,6 +152,7 @@ class Cut(VariantAct, frozen=True):
 
     form = "cut {unit}"
     title = "Roll for cadres to cut the railway"
+    meant_by = ("sabotage", "disrupt")
     basis = "31.rail"
     dice = ("cadre.breaks_rail",)
     unit: Partisan
