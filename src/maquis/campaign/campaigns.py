@@ -9,6 +9,7 @@ from maquis.boards.errors import quoted
 from maquis.campaign import default
 from maquis.campaign.anything import AnythingPolicy
 from maquis.campaign.best import BestPolicy
+from maquis.campaign.plans import Offers
 from maquis.campaign.played import Figure, Look, Policy, Report, Searcher
 from maquis.campaign.plights import Plights
 from maquis.campaign.searching import Searching
@@ -67,6 +68,8 @@ class Campaigns:
     """Policies that play in one way only, for studies: no table offers them either."""
     fights_on: Callable[[Position, str, Order], Order | None] = default.fights_on
     """With what a side sees: its next order in the combat that an order of it began, as a sensible player fights on."""
+    offers: Offers = default.offers
+    """By what a side sees: what it may order now, and no more once it has ordered anything else."""
     plights: Plights = default.plights
     """In which plights the counters of a side are that may be lost in others' turns, as its own has ended."""
     blows: Callable[[Turn, str], Iterable[str]] = default.blows

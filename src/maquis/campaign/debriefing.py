@@ -1,10 +1,11 @@
 """What a side's orders cost it: the staff officer goes through a game, decision by decision, as the side knew it then.
 
-A decision is all that a side ordered in a row until others or the next phase had a say; an answer to what others do is
-one, too. Beside it stand other ways to decide: what the highest level of the side would have done in its place, what
-its rougher and its shyer likes would have, and what the side did itself with something left out or put first. All are
-played on in the same worlds with the same dice, the rest of the phase as it was really ordered, then by the highest
-levels of all sides, and what is told is the difference. Nothing that the side learned later counts.
+A decision is all that a side ordered in a row until others or the next phase had a say, or it was offered something
+that lapses by its next order; an answer to what others do is one, too. Beside it stand other ways to decide: what the
+highest level of the side would have done in its place, what its rougher and its shyer likes would have, and what the
+side did itself with something left out or put first. All are played on in the same worlds with the same dice, the rest
+of the phase as it was really ordered, then by the highest levels of all sides, and what is told is the difference.
+Nothing that the side learned later counts, and what was never offered to it the officer takes or leaves himself.
 """
 
 import math
@@ -153,6 +154,7 @@ def decisions(game: Game, entries: Sequence[Entry], side: str, listening: bool =
 
 def _decided(game: Game, entries: Sequence[Entry], side: str, listening: bool) -> Iterator[Decision]:
     rules, position, inferred = edition(game.edition).rules, Position(game), Inferred(side)
+    offers = campaigns.of(game).offers
     found: Decision | None = None
     for entry in that_stand(entries):
         happened, when = tuple(decoded(entry)), moment(position)
@@ -167,7 +169,11 @@ def _decided(game: Game, entries: Sequence[Entry], side: str, listening: bool) -
         position.count()
         if line is not None:
             inferred.hear(line, lambda: views.view(position, side))
-        if found is not None and (moment(position) != when or rules.to_act(position)[:1] != (side,)):
+        if found is not None and (
+            moment(position) != when
+            or rules.to_act(position)[:1] != (side,)
+            or (entry.side == side and offers(views.view(position, side), side))
+        ):
             yield found
             found = None
     if found is not None:
@@ -201,7 +207,7 @@ class Officer:
         ways = self.ways(decision)
         if len(ways) == 1 and ways[0].orders == decision.orders:
             return Glance(0, NOTHING, NOTHING)
-        given = _given(search, decision)
+        given = self.given(decision)
         few = [self._gain(search, each.plan, given, range(TWO)) for each in ways]
         best = {0, *sorted(range(len(ways)), key=lambda at: -few[at].worth)[:BEST]}
         costs = {at: self._gain(search, ways[at].plan, given, range(FEW)) for at in best}
@@ -215,11 +221,15 @@ class Officer:
     def weighed(self, decision: Decision, way: Way) -> Lesson:
         """The same of a way that is known."""
         search = self._search(decision)
-        given = _given(search, decision)
+        given = self.given(decision)
         found = self._gain(search, way.plan, given, CLOSELY)
         if abs(found.worth) > found.error:
             found = self._gain(search, way.plan, given, range(CLOSELY.start, OTHERS.stop))
         return Lesson(decision, way, found)
+
+    def given(self, decision: Decision) -> Plan:
+        """The plan to do what was ordered, to the end of the phase, and then as the officer would."""
+        return _ordered(self._search(decision), (*decision.orders, *decision.later))
 
     def pointed(self, lesson: Lesson) -> Lesson:
         """The same with its point, if its way differs by orders of several kinds or goals, and few of them carry it.
@@ -228,7 +238,7 @@ class Officer:
         """
         decision, way = lesson.decision, lesson.way
         search = self._search(decision)
-        given = _given(search, decision)
+        given = self.given(decision)
         differs = gist.Difference(search.rules, decision.view, decision.orders, way.orders)
 
         def changed(some: Sequence[gist.Group]) -> Plan:
@@ -263,7 +273,7 @@ class Officer:
     def ways(self, decision: Decision) -> list[Way]:
         """Other ways to decide, his own first, and none twice; his is what was ordered if he would order just that."""
         search = self._search(decision)
-        given, his = _given(search, decision), search.tried(search.usual)
+        given, his = self.given(decision), search.tried(search.usual)
         orders = tuple(order.notation for order in his)
         found = [Way(HIS, given if orders == decision.orders else search.usual, orders)]
         known = {decision.orders, orders}
@@ -307,14 +317,9 @@ class Officer:
         return self._played[key]
 
 
-def _given(search: Search, decision: Decision) -> Plan:
-    """The plan to do what was ordered, to the end of the phase, and then as the officer would."""
-    return _ordered(search, (*decision.orders, *decision.later))
-
-
 def _ordered(search: Search, orders: Iterable[str]) -> Plan:
     """The plan to give some orders, and then to do as the officer would."""
-    return replace(search.usual, first=tuple(_read(search, orders)))
+    return replace(search.usual, first=tuple(_read(search, orders)), offers=campaigns.of(search.view.game).offers)
 
 
 def _read(search: Search, orders: Iterable[str]) -> Iterator[Order]:

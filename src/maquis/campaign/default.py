@@ -58,6 +58,11 @@ def fights_on(view: Position, side: str, order: Order) -> None:
     """No combat goes on by orders of whoever began it."""
 
 
+def offers(view: Position, side: str) -> tuple[Order, ...]:
+    """Nothing lapses by another order."""
+    return ()
+
+
 def struck(event: Event) -> Iterable[str]:
     """Where an event strikes: where a marker is laid."""
     return (event.place,) if isinstance(event, Marked) else ()

@@ -1,6 +1,6 @@
 """Plans for a phase: some orders to begin with, and a policy that goes on; and policies that follow them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from maquis.campaign.played import Look, Policy
@@ -11,32 +11,50 @@ Maker = Callable[[str, str], Policy]
 """Makes a policy for a side and a seed."""
 When = tuple[int, str, str]
 """A turn, a side and a phase."""
+Offers = Callable[[Position, str], Collection[Order]]
+"""What a side may order now that is offered to it no more once it has ordered anything else."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Orders to begin a phase with, and who goes on from there."""
+    """Orders to begin a phase with, and who goes on from there.
+
+    If it has `offers`, who goes on takes or leaves what is offered after one of these orders, unless the next one takes
+    it: nobody can have ordered what to make of an offer that comes by a die.
+    """
 
     first: tuple[Order, ...]
     maker: Maker
     seed: str
+    offers: Offers | None = None
 
 
 class Following:
     """A policy that follows a plan: orders that have become illegal are passed over by whoever judges them."""
 
     def __init__(self, plan: Plan, side: str, rules: Rules) -> None:
-        self._first = list(plan.first)
+        self._first, self._offers, self._begun = list(plan.first), plan.offers, False
         self._goes_on = plan.maker(side, plan.seed)
         self._side, self._rules = side, rules
 
     def phase(self, look: Look) -> Iterator[Order]:
         """Give the plan's orders, then those of whoever goes on."""
         while self._first:
-            yield self._first.pop(0)
+            yield self._taken(look) or self._first.pop(0)
+            self._begun = True
             if self._rules.to_act(look())[:1] != (self._side,):
                 return
         yield from self._goes_on.phase(look)
+
+    def _taken(self, look: Look) -> Order | None:
+        """The offer that who goes on takes before the next order, if there is one that is nobody's order yet."""
+        if self._offers is None or not self._begun:
+            return None
+        offered = {order.notation for order in self._offers(look(), self._side)}
+        if not offered or self._first[0].notation in offered:
+            return None
+        usual = next(iter(self._goes_on.phase(look)), None)
+        return usual if usual is not None and usual.notation in offered else None
 
 
 class Changing:

@@ -2,6 +2,7 @@
 
 from maquis.campaign.campaigns import Campaigns
 from maquis.families.war_in_europe.policies.measures import FIGURES, happenings, measured
+from maquis.families.war_in_europe.policies.offers import offers
 from maquis.families.war_in_europe.policies.report import Report, digest
 from maquis.families.war_in_europe.policies.search import SEARCH
 from maquis.families.war_in_europe.policies.sensible import SensiblePolicy
@@ -26,5 +27,6 @@ CAMPAIGNS = Campaigns(
     "country_1939",
     "partisans",
     search=SEARCH,
+    offers=offers,
     styles=STYLES,
 )
