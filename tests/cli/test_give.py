@@ -99,6 +99,19 @@ def test_what_the_umpire_may_do_is_listed_and_explained(game: Path) -> None:
     assert "ground that units can enter" in good("why", str(game), "own soviet 3366", "--as", "umpire")
 
 
+def test_who_plays_against_the_machine_goes_back_with_its_agreement(tmp_path: Path) -> None:
+    path = str(tmp_path / "alone.maquis")
+    begun = ("--scenario", "dark-crusade-june-1941", "--axis", "sensible", "--plain")
+    assert run("play", path, *begun, lines="\nq\n").returncode == 0
+    good("give", path, "roll", "--as", "soviet")
+    told = refused("give", path, "undo", "--as", "soviet")
+    assert "a die was rolled; the machine agrees to go back further, with undo NUMBER, the number of an order" in told
+    assert "sides" not in told
+    assert "soviet: undo 1: taken back" in good("give", path, "undo 1", "--as", "soviet")
+    assert "roll" in good("legal", path, "--as", "soviet")
+    assert "It holds." in good("verify", path)
+
+
 def test_whoever_ends_a_phase_is_told_what_he_could_still_have_done(tmp_path: Path) -> None:
     path = str(tmp_path / "game.maquis")
     good("new", "dark-crusade-june-1941", "--out", path)

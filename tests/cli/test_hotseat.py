@@ -134,6 +134,7 @@ def test_an_order_is_typed_undone_and_found_in_the_log(tmp_path: Path) -> None:
     assert f"Soviet: {order}" in terminal.text
     assert "Soviet: undo" in terminal.text
     assert "there is no order to undo" in terminal.text
+    assert "; the machine agrees to go back further, with u NUMBER, the number of an order in the log" in terminal.text
     assert game.position.where == before
 
 

@@ -266,12 +266,18 @@ def _undo(referee: Referee, giver: str, order: str, json: bool) -> int:
     assert undo is not None
     if undo.meant:
         raise MaquisError("a game is put right so at a table; here maquis correct makes the game as it would have been")
+    others = [side for side in referee.position.game.sides if side != giver]
+    machines = [side for side in others if _machine(referee, side)]
     try:
-        undone = referee.undo(giver, undo.to)
+        happened = referee.undo(giver, undo.to).happened
+        for side in machines if not happened else ():
+            assert referee.proposal is not None
+            happened = referee.undo(side, referee.standing.number(side, referee.proposal.to)).happened
     except CannotUndo as error:
-        told = {"side": giver, "order": undo.notation, "legal": False, "why": str(error)}
+        why = error.alone() if machines == others else str(error)
+        told = {"side": giver, "order": undo.notation, "legal": False, "why": why}
     else:
-        told = {"side": giver, "order": undo.notation, "legal": True, "happened": undone.happened}
+        told = {"side": giver, "order": undo.notation, "legal": True, "happened": happened}
     if json:
         show_json(told)
     elif told["legal"]:
@@ -288,8 +294,14 @@ def _next(referee: Referee, giver: str) -> None:
     position, record = referee.position, referee.record
     acting = referee.rules.to_act(position)
     told = f"the {' and '.join(acting)} side is to act" if acting else "the game is over"
-    if isinstance(record, Record) and any(record.header.notes.get(side, PERSON) != PERSON for side in acting):
+    if isinstance(record, Record) and any(_machine(referee, side) for side in acting):
         told += f", which the machine plays: maquis play {record_name(record.path)}"
     out.print(f"{when(position)}: {told}", markup=False)
     for words in (each for side in acting for each in of(position.game).lapses(referee.view(giver), side)):
         out.print(words, markup=False)
+
+
+def _machine(referee: Referee, side: str) -> bool:
+    """Whether the game was made for a policy to play the side."""
+    record = referee.record
+    return isinstance(record, Record) and record.header.notes.get(side, PERSON) != PERSON

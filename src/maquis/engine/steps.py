@@ -6,7 +6,7 @@ from maquis.engine.changes import apply
 from maquis.engine.events import Event
 from maquis.engine.game import UMPIRE
 from maquis.engine.position import Position
-from maquis.engine.undo import WORD, CannotUndo
+from maquis.engine.undo import OF_THE_LOG, WORD, CannotUndo
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -46,10 +46,8 @@ class Steps:
             if side not in step.uninformed:
                 who = step.side if step.side == UMPIRE else f"{step.side} side"
                 raise CannotUndo(f"the last order cannot be undone: the {who} has given one since")
-        raise CannotUndo(
-            f"there is no order to undo: {self.bar}; {everybody} can agree to go back further, with {WORD} NUMBER, "
-            "the number of an order in the log"
-        )
+        further = f"{everybody} can agree to go back further, with {WORD} NUMBER, {OF_THE_LOG}"
+        raise CannotUndo(f"there is no order to undo: {self.bar}", further)
 
     def without(self, at: int, now: Position) -> tuple[Position, list[Step]]:
         """Return the position without a step, which goes on counting from `now`, and the steps that follow it so."""

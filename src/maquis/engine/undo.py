@@ -19,10 +19,21 @@ from maquis.engine.record import Entry
 from maquis.engine.views import hidden
 
 WORD, AGREED, FOR = "undo", "agreed", "for"
+OF_THE_LOG = "the number of an order in the log"
 
 
 class CannotUndo(MaquisError):
-    """An undo that is not allowed, and why."""
+    """An undo that is not allowed, and why; how one goes `further` back, if all agree."""
+
+    def __init__(self, why: str, further: str = "") -> None:
+        super().__init__(f"{why}; {further}" if further else why)
+        self.why, self.further = why, further
+
+    def alone(self, written: str = "") -> str:
+        """The same as it is told to who has machines alone against him: they agree to everything."""
+        if not self.further:
+            return self.why
+        return f"{self.why}; the machine agrees to go back further, with {written or WORD} NUMBER, {OF_THE_LOG}"
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -92,7 +92,8 @@ async def undo(hall: "Hall", seat: Seat, asked: wire.Undo) -> wire.Given:
                 done, refused = 1, None
             except CannotUndo as error:
                 words = "undo" if asked.to is None else f"undo {asked.to}"
-                done, refused = 0, seen.unreadable(words, error)
+                alone = len(machines) == len(live.referee.position.game.sides) - 1
+                done, refused = 0, seen.unreadable(words, MaquisError(error.alone()) if alone else error)
         return given(live, side, before, done, refused)
 
 

@@ -146,6 +146,9 @@ class Commands:
             undone = self._take_back(int(number) if number else None)
         except RecordError:
             raise
+        except CannotUndo as error:
+            self._seat.show(error.alone("u") if self._seat.alone else f"{error}", "bad")
+            return
         except MaquisError as error:
             self._seat.show(f"{error}", "bad")
             return

@@ -40,6 +40,8 @@ class Seat:
         self.side, self.rules = side, rules
         self._terminal, self.referee, self.record, self.chronicle = terminal, referee, record, chronicle
         self.refused: Judgement | None = None
+        self.alone = False
+        """Whether machines alone play the other sides."""
         self.asks = False
         """Whether the player is asked even where he has no choice: he has just taken something back."""
         self._commands = Commands(self)

@@ -57,6 +57,8 @@ class Table:
         """Nobody learns from what is not asked: whoever has a choice is else told apart from who has none."""
         self._chronicle = Chronicle(game, referee.record.entries, self._people, listening)
         self._seats = {side: Seat(side, terminal, referee, rules, record, self._chronicle) for side in self._people}
+        for seat in self._seats.values():
+            seat.alone = len(self._people) == 1
         self._seated, self._waiting = "", False
         self._declined: Proposal | None = None
         self._refused: Waiver | None = None
