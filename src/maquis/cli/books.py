@@ -1,15 +1,17 @@
 """The command about the rules themselves: clauses, figures, and where they are coded."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 from rich.markup import escape
 
-from maquis.cli.words import Json, out, plain, provenance, show_json
+from maquis.boards.errors import quoted
+from maquis.cli.words import Json, moment, out, plain, provenance, show_json
 from maquis.contract.coded import cited, coded
 from maquis.contract.editions import edition as edition_named
 from maquis.contract.editions import editions
 from maquis.engine.clauses import Clause
+from maquis.engine.errors import MaquisError
 from maquis.engine.figures import FigureBook, Reading
 
 WHOLE = 20
@@ -23,9 +25,15 @@ def rules(
     *,
     figures: Annotated[bool, Parameter(negative=(), help="List the figures with their provenance instead.")] = False,
     readings: Annotated[bool, Parameter(negative=(), help="List the sentences that are read in two ways.")] = False,
+    game: Annotated[
+        str | None,
+        Parameter(help="A game on record, or a scenario, whose own figures are told: they may be otherwise."),
+    ] = None,
     json: Json = False,
 ) -> int:
     """Read the rules: list the editions, the clauses of one, or one clause with its figures and where it is coded.
+
+    Figures are those of the edition; with --game they are those of a game, and those that it has otherwise say so.
 
     For example: `maquis rules europa.rule40 40.C.place`, or `maquis rules europa.rule40 --readings`
     """
@@ -33,12 +41,13 @@ def rules(
         return _editions(json)
     chosen = edition_named(edition)
     book, clauses = chosen.figures(), chosen.clauses()
+    told = Told(book, book if game is None else _played(game, chosen.name))
     if figures:
-        return _figures(book, json)
+        return _figures(told, json)
     if readings:
-        return _readings(book, json)
+        return _readings(told, json)
     code = cited(edition)
-    data = [_clause(each, book, code) for each in (clauses.below(clause) if clause else clauses)]
+    data = [_clause(each, told, code) for each in (clauses.below(clause) if clause else clauses)]
     if json:
         show_json(data)
     elif len(data) > WHOLE:
@@ -46,7 +55,37 @@ def rules(
     else:
         for each in data:
             _print_clause(each)
+        if game is None and any(_open(figure) for each in data for figure in each["figures"].values()):
+            out.print(
+                "(a scenario may set figures otherwise that the text does not print: --game RECORD tells a game's)"
+            )
     return 0
+
+
+class Told(NamedTuple):
+    """The figures of an edition, and those that are told, which may be a game's own."""
+
+    edition: FigureBook
+    played: FigureBook
+
+    def data(self, name: str) -> dict[str, Any]:
+        """A figure as plain data; one that the game has otherwise with what it is in the edition."""
+        own, printed = self.played.figure(name), self.edition.figure(name)
+        otherwise = {} if own.value == printed.value else {"in_the_edition": plain(printed.value)}
+        return {**plain(own), **otherwise}
+
+
+def _played(source: str, edition: str) -> FigureBook:
+    """The figures of a game on record, or of a scenario; raise `MaquisError`."""
+    game = moment(source, None, None)[0].game
+    if game.edition != edition:
+        raise MaquisError(f"{quoted(source)} is played by {game.edition}, not by {edition}")
+    return game.figures
+
+
+def _open(figure: dict[str, Any]) -> bool:
+    """Whether a scenario may set a figure otherwise."""
+    return bool(figure["provenance"] != "source")
 
 
 def _editions(json: bool) -> int:
@@ -60,8 +99,8 @@ def _editions(json: bool) -> int:
     return 0
 
 
-def _figures(book: FigureBook, json: bool) -> int:
-    listed = {name: plain(book.figure(name)) for name in book}
+def _figures(told: Told, json: bool) -> int:
+    listed = {name: told.data(name) for name in told.edition}
     if json:
         show_json(listed)
     for name, figure in listed.items() if not json else ():
@@ -69,8 +108,8 @@ def _figures(book: FigureBook, json: bool) -> int:
     return 0
 
 
-def _readings(book: FigureBook, json: bool) -> int:
-    found = [plain(each) for each in book.readings()]
+def _readings(told: Told, json: bool) -> int:
+    found = [told.data(each.id) for each in told.edition.readings()]
     if json:
         show_json(found)
     for each in found if not json else ():
@@ -82,15 +121,16 @@ def _print_reading(of: dict[str, Any], indent: str = "") -> None:
     out.print(f"{indent}[bold]{of['id']}[/bold]  {of['clause']}: {escape(of['words'])} ({escape(of['where'])})")
     for choice, words in of["readings"].items():
         mark = f" The default: {of['why']}" if choice == of["default"] else ""
+        mark += " Read so in this game." * ("in_the_edition" in of and choice == of["value"])
         out.print(f"{indent}  {choice}: {words}{mark}", markup=False)
 
 
-def _clause(clause: Clause, book: FigureBook, code: dict[str, list[str]]) -> dict[str, Any]:
-    about = [figure for figure in map(book.figure, book) if figure.clause == clause.id]
+def _clause(clause: Clause, told: Told, code: dict[str, list[str]]) -> dict[str, Any]:
+    about = [figure for figure in map(told.edition.figure, told.edition) if figure.clause == clause.id]
     return {
         **plain(clause),
-        "figures": {each.id: plain(each) for each in about if not isinstance(each, Reading)},
-        "readings": [plain(each) for each in about if isinstance(each, Reading)],
+        "figures": {each.id: told.data(each.id) for each in about if not isinstance(each, Reading)},
+        "readings": [told.data(each.id) for each in about if isinstance(each, Reading)],
         "code": _modules(coded(clause, code)),
     }
 
@@ -119,5 +159,6 @@ def _print_clause(data: dict[str, Any]) -> None:
 
 def _print_figure(name: str, figure: dict[str, Any]) -> None:
     where = f" ({figure['where']})" if figure["where"] else ""
-    words = escape(f"{figure['value']}  {figure['clause']}: {figure['words']}{where}")
+    other = f" (in the edition {figure['in_the_edition']})" if "in_the_edition" in figure else ""
+    words = escape(f"{figure['value']}{other}  {figure['clause']}: {figure['words']}{where}")
     out.print(f"[bold]{name}[/bold] = {words}{provenance(figure['provenance'], always=True)}")
