@@ -18,6 +18,7 @@ from maquis.families.global_war.rules import state
 from maquis.families.global_war.rules.calendar import COMBAT, PLACE_UNITS
 from maquis.families.global_war.rules.editions import PARTISANS
 from maquis.families.global_war.rules.ground import damage
+from maquis.families.global_war.words.phase_log import PhaseLog
 from maquis.families.global_war.words.sequel import changes
 from maquis.odds import sequences
 from maquis.odds.sequences import SKIPPED, Followed, Impossible, follow
@@ -190,3 +191,28 @@ def test_battles_and_ends_are_asked_about_alone() -> None:
         order = RULES.parse(start, text)
         assert isinstance(order, Act)
         assert order.alone
+
+
+def test_who_acts_with_a_marker_at_hand_is_told_that_it_is_not_spent() -> None:
+    """Only `with supplies` spends it: without, nothing changes but what is told."""
+    now = moscow()
+    told = {
+        order: RULES.judge(now, "soviet_union", RULES.parse(now, order)).tallies[0]
+        for order in (f"disrupt by {THREE[0]}", f"disrupt by {THREE[1]}", f"disrupt by {THREE[1]} with supplies")
+    }
+    spared = [[step.words for step in tally.steps if "with supplies" in step.words] for tally in told.values()]
+    without, kept, spent = told.values()
+    assert spared == [[], ['its supply marker, which the order spends only "with supplies"'], []]
+    assert without.value == kept.value < spent.value
+    now.side = "germany"
+    assert (
+        RULES.judge(now, "soviet_union", RULES.parse(now, f"disrupt by {THREE[1]}")).tallies[0].steps == without.steps
+    )
+
+
+def test_it_is_told_when_markers_are_spent_and_when_they_lapse() -> None:
+    log = PhaseLog(moscow().game)
+    for event in (state.ACTED.on(THREE[0]), state.SUPPLIED.off(THREE[0]), state.SUPPLIED.off(*THREE[1:])):
+        log.add(event)
+    told = [words for words, _ in log.lines()]
+    assert told == [f"Supplies spent: {THREE[0]}", f"No longer supplied: {', '.join(THREE[1:])}"]

@@ -161,7 +161,10 @@ class Action(MaySpend, frozen=True, kw_only=True):
     def tallies(self, now: Position, side: str) -> tuple[Tally, Tally]:
         """The highest roll that succeeds, and the lowest that fails."""
         figures = self.game.figures
-        return actions.success(figures, self.action, self.aided), actions.failure(figures, self.action, self.aided)
+        spared = not self.aided and all(each.holds() for each in spends(now, self.counter))
+        return actions.success(figures, self.action, self.aided, spared), actions.failure(
+            figures, self.action, self.aided
+        )
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Effect]:
         """Try it: it comes down to a roll."""

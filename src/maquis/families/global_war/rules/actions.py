@@ -57,13 +57,14 @@ class Effect(msgspec.Struct, frozen=True):
 NOTHING = Effect()
 
 
-def success(figures: FigureBook, action: Action, aided: bool = False) -> Tally:
-    """Return the highest roll that succeeds, worked out step by step."""
+def success(figures: FigureBook, action: Action, aided: bool = False, spared: bool = False) -> Tally:
+    """Return the highest roll that succeeds, worked out step by step; a marker that could be spent may be `spared`."""
     tally = Tally("{action} succeeds up to", action=action).start(
         CLAUSES[action], "the table", figures[f"action.{action}"]["success"]
     )
     bonus, read = figures["supply.bonus"], figures.read("reading.bonus")
-    return tally.add("PAR.5.2", "a supply marker", -bonus if _harmful(figures) else bonus, aided, read)
+    tally = tally.add("PAR.5.2", "a supply marker", -bonus if _harmful(figures) else bonus, aided, read)
+    return tally.add("PAR.5.2", 'its supply marker, which the order spends only "with supplies"', 0, spared, read)
 
 
 def _harmful(figures: FigureBook) -> bool:

@@ -17,6 +17,7 @@ from maquis.engine.events import (  # fmt: skip
 from maquis.families.global_war.rules.battle import LostInBattle
 from maquis.families.global_war.rules.invasions import Invasion
 from maquis.families.global_war.rules.state import (
+    ACTED,
     ALIGNED,
     ATTACKED,
     BUILT,
@@ -43,6 +44,8 @@ class PhaseLog(Lines):
     """What happened in one phase of Global War; `battle` says where the last battle that began is fought."""
 
     battle = ""
+    acting: tuple[str, ...] = ()
+    """Who has acted last."""
 
     def add(self, event: Event) -> None:
         """Add an event."""
@@ -64,6 +67,11 @@ class PhaseLog(Lines):
                 self.thing("Fade from battle", event.clause, ", ".join(event.counters) + self.battle)
             case Flagged(flag=SUPPLIED.name, on=True):
                 self.thing("Supplies received", event.clause, ", ".join(event.counters))
+            case Flagged(flag=SUPPLIED.name):
+                spent = event.counters == self.acting
+                self.thing("Supplies spent" if spent else "No longer supplied", event.clause, ", ".join(event.counters))
+            case Flagged(flag=ACTED.name, on=True):
+                self.acting = event.counters
             case Owned():
                 zones = ", ".join(map(self.at, event.places))
                 self.thing(f"Now possessed by {nation(self.game, event.side)}", event.clause, zones)
