@@ -205,3 +205,25 @@ def test_all_sides_agree_not_one_of_them() -> None:
     referee.agree("red")
     assert told(referee) == [Agreed()]
     assert referee.give("blue", "move B1 0001")[0] == Waived((("3", "next to the counter"),), ("blue", "red"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "holds"),
+    [(b"no blue guard there", b"a way past the guard", True), (b'["4",', b'["3",', False)],
+)
+def test_a_record_holds_whose_demands_were_told_in_other_words_but_not_by_other_clauses(
+    tmp_path: Path, old: bytes, new: bytes, holds: bool
+) -> None:
+    """The words of a demand change from version to version; what it rests on is what was agreed to."""
+    referee = begun(tmp_path / "game.maquis")
+    referee.ask_exception("red", FAR)
+    referee.agree("blue")
+    referee.give("red", FAR)
+    header = Record.open(tmp_path / "game.maquis").header
+    kept = [
+        msgspec.structs.replace(each, events=[msgspec.Raw(bytes(told).replace(old, new)) for told in each.events])
+        for each in entries(referee)
+    ]
+    assert kept != list(entries(referee))
+    path = rewritten(tmp_path / "other.maquis", header, kept)
+    assert (verify(Record.open(path), GAME, ToyRules(), lambda turn: SET_UP).fault is None) == holds

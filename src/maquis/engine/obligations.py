@@ -20,7 +20,7 @@ class Obligation(msgspec.Struct, frozen=True):
     words: str
     """The demand on these acts: "a round of fire on units of one's own"."""
     bars: str
-    """The demand on the other acts of the phase: "no round that is still to be answered"."""
+    """The demand on the other acts of the phase: "every round has been answered"."""
     clause: str
     """What says so, unless an act has a clause of its own."""
     origin: Origin = "source"

@@ -16,6 +16,7 @@ from maquis.engine.events import (
     Condition,
     Counted,
     Event,
+    ExceptionAsked,
     Flagged,
     Happening,
     Left,
@@ -26,6 +27,7 @@ from maquis.engine.events import (
     Painted,
     Rolled,
     Unmarked,
+    Waived,
     plain,
 )
 from maquis.engine.game import UMPIRE, Game
@@ -218,8 +220,16 @@ def _compare(found: Entry, expected: Entry, format: int) -> None:
 def _told(entry: Entry, format: int) -> Sequence[object]:
     """What is told of an entry, as far as an older format says it as we do."""
     if format >= FORMAT:
-        return entry.events
+        asks = any(b'"asks":' in bytes(told) for told in entry.events)
+        return [_by_clauses(event) for event in events(entry)] if asks else entry.events
     return [said for event in map(plain, events(entry)) for said in _as_of_old(event, format)]
+
+
+def _by_clauses(event: Event) -> Event:
+    """An event; of one that tells demands their clauses alone, for their words are of the version that told it."""
+    if not isinstance(event, ExceptionAsked | Waived):
+        return event
+    return msgspec.structs.replace(event, asks=tuple((clause, "") for clause, _ in event.asks))
 
 
 def _as_of_old(event: Event, format: int) -> Iterable[object]:

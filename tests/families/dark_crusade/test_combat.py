@@ -96,7 +96,7 @@ def test_an_attack_ends_after_three_rounds_or_when_it_is_broken_off_after_any() 
     umpire = fight({"Corps 1": "b", "Army 1": "b"}, "home a", *[MISS] * 6)
     with pytest.raises(Refused, match=r"an attack of one's own after a round \(DC.base.fire\)"):
         umpire.give(AXIS, "break off b")
-    with pytest.raises(Refused, match=r"no combat left to fight \(DC.base.fire\)"):
+    with pytest.raises(Refused, match=r"every combat is fought out \(DC.base.fire\)"):
         umpire.give(AXIS, "end")
     for _ in range(3):
         one_round(umpire)

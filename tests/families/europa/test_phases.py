@@ -84,12 +84,12 @@ def test_all_hexes_with_partisans_to_dismiss_are_named() -> None:
     hexes = ["0803", "0804", "0805", "0806", "0807", "0808"]
     placed = dict(zip(["1 Bde", "2 Bde", "3 Bde", "4 Bde", "5 Bde", "1 Dummy"], hexes, strict=True))
     crowd = refusals(position(placed, "Jul I 42 soviet initial"), "soviet")[1]
-    assert crowd.startswith("no partisans left to dismiss (there are some at 08")
+    assert crowd.startswith("every partisan is dismissed that has to be (not yet at 08")
     assert crowd.count(";") == 5
     nobody = refusals(position({}, "Jul I 42 soviet initial"), "soviet")
     assert nobody[1:] == [
-        "no partisans left to dismiss",
-        "no unit that can leave a hex with partisans it does not displace",
+        "every partisan is dismissed that has to be",
+        "every unit that can has left hexes with partisans it does not displace",
     ]
 
 

@@ -214,7 +214,7 @@ def asked(position: Position) -> int | None:
 
 ANSWER = Obligation(
     (Answer,), lambda now: (enemy(now.side),) if matter(now, ToAnswer) else (), "a round of fire on units of one's own",
-    "no round that the defender has still to answer", "DC.base.fire", "assumed",
+    "every round of fire has been answered", "DC.base.fire", "assumed",
 )  # fmt: skip
 """The defender is asked, before the round goes on, who goes all out."""
 

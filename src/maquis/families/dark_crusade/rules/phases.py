@@ -44,8 +44,8 @@ class End(AnyEnd, frozen=True):
         """What must be done before the phase can end."""
         fights = contested(now) if now.phase == COMBAT else 0
         return Ruling(
-            demand("DC.base.fire", "no combat left to fight", not fights, "assumed"),
-            demand("DC.iso.fortress", "no units left to eliminate", not isolation.owed(now, side)),
+            demand("DC.base.fire", "every combat is fought out", not fights, "assumed"),
+            demand("DC.iso.fortress", "every isolated garrison has lost what it must", not isolation.owed(now, side)),
         )
 
 

@@ -93,7 +93,8 @@ ATTACKED = Obligation(
 """What an attack asks of the owner of hidden partisans."""
 ENTERED = Obligation(
     (Retreat, Stand), lambda now: _asked(now) if entering.waiting(now) else (),
-    "an enemy is about to enter the hex of one's own partisans", "no unit waits to enter a hex with partisans",
+    "an enemy is about to enter the hex of one's own partisans",
+    "every entry into a hex with partisans has been answered",
     "45.B2a.8", option="option.enemies_among_partisans", first=True,
 )  # fmt: skip
 """What an entry asks of the owner of hidden partisans."""

@@ -316,6 +316,6 @@ def pending(position: Position, side: str) -> int:
 
 GIVE_WAY = Obligation(
     (Displace,), TO_DISPLACE.whose(SIDES), "displaced partisans of one's own left to move",
-    "no displaced partisans left to move", "40.H", option="option.displacement", closing=True,
+    "every displaced partisan has been moved", "40.H", option="option.displacement", closing=True,
 )  # fmt: skip
 """What the end of a phase asks of the owner of displaced partisans: until they are moved nobody acts."""

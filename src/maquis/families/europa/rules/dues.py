@@ -128,9 +128,9 @@ def all_come(position: Position, side: str) -> Demand:
     losses = _hexes(position, (SPECIAL,)) if waiting else 0
     able = [each for each in waiting if _hexes(position, each) or (losses and _also_special(position, each))]
     where = tuple(sorted({area.name for each in able for area in each}))
-    words = "no dummy without the brigade that brings it"
+    words = "every dummy has the brigade that brings it"
     if able:
-        words = "no dummy without the brigade that brings it ({number} still to come: {where})"
+        words = "every dummy has the brigade that brings it ({number} still to come: {where})"
     return demand("40.C.dummy", words, not able, number=len(able), where=where)
 
 

@@ -22,7 +22,7 @@ from maquis.families.europa.rules.state import FOUGHT, HOST, LOSING, REGULAR_MOD
 from maquis.families.europa.rules.told import OURS, Entering, EuropaHappening, Fighting, Gone, Ignorable, ignorable
 from maquis.families.europa.rules.units import Unit, named, supposed
 
-NO_COMBAT = "no combat still being fought"
+NO_COMBAT = "every combat is over"
 """What anything else waits for while a combat asks something of a side."""
 LISTED = 200
 """Ways to choose losses that are listed; a player may name any other."""

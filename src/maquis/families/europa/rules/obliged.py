@@ -78,7 +78,7 @@ def met(position: Position, side: str) -> tuple[Demand, ...]:
         return ()
     left = owing(position, side)
     near = tuple(position.game.map.near(place) for place in numbers(left))
-    words = "no unit left that must attack partisans in its own hex"
+    words = "every unit that must has attacked partisans in its own hex"
     if left:
-        words = "no unit left that must attack partisans in its own hex (there are some at {places})"
+        words = "every unit that must has attacked partisans in its own hex (not yet at {places})"
     return (demand(CLAUSE, words, not left, position.game.figures.read("reading.following_turn"), places=near),)

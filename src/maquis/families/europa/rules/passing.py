@@ -112,9 +112,9 @@ def gone_on(position: Position, side: str) -> Iterator[Demand]:
     """Demand, at the end of the phase, that all who stopped among enemies and can go on have done so."""
     if position.phase == "movement" and not position.game.figures["option.partisans_among_enemies"]:
         left = held_up(position, side)
-        words = "no partisan that stopped among enemy units and can go on"
+        words = "every partisan that stopped among enemy units has gone on, if it can"
         if left:
-            words = "no partisan that stopped among enemy units and can go on ({units})"
+            words = "every partisan that stopped among enemy units has gone on, if it can ({units})"
         units = _names(position, sum(1 << counter for counter in left))
         yield demand(CLAUSE, words, not left, _resting(position, side), units=units)
 

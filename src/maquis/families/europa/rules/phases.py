@@ -87,17 +87,20 @@ def _ruling(position: Position, side: str) -> Ruling:
         )
         for n in stuck
     )
-    left, leaves = "no partisans left to dismiss", "no unit that can leave a hex with partisans it does not displace"
+    left, leaves = (
+        "every partisan is dismissed that has to be",
+        "every unit that can has left hexes with partisans it does not displace",
+    )
     if undone:
-        left = "no partisans left to dismiss (there are some at {places})"
+        left = "every partisan is dismissed that has to be (not yet at {places})"
     if stuck:
-        leaves = "no unit that can leave a hex with partisans it does not displace ({units})"
+        leaves = "every unit that can has left hexes with partisans it does not displace ({units})"
     return Ruling(
         *obliged.met(position, side),
         *passing.gone_on(position, side),
         *_all_received(position, side),
         demand("40.F", left, not undone, places=tuple(map(near, undone))),
-        demand("40.B1.enemy_through", "no unit that can leave a hex with partisans who stay there", not stuck),
+        demand("40.B1.enemy_through", "every unit that can has left hexes with partisans who stay there", not stuck),
         demand("40.H", leaves, not stuck, units=units),
     )
 

@@ -36,7 +36,7 @@ class End(AnyEnd, Order, frozen=True):
         """Nothing that must be done first: militia that share a zone with enemies must fight."""
         left = unfought(now) if now.phase == COMBAT else 0
         where = tuple(self.game.map.near(place) for place in numbers(left))
-        asks = "no new militia that has yet to fight (in {zones})" if left else "no new militia that has yet to fight"
+        asks = "every new militia has fought (not yet in {zones})" if left else "every new militia has fought"
         return Ruling(
             demand("PAR.2.5", asks, not left, "found", zones=where),
             supporting.nobody_asked(now),
@@ -100,7 +100,7 @@ ANSWERS = Obligation(
     acts=REPLIES,
     owed=lambda now: now.game.cached("to answer", lambda: ANSWER.whose(now.game.sides))(now),
     words="a battle that waits for one's answer",
-    bars="no battle still being fought",
+    bars="every battle is over",
     clause="PAR.2.2",
     origin="assumed",
 )

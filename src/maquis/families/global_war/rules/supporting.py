@@ -50,9 +50,9 @@ def no_more(side: str) -> Event:
 def nobody_asked(position: Position) -> Demand:
     """Demand that no ally is still asked."""
     waiting = tuple(known_nations(position.game)[side] for side in asked(position))
-    asks = "no ally still asked whether its partisans support an attack"
+    asks = "every ally has said whether its partisans support an attack"
     if waiting:
-        asks = "no ally still asked whether its partisans support an attack ({allies} may)"
+        asks = "every ally has said whether its partisans support an attack ({allies} may yet)"
     return demand("PAR.4.6", asks, not waiting, "assumed", allies=waiting)
 
 

@@ -228,11 +228,11 @@ class Advance(VariantAct, frozen=True):
 
 
 ANSWER = Obligation(
-    (Refuse, Stand), TO_ANSWER.whose(SIDES), "a Unit of one's own may refuse", "no answer still owed",
+    (Refuse, Stand), TO_ANSWER.whose(SIDES), "a Unit of one's own may refuse", "every answer is given",
     "base.sequence", "assumed",
 )  # fmt: skip
 """After a roll of 6 before combat the owner of the Unit says whether it refuses (31.81)."""
 RETREAT = Obligation(
-    (Retreat,), TO_RETREAT.whose(SIDES), "a retreat of one's own", "no retreat still owed", "base.sequence", "assumed",
+    (Retreat,), TO_RETREAT.whose(SIDES), "a retreat of one's own", "every retreat is made", "base.sequence", "assumed",
 )  # fmt: skip
 """Whoever must retreat by a result, or flies from combat, goes before anything else is done."""
