@@ -29,7 +29,6 @@ from maquis.campaign.levels import Levels, Trial, hardest, of_family, of_side
 from maquis.campaign.played import Policy
 from maquis.campaign.runner import play
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load
 from maquis.engine.dice import SealedDice
 from maquis.engine.pipes import piped
 from maquis.engine.position import Position
@@ -62,7 +61,7 @@ def asked(module: str, about: str | None, many: str, usual: int) -> tuple[str, s
 
 def deals(levels: Levels) -> Scenario:
     """The scenario in which the levels of a family are tried."""
-    return load(levels.trial.scenario)
+    return levels.trial.opened()
 
 
 def refereed(
@@ -72,8 +71,7 @@ def refereed(
     about, book = stakes(scenario), RefereedAnew()
     referee = Referee(Position(scenario.game), scenario.rules, SealedDice(seed.ljust(32, ".").encode()), book)
     referee.set_up(scenario.set_up(scenario.turn(trial.first) if trial.first else scenario.first))
-    last = scenario.turn(trial.last) if trial.last else scenario.last
-    score = sum(about.score(turn) for turn in play(referee, players, last, lambda _: None))
+    score = sum(about.score(turn) for turn in play(referee, players, scenario.last, lambda _: None))
     return book.entries, about.sign(side) * score
 
 

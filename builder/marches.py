@@ -16,7 +16,6 @@ from maquis.campaign.dice import SharedDice
 from maquis.campaign.levels import Trial, of_side
 from maquis.campaign.runner import after, turns
 from maquis.contract.editions import edition
-from maquis.contract.scenarios import load
 from maquis.contract.turns import Given, Turn
 from maquis.engine import roster
 from maquis.engine.events import Moved
@@ -113,7 +112,7 @@ def _texts(data: object) -> Iterator[str]:
 
 def marched(trial: Trial, rules: str, policy: str = "") -> Marches:
     """The moves of some games of the highest levels, or of a policy, by side."""
-    scenario, found = load(trial.scenario, {}, edition(rules).name if rules else ""), Marches(lambda who: who.side)
+    scenario, found = trial.opened(edition(rules).name if rules else ""), Marches(lambda who: who.side)
     offered, sides = campaigns.of(scenario.game), scenario.game.sides
     first = scenario.turn(trial.first) if trial.first else scenario.first
     for deal in range(1, trial.deals + 1):
@@ -121,7 +120,7 @@ def marched(trial: Trial, rules: str, policy: str = "") -> Marches:
         named = {side: policy or of_side(scenario.game, side)[-1].policy for side in sides}
         players = {side: offered.policy(named[side], side, seed) for side in sides}
         game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
-        for turn in turns(game, players, after(scenario.turn(trial.last))):
+        for turn in turns(game, players, after(scenario.last)):
             found.add(turn)
         found.forget()
     return found

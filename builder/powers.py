@@ -20,7 +20,6 @@ from maquis.campaign.plans import Maker
 from maquis.contract import families
 from maquis.contract.editions import edition
 from maquis.contract.families import family
-from maquis.contract.scenarios import load
 from maquis.engine.durable import replace
 from maquis.engine.pipes import piped
 from maquis.families.dark_crusade.policies.tempers import enclosing, steadfast
@@ -148,7 +147,7 @@ POWERS = (*EUROPA, *GLOBAL_WAR, *DARK_CRUSADE, *WAR_IN_EUROPE)
 @cache
 def number(first: Maker, other: Maker, trial: Trial, rules: str, deal: int) -> float:
     """What a game comes to in which one plays the first camp and another the second."""
-    scenario = load(trial.scenario, {}, edition(rules).name if rules else "")
+    scenario = trial.opened(edition(rules).name if rules else "")
     return score(scenario, trial, f"{SEED} deal {deal}", first, other)
 
 
@@ -188,7 +187,7 @@ def main() -> None:
         found = measured(power)
         print(f"{found.played}: {found.words} ({found.clause}): {found.told}, {found.same} of {found.deals} the same")
         sys.stdout.flush()
-        _keep(family(load(power.trial.scenario).game.edition), found)
+        _keep(family(power.trial.opened().game.edition), found)
 
 
 def _keep(name: str, found: Measured) -> None:

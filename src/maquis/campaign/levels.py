@@ -13,6 +13,8 @@ from maquis.campaign import campaigns
 from maquis.campaign.played import Policy
 from maquis.contract import families, stakes
 from maquis.contract.families import family
+from maquis.contract.scenario import Scenario
+from maquis.contract.scenarios import LAST, load
 from maquis.engine.errors import MaquisError
 from maquis.engine.game import Game
 from maquis.engine.tomlfile import read_toml
@@ -54,6 +56,10 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return " ".join((
             self.scenario, *(["from", self.first] if self.first else ()), *(["to", self.last] if self.last else ()),
         ))  # fmt: skip
+
+    def opened(self, rules: str = "") -> Scenario:
+        """The scenario under an edition, its own if none is named: it ends with the last turn, as policies may know."""
+        return load(self.scenario, {LAST: self.last} if self.last else {}, rules)
 
 
 class Margin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

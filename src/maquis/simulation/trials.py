@@ -13,7 +13,6 @@ from maquis.campaign.levels import Trial
 from maquis.campaign.plans import Maker
 from maquis.campaign.runner import after, turns
 from maquis.contract.scenario import Scenario
-from maquis.contract.scenarios import load
 from maquis.contract.stakes import NONE_SAID, Stakes, of
 from maquis.engine.errors import MaquisError
 
@@ -28,7 +27,7 @@ class Trials(msgspec.Struct, frozen=True):
 
 def scores(trials: Trials, deal: int) -> dict[tuple[str, str], float]:
     """The score of a deal for each pair of policies, that of the first camp named first; raise `MaquisError`."""
-    scenario, seed = load(trials.trial.scenario), f"{trials.seed} deal {deal}"
+    scenario, seed = trials.trial.opened(), f"{trials.seed} deal {deal}"
     family, (high, low) = campaigns.of(scenario.game), trials.policies
     return {
         (one, other): score(scenario, trials.trial, seed, partial(family.policy, one), partial(family.policy, other))
@@ -41,11 +40,10 @@ def score(scenario: Scenario, trial: Trial, seed: str, one: Maker, other: Maker)
     """The score of a game in which one plays the sides of the first camp, and another those of the second."""
     about = stakes(scenario)
     first = scenario.turn(trial.first) if trial.first else scenario.first
-    last = scenario.turn(trial.last) if trial.last else scenario.last
     game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
     makers: Mapping[int, Maker] = {1: one, -1: other}
     policies = {side: makers[about.sign(side)](side, seed) for side in scenario.game.sides}
-    return sum(about.score(turn) for turn in turns(game, policies, after(last)))
+    return sum(about.score(turn) for turn in turns(game, policies, after(scenario.last)))
 
 
 def better(deal: dict[tuple[str, str], float], one: str, below: str, first: bool) -> float:

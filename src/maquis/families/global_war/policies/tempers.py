@@ -38,11 +38,14 @@ class Shy(SensiblePolicy):
 
 
 class _Supplying(_Shy):
-    readies = Fraction(1)
+    readies, distracts, hides = Fraction(1), Fraction(1), True
 
 
 class Supplying(SensiblePolicy):
-    """Is shy, and sends supply markers to partisans that do not act any more in the turn."""
+    """Is shy, hides those that have acted, and sends supply markers to partisans that act no more in the turn.
+
+    It sends markers to enemy partisans, too, that try for them instead of acting.
+    """
 
     weighs = _Supplying
 

@@ -10,6 +10,7 @@ from maquis.families.global_war.rules import actions, battle, fighting, supplies
 from maquis.families.global_war.rules.acting import Action, Disrupt, Sabotage, Support
 from maquis.families.global_war.rules.answering import Reply
 from maquis.families.global_war.rules.buying import BUYER, Buy
+from maquis.families.global_war.rules.calendar import MOVEMENT
 from maquis.families.global_war.rules.chances import attacking, defending
 from maquis.families.global_war.rules.combat import ATTACKER, Combat, State
 from maquis.families.global_war.rules.dice import SIDES_OF_DIE
@@ -44,6 +45,8 @@ KEPT = 6
 """IPP that a purse keeps when markers are bought."""
 BANDS = 3
 """Partisans that Communist China wants in a zone."""
+HIDDEN = Fraction(3)
+"""What a zone without enemy units is worth to partisans that have acted, with one less for each unit."""
 FEARLESS = Fraction(0)
 """What a zone is worth less to partisans for each enemy unit in it."""
 
@@ -62,6 +65,8 @@ class Worth:
     """Whether enemy partisans are sent markers, too, in trying for which they have their action of the turn."""
     readies: Fraction = Fraction(0)
     """Whether partisans that do not act any more in this turn are sent markers, with which they act in the next."""
+    hides: bool = False
+    """Whether partisans that can move are where no enemy units stand once they have acted."""
 
     def __init__(self, view: Position, side: str) -> None:
         self.view, self.side = view, side
@@ -107,11 +112,14 @@ class Worth:
 
     def haunt(self, place: int) -> Fraction:
         """What it is worth to have another partisan of Communist China in a zone."""
+        foes = sum(enemies(self.view, place, BUYER).values())
+        if self.hides and self.view.phase != MOVEMENT:
+            return HIDDEN - foes
         near = [place, *self.view.game.board.neighbours(place)]
         hostile = sum(at_war(self.view, BUYER, possessor(self.view, each)) for each in near)
         here = at_war(self.view, BUYER, possessor(self.view, place))
         worth = (Fraction(hostile) + 3 * here) / (1 + Fraction(self.view.at(place).bit_count(), self.crowd))
-        return worth - self.fear * sum(enemies(self.view, place, BUYER).values())
+        return worth - self.fear * foes
 
     def marker(self, order: Order) -> Fraction:
         """What a supply marker is worth: what its partisan may do with it and not without, less price and risk."""
@@ -150,10 +158,12 @@ class Worth:
         return together(side, side_of(self.view, possessor(self.view, self.view.where[counter])))
 
     def _helped(self, counter: int) -> Fraction:
-        """What a partisan's next action gains by a marker sent now, less the risk of trying for it."""
+        """What a partisan gains by a marker in the next turn, if there is one, less the risk of trying for it."""
+        received, lost = supplies.received(self._figures)
+        if self.view.turn == self.view.game.last_turn:
+            return -lost * self.partisan
         plain = self.expected(Disrupt(game=self.view.game, counter=counter))
         aided = self.expected(Disrupt(game=self.view.game, counter=counter, supplies=SUPPLIES))
-        received, lost = supplies.received(self._figures)
         return received * (1 - self._hunted(counter)) * (aided - plain) - lost * self.partisan
 
     def _hunted(self, counter: int) -> Fraction:
