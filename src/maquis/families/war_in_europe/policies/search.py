@@ -10,13 +10,15 @@ from maquis.families.war_in_europe.policies.stakes import STAKES, counted, haras
 from maquis.families.war_in_europe.policies.tempers import tempered
 
 AHEAD = 3
-"""Weeks for which a plan counts what its playouts leave."""
+"""Weeks for which a plan counts what its playouts leave, at most."""
 
 
 def planned(turn: Turn) -> dict[str, float]:
-    """What a week adds to a plan: what it adds, and what partisans are then, counted for weeks to come."""
+    """What a week adds to a plan: what it adds, and what partisans are then, counted for as many weeks as are left."""
     found, now, before = counted(turn), harassed(turn.position), harassed(turn.start)
-    return {**found, **{part: found[part] + AHEAD * (now[part] - before[part]) for part in now}}
+    left = turn.start.game.last_turn - turn.number
+    then, sooner = min(AHEAD, left), min(AHEAD, left + 1)
+    return {**found, **{part: found[part] + then * now[part] - sooner * before[part] for part in now}}
 
 
 SEARCH = Searching(
