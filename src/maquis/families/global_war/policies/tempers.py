@@ -38,7 +38,7 @@ class Shy(SensiblePolicy):
 
 
 class _Supplying(_Shy):
-    readies, distracts, hides = Fraction(1), Fraction(1), True
+    readies, distracts, hides = Fraction(1), Fraction(1), Fraction(1)
 
 
 class Supplying(SensiblePolicy):
@@ -87,6 +87,7 @@ _STYLE = Style(
         "fear": (0, 0.75, 1.5),
         "distracts": (0, 1),
         "readies": (0, 1),
+        "hides": (0, 1),
     },
 )
 STYLES = {"allies": _STYLE, "axis": _STYLE}

@@ -65,7 +65,7 @@ class Worth:
     """Whether enemy partisans are sent markers, too, in trying for which they have their action of the turn."""
     readies: Fraction = Fraction(0)
     """Whether partisans that do not act any more in this turn are sent markers, with which they act in the next."""
-    hides: bool = False
+    hides: Fraction = Fraction(0)
     """Whether partisans that can move are where no enemy units stand once they have acted."""
 
     def __init__(self, view: Position, side: str) -> None:
