@@ -7,6 +7,7 @@ import pytest
 
 from maquis.campaign import campaigns
 from maquis.campaign.runner import play
+from maquis.cli import steps
 from maquis.cli.app import run
 from maquis.cli.reading import beside, keep_as
 from maquis.contract.recorded import begin
@@ -65,6 +66,25 @@ def test_one_turn_alone_is_looked_at(night: Path, capsys: pytest.CaptureFixture[
     part = json.loads(capsys.readouterr().out)
     assert part["account"] is None
     assert part["decisions"] < whole["decisions"]
+
+
+def test_without_a_terminal_it_is_told_now_and_then_how_far_he_has_come(
+    night: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["debrief", str(night), "--as", "raiders", "--json"]
+    assert run(asked) == 0
+    soon = capsys.readouterr()
+    assert soon.err == ""
+    monkeypatch.setattr(steps, "SECONDS", 0.0)
+    assert run(asked) == 0
+    late = capsys.readouterr()
+    assert late.out == soon.out
+    decisions = json.loads(late.out)["decisions"]
+    told = late.err.splitlines()
+    for number in range(decisions):
+        assert f"maquis: decisions looked at: {number} of {decisions}" in told
+    assert "maquis: my own games in your place: 5 of 6" in told
+    assert any(each.startswith("maquis: what carries the lessons: 0 of ") for each in told)
 
 
 def test_only_a_side_that_ordered_something_has_a_debrief(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

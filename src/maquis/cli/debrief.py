@@ -7,7 +7,6 @@ from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from maquis.campaign.debriefing import (
     Decision,
@@ -20,7 +19,8 @@ from maquis.campaign.debriefing import (
     told,
 )
 from maquis.cli import reading
-from maquis.cli.words import Json, Opened, RecordPath, err, giver_named, out, show_json
+from maquis.cli.steps import steps
+from maquis.cli.words import Json, Opened, RecordPath, giver_named, out, show_json
 from maquis.contract.recorded import begin, house_after
 from maquis.engine.dice import fresh
 from maquis.engine.errors import MaquisError
@@ -46,7 +46,7 @@ def debrief(
 
     Once it is over he plays it in the side's place, some times, and says what it was won and lost by beside that. Of
     each decision he knows what the side knew then: other ways are played on in the same worlds with the same dice
-    (docs/stakes.md). It takes a minute or two for a game of four turns of Europa.
+    (docs/stakes.md). It takes some minutes for a game of four turns, and tells on the way how far it has come.
 
     For example: `maquis debrief game.maquis --as soviet`, or `maquis debrief a.maquis --as soviet --again b.maquis`
     """
@@ -61,18 +61,15 @@ def debrief(
     found = [each for each in decisions(opened.game, opened.entries, side) if number in (None, each.view.turn)]
     if not found:
         raise MaquisError(f"{record} has no order of {side}{'' if turn is None else f' in {turn}'}")
-    with Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=err, transient=True, disable=not err.is_terminal,
-    ) as bar:  # fmt: skip
+    with steps() as track:
         why = None
         if number is None and not opened.scenario.rules.to_act(opened.position()):
-            games = partial(bar.track, description="my own games")
+            games = partial(track, step="my own games in your place")
             why = accounts.of_game(opened.scenario, officer, opened.entries, opened.record.header.notes, games)
-        glances = [officer.glance(each) for each in bar.track(found, description="decisions")]
-        dear = told([officer.lesson(*each) for each in bar.track(dearest(found, glances), description="the dearest")])
-        sure = [officer.pointed(each) for each in bar.track(dear, description="their point")]
-        good = praised([officer.lesson(each) for each in bar.track(ablest(found, glances), description="the best")])
+        glances = [officer.glance(each) for each in track(found, "decisions looked at")]
+        dear = told([officer.lesson(*each) for each in track(dearest(found, glances), "the dearest looked at closely")])
+        sure = [officer.pointed(each) for each in track(dear, "what carries the lessons")]
+        good = praised([officer.lesson(each) for each in track(ablest(found, glances), "the best looked at closely")])
     lessons, praise = ([debriefs.lesson(opened.scenario, each) for each in some] for some in (sure, good))
     if json:
         show_json(
