@@ -185,7 +185,7 @@ def test_a_wrong_ruling_is_told_with_what_was_expected_what_was_ruled_and_why(tm
     told = "\n".join(as_text(results))
     assert "expected: 40.B1.through.anti" in told
     assert "ruled:    40.B1.through.end" in told
-    assert "NO  40.B1.through.end    no enemy unit there" in told
+    assert "NO  40.B1.through.end    free of enemy units" in told
     assert told.endswith("0 as expected, 1 not as expected")
     assert exit_code(results) == 1
     (data,) = as_data(results)

@@ -25,7 +25,7 @@ def test_what_was_said_wrongly_is_put_right_and_what_no_longer_holds_is_named(to
     said = good("correct", str(told), "1", "conquer ural for italy", "--out", str(right))
     assert "1 umpire: conquer ural for italy: corrected" in said
     assert "3 umpire: cede ural to italy: no longer legal" in said
-    assert "no zone of Italy already" in said
+    assert "a zone of others than Italy" in said
     assert "1 other order as before, 1 not" in said
     assert told.read_bytes() == before
     assert "It holds." in good("verify", str(right))
@@ -43,7 +43,7 @@ def test_bad_input_is_one_sentence_and_nothing_is_made(told: Path, tmp_path: Pat
     right = tmp_path / "right.maquis"
     assert_one_sentence(run("correct", str(told), "77", "--out", str(right)), ["entry 77 is no order that stands"])
     berlin = run("correct", str(told), "1", "conquer berlin for germany", "--out", str(right))
-    assert_one_sentence(berlin, ["no zone of Germany already"])
+    assert_one_sentence(berlin, ["a zone of others than Germany"])
     assert_one_sentence(run("correct", str(told), "1", "conquer", "--out", str(right)), ["the form is"])
     assert not right.exists()
     assert_one_sentence(run("correct", str(told), "1", "--out", str(told)), ["exists already"])

@@ -29,10 +29,10 @@ def test_all_agree_and_it_is_done_once(hunted: str) -> None:
     told = json.loads(good("give", hunted, "agree", "--as", "raiders", "--json"))
     assert (told["legal"], told["waits_for"]) == (True, [])
     done = good("give", hunted, FAR, "--as", "patrol")
-    assert "By agreement of Patrol, Raiders, though it fails: no enemy there (R.move.enemy)" in done
+    assert "By agreement of Patrol, Raiders, though it fails: free of enemies (R.move.enemy)" in done
     assert "It holds." in good("verify", hunted)
     log = good("log", hunted, "--as", "raiders")
-    assert "By agreement of Patrol, Raiders, though it fails: no enemy there" in log
+    assert "By agreement of Patrol, Raiders, though it fails: free of enemies" in log
     assert "what a side can know cannot be said" in run("reasoner", hunted, "--as", "raiders").stderr
 
 
@@ -53,7 +53,7 @@ def test_at_one_screen_the_other_side_is_asked(hunted: str) -> None:
     done = run("play", hunted, "--plain", lines="".join(f"{each}\n" for each in lines))
     told = " ".join(done.stdout.split())
     assert "asks all that this be done: move Patrol 0000" in told, told
-    assert "needed, and not so: no enemy there (R.move.enemy)" in told
+    assert "needed, and not so: free of enemies (R.move.enemy)" in told
     assert "By agreement of Patrol, Raiders" in told
     assert "It holds." in good("verify", hunted)
 

@@ -100,7 +100,7 @@ def test_facilities_of_global_war_are_built_and_go_as_told(tmp_path: Path) -> No
     assert refused(referee, "damage of airbase in ural 1") == ["such a facility or railway there"]
     say(referee, "build airbase in ural", "damage of airbase in ural 2")
     assert facilities_at(referee.position, ural) == (*first, "airbase")
-    assert refused(referee, "build airbase in ural") == ["no such facility there yet"]
+    assert refused(referee, "build airbase in ural") == ["still without such a facility"]
     say(referee, "raze airbase in ural")
     assert facilities_at(referee.position, ural) == first
     assert not DAMAGE_OF_WORLD.of(referee.position, ural, "airbase")

@@ -37,7 +37,7 @@ def test_the_umpire_puts_right_what_was_said_ten_steps_ago(server: Server, sit: 
     umpire.press(umpire.button("What follows?", line))
     found = line.locator(".put-right-later")
     expect(found).to_contain_text("cede ural to italy: no longer legal")
-    expect(found).to_contain_text("no zone of Italy already (PAR.1.1)")
+    expect(found).to_contain_text("a zone of others than Italy (PAR.1.1)")
     expect(line).to_contain_text("1 other order as before.")
     clean(umpire)
     if umpire.touch:

@@ -29,7 +29,7 @@ def test_the_umpire_is_told_what_no_longer_holds_and_nothing_is_made(served: Ser
     assert [(each["order"], each["now"]) for each in found["later"]] == [
         (RIGHT, "corrected"), ("treasury of germany 12", "holds"), ("cede ural to italy", "refused"),
     ]  # fmt: skip
-    assert found["later"][-1]["why"] == "no zone of Italy already (PAR.1.1)"
+    assert found["later"][-1]["why"] == "a zone of others than Italy (PAR.1.1)"
     assert people["umpire"].ask("/api/game/log") == before
 
 
@@ -65,4 +65,4 @@ def test_what_cannot_be_corrected_so_is_said(served: Served) -> None:
     assert "there is no entry 999" in put_right(umpire, 999, RIGHT, 404)["error"]
     assert "is no order that stands" in put_right(umpire, 0, RIGHT, 400)["error"]
     assert "the form is" in put_right(umpire, number, "conquer", 400)["error"]
-    assert "no zone of Germany already" in put_right(umpire, number, "conquer berlin for germany", 400)["error"]
+    assert "a zone of others than Germany" in put_right(umpire, number, "conquer berlin for germany", 400)["error"]

@@ -24,7 +24,7 @@ def test_what_is_refused_is_done_when_all_agree(served: Served) -> None:
     patrol, raiders = people[PATROL], people[RAIDERS]
     assert patrol.give(FAR)["refused"]["legal"] is False
     assert patrol.give(f"except {FAR}")["done"] == 1
-    asks = [{"words": "no enemy there", "clause": "R.move.enemy"}]
+    asks = [{"words": "free of enemies", "clause": "R.move.enemy"}]
     asked = {"side": PATROL, "order": FAR, "clause": "", "asks": asks}
     assert waiver(raiders) == {**asked, "waits_for": [RAIDERS]}
     told = raiders.ask("/api/game/log")["lines"][-1]
@@ -33,7 +33,9 @@ def test_what_is_refused_is_done_when_all_agree(served: Served) -> None:
     assert waiver(patrol) == {**asked, "waits_for": []}
     given = patrol.give(FAR)
     assert given["refused"] is None
-    assert "By agreement of Patrol, Raiders, though it fails: no enemy there" in given["lines"][-1]["words"][0]["words"]
+    assert (
+        "By agreement of Patrol, Raiders, though it fails: free of enemies" in given["lines"][-1]["words"][0]["words"]
+    )
     assert waiver(patrol) is None
 
 

@@ -331,7 +331,7 @@ def test_what_is_put_right_is_told_with_both_labels(served: Served) -> None:
     assert any("riga" in each for each in told)
 
 
-WAIVED = (("40.B1.0", "on the way, at 3253: no enemy non-partisan unit there"),)
+WAIVED = (("40.B1.0", "on the way, at 3253: free of enemy non-partisan units"),)
 
 
 @pytest.mark.parametrize(

@@ -300,7 +300,8 @@ def test_a_refusal_names_the_units_that_cannot_attack() -> None:
     ruling = umpire(now).judge("axis", "attack 0404 by 3 Pol Bn, divisions at 0305").ruling
     said = {each.words for each in ruling.failures()}
     assert {
-        "an attack strength above zero (3 Pol Bn)", "no unit that has attacked in this phase (divisions at 0305)"
+        "an attack strength above zero (3 Pol Bn)",
+        "units that have yet to attack in this phase (not divisions at 0305)",
     } <= said  # fmt: skip
 
 

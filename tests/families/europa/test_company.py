@@ -32,6 +32,6 @@ def test_where_the_unit_displaces_it_rests_on_no_reading_that_it_may_stop() -> N
     origins = {}
     for who, start in (("45 Inf", "0404"), ("3 Pol Bn", "0405")):
         ruling = umpire(now).judge("axis", f"move {who} {start}-0504").ruling
-        asked = (each.provenance for each in ruling.demands if "partisans there that" in each.words)
+        asked = (each.provenance for each in ruling.demands if "partisans that neither" in each.words)
         origins[who] = {getattr(each, "id", each) for each in asked}
     assert origins == {"45 Inf": {"source"}, "3 Pol Bn": {"reading.ahead_of_displacer"}}

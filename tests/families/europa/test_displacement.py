@@ -170,7 +170,7 @@ def test_a_refusal_says_why_a_unit_does_not_displace(unit: str, when: str, mode:
     new = position({unit: "0402", "1 Bde": "0403"}, f"{when} axis movement")
     failed = umpire(new).judge("axis", f"move {unit} 0402-0403{mode}").failures
     assert [each.words for each in failed if each.clause.startswith("40.H")] == [
-        f"no enemy partisans there that neither the unit nor another displaces: {why}"
+        f"free of enemy partisans that neither the unit nor another displaces: {why}"
     ]
 
 

@@ -76,7 +76,7 @@ def test_the_example_of_the_text() -> None:
     assert failing(judge.position, "soviet", "recruit 4 Bde 0608") == ["40.C2.place"]
     judged = judge.judge("soviet", "recruit 4 Bde 0608")
     assert [each.words for each in judged.ruling.failures(judged.place)] == [
-        "no more than 2 of them in the district, while another can take them (Kiev)"
+        "at most 2 of them in the district, while another can take them (Kiev)"
     ]
     elsewhere = judge.judge("soviet", "recruit 4 Bde 0202")
     wanted = "in a district of the Soviet Union that holds a Soviet non-partisan unit (Western, Kiev)"

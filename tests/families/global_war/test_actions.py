@@ -194,11 +194,11 @@ def test_a_marker_costs_1_ipp_and_needs_a_partisan_that_has_not_acted() -> None:
     assert _unsent(poor) == ["1 IPP for the marker"]
     absent = "send supplies to Soviet partisan 9 from great_britain"
     assert _unsent(now(*lending), absent) == ["a partisan in play"]
-    assert _unsent(now(*lending, **ACTED)) == ["no action yet in this turn"]
+    assert _unsent(now(*lending, **ACTED)) == ["yet to act in this turn"]
     assert _unsent(now(*lending, **NEW)) == ["not recruited in this turn"]
     assert _unsent(now("great_britain", COMBAT)) == [f"one's own {PLACE_UNITS} phase"]
     assert _unsent(now("usa", COMBAT, **ACTED)) == [
-        f"one's own {PLACE_UNITS} phase", "no action yet in this turn",
+        f"one's own {PLACE_UNITS} phase", "yet to act in this turn",
     ]  # fmt: skip
 
 

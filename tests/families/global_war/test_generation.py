@@ -233,7 +233,7 @@ def test_one_roll_a_turn_in_the_rollers_last_phase() -> None:
     assert _refused("soviet_union") == []
     assert _refused("germany") == ["the player turn of the Soviet Union"]
     assert _refused("soviet_union", COMBAT) == [f"one's own {PLACE_UNITS} phase"]
-    assert _refused("soviet_union", rolled=True) == ["no roll for the zone in this turn"]
+    assert _refused("soviet_union", rolled=True) == ["yet to be rolled for in this turn"]
 
 
 # zone, possessor, roll; the clauses by which it gives nothing

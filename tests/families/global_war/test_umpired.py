@@ -75,8 +75,8 @@ def test_damage_is_told_in_all_and_repaired_with_none(tmp_path: Path) -> None:
 
 def test_what_is_so_already_and_what_cannot_be_is_refused(tmp_path: Path) -> None:
     referee = begun(tmp_path, NAME)
-    assert refused(referee, "conquer berlin, paris for germany") == ["no zone of Germany already"]
-    assert refused(referee, "war of germany with italy") == ["no ally of Germany"]
+    assert refused(referee, "conquer berlin, paris for germany") == ["a zone of others than Germany"]
+    assert refused(referee, "war of germany with italy") == ["outside the alliance of Germany"]
     assert refused(referee, "peace of usa with great_britain") == ["a war of the United States with each of them"]
     assert refused(referee, "align turkey to turkey") == ["another nation, and not so already"]
     assert refused(referee, "free germany") == ["a nation that is aligned or controlled"]

@@ -26,10 +26,10 @@ def test_a_cadre_is_placed_in_its_country_away_from_the_axis() -> None:
     )
     ruling = cadres.may_place(there, "Yugoslavia", Pools())
     assert ruling.allows(at("0505"))
-    assert failures(ruling, "0405") == ["no Axis unit there or next to it"]
+    assert failures(ruling, "0405") == ["free of Axis units, and next to none"]
     assert failures(ruling, "1005") == ["in Yugoslavia"]
     assert failures(ruling, "0101") == ["controlled by the Axis"]
-    assert failures(ruling, "0208") == ["no partisan there"]
+    assert failures(ruling, "0208") == ["free of partisans"]
 
 
 @pytest.mark.parametrize(("land", "most"), [("Yugoslavia", 8), ("France", 5), ("Greece", 3), ("Norway", 1)])

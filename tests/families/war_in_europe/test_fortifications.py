@@ -54,8 +54,8 @@ def test_no_marker_beside_an_enemy_on_another_or_in_a_hex_of_the_enemy() -> None
     there = supplied(allied("US 1", "0603"), works=Works(marker=places("0401")), owned={"Axis": ~places("0203")})
     ruling = forts.may_place(there, 1)
     words = {label: [f.words for f in ruling.failures(at(label))] for label in ("0503", "0401", "0203")}
-    assert words["0503"] == ["no enemy unit there or next to it", "in supply"]
-    assert words["0401"] == ["no fortification there"]
+    assert words["0503"] == ["free of enemy units, and next to none", "in supply"]
+    assert words["0401"] == ["without a fortification"]
     assert words["0203"][0] == "controlled by the Axis"
 
 

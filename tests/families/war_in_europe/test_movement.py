@@ -105,4 +105,4 @@ def test_an_enemy_hex_is_not_entered() -> None:
     mover = axis("mover", "0505")
     there = field(mover, allied("A", "0605"), sea_ports={"Axis": places("0505")})
     words = [f.words for f in movement.may_move(there, mover, 6)[0].failures(at("0605"))]
-    assert words[-1] == "no enemy unit there"
+    assert words[-1] == "free of enemy units"

@@ -128,7 +128,7 @@ def test_it_does_not_stop_on_the_way_where_another_partisan_is() -> None:
 def test_an_enemy_in_the_end_hex_makes_it_a_cadre_that_lies_before_it() -> None:
     unit = partisan("0805")
     found = partisans.flight(field(unit, axis("1", "0505", 1, 1)), unit, (5,))
-    assert (BOARD.label(found.place), found.reduced) == ("0605", "no enemy unit there")
+    assert (BOARD.label(found.place), found.reduced) == ("0605", "free of enemy units")
     every = [axis(f"{i}", f"0{i}05", 1, 1) for i in (5, 6, 7)]
     assert partisans.flight(field(unit, *every), unit, (5,)).place == unit.place
 

@@ -235,7 +235,7 @@ def test_a_unit_out_of_its_phase_and_far_out_of_reach_is_refused_for_both() -> N
     assert [each.words for each in judged.failures] == [
         "one's own initial movement or mechanized movement phase",
         "reached with 6 movement points",
-        "no enemy unit there",
+        "free of enemy units",
     ]
 
 

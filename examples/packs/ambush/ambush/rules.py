@@ -67,7 +67,7 @@ class Move(Act, frozen=True):
         return Ruling(
             demand("A.move", "a counter of one's own in play", bool(own(now, side) >> self.unit & 1)),
             demand("A.move", "a hex beside it", now.game.board.around(1 << at) & ~(1 << at) if at >= 0 else 0),
-            demand("A.move.enemy", "no enemy there", ~now.places_of(own(now, enemy(side))) & ~faces(now)),
+            demand("A.move.enemy", "free of enemies", ~now.places_of(own(now, enemy(side))) & ~faces(now)),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:

@@ -69,7 +69,7 @@ class Move(Act, frozen=True):
         return Ruling(
             demand("R.move", "a counter of one's own in play", bool(own(now, side) >> self.unit & 1)),
             demand("R.move", "a hex beside it", now.game.board.around(1 << at) & ~(1 << at) if at >= 0 else 0),
-            demand("R.move.enemy", "no enemy there", ~now.places_of(own(now, enemy(side))) & ~faces(now)),
+            demand("R.move.enemy", "free of enemies", ~now.places_of(own(now, enemy(side))) & ~faces(now)),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:

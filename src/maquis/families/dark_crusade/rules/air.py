@@ -24,11 +24,11 @@ def flight(position: Position, side: str, number: int, way: tuple[int, ...]) -> 
     far = game.figures["air.range"]
     fit = bool(game.figures["air.dispersed"]) or not DISPERSED.has(position, number)
     return Ruling(
-        demand("DC.base.air", "no breakthrough movement", position.phase != BREAKTHROUGH, "assumed"),
+        demand("DC.base.air", "outside breakthrough movement", position.phase != BREAKTHROUGH, "assumed"),
         demand("DC.base.air", "aircraft in play", here >= 0, "assumed"),
         demand("DC.base.air", "not flown yet", not MOVED.has(position, number), "assumed"),
         demand("DC.base.air", "not dispersed, where dispersed aircraft stay", fit, "assumed"),
-        demand("DC.base.air", "no way along lines", len(way) == 1, "assumed"),
+        demand("DC.base.air", "straight to a point, and not along lines", len(way) == 1, "assumed"),
         demand("DC.base.air", "another point", ~(1 << here) if here >= 0 else 0, "assumed"),
         demand(
             "DC.base.air",

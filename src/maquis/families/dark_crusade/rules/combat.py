@@ -109,7 +109,7 @@ def _all_out(position: Position, side: str, chosen: int) -> Ruling:
     dropped = DROPPED.of(position) & chosen
     return Ruling(
         demand("DC.base.out", "units of one's own that fire there go all out", able if chosen else True, "assumed"),
-        demand("DC.para.D", "none that has dropped in this turn goes all out", not dropped),
+        demand("DC.para.D", "those go all out that have not dropped in this turn", not dropped),
     )
 
 

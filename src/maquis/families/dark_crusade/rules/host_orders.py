@@ -78,8 +78,8 @@ class Put(HostOrder, frozen=True, kw_only=True):
         return Ruling(
             self.said("a unit: partisans come and go by their own rules", self._unit(now)),
             self.said("it is not there already", ~(1 << here) if here >= 0 else True),
-            self.said("no enemy ground units there", ~held(now, enemy(own))),
-            self.said("no more than {limit} units there", ~full, limit=limit),
+            self.said("free of enemy ground units", ~held(now, enemy(own))),
+            self.said("at most {limit} units there", ~full, limit=limit),
         )
 
     def _unit(self, now: Position) -> bool:

@@ -221,7 +221,7 @@ class Move(Act, frozen=True):
                 lines=far,
             ),
             _passing(now, side),
-            demand("DC.base.breakthrough", "no enemy unit there", ~foes if breaking else True, "assumed"),
+            demand("DC.base.breakthrough", "free of enemy units", ~foes if breaking else True, "assumed"),
             demand("DC.base.stack", "room for another unit there", ~crowded(now, side, self.unit), "assumed"),
         )
 

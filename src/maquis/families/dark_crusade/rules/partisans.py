@@ -46,7 +46,7 @@ class PlacePartisan(Act, frozen=True):
         figures, where = self.game.figures, now.where[self.unit]
         others = partisans(self.game) & ~(1 << self.unit)
         allowed = number(now)
-        empty = "no Axis ground unit there" if figures.reads("reading.occupied", "ground") else "no Axis unit there"
+        empty = "free of Axis ground units" if figures.reads("reading.occupied", "ground") else "free of Axis units"
         own = side == SOVIET and bool(partisans(self.game) >> self.unit & 1)
         full = points_with(now, others, figures["partisans.per_point"])
         return Ruling(
@@ -61,7 +61,7 @@ class PlacePartisan(Act, frozen=True):
             demand("DC.par.place", "not placed yet in this phase", not PLACED.has(now, self.unit), "assumed"),
             demand("DC.par.place", "within the Soviet Union", soviet_union(self.game)),
             demand("DC.par.place", empty, ~closed(now), figures.read("reading.occupied")),
-            demand("DC.par.place", "no more partisans there than may be", ~full, "assumed"),
+            demand("DC.par.place", "room for another partisan", ~full, "assumed"),
             demand("DC.par.place", "another point", ~(1 << where) if where >= 0 else True),
         )
 

@@ -24,7 +24,7 @@ def where(position: Position, side: str) -> Ruling:
         demand(CLAUSE, "a city for replacements of the {side} side", cities, "assumed", side=side),
         demand(CLAUSE, "that it controls", controlled(position, side), "assumed"),
         demand(CLAUSE, "in supply", supplied(position, side), "assumed"),
-        demand(CLAUSE, "no enemy unit there", ~held(position, enemy(side)), "assumed"),
+        demand(CLAUSE, "free of enemy units", ~held(position, enemy(side)), "assumed"),
     )
 
 

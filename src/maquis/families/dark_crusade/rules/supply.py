@@ -47,8 +47,8 @@ def passable(position: Position, side: str) -> Ruling:
             own if strict else own | trail(position),
             rests,
         ),
-        demand("DC.base.supply", "no enemy ground unit there", ~held(position, enemy(side)), "assumed"),
-        demand("DC.par.control", "no partisan there", side != AXIS or ~partisan_points(position)),
+        demand("DC.base.supply", "free of enemy ground units", ~held(position, enemy(side)), "assumed"),
+        demand("DC.par.control", "free of partisans", side != AXIS or ~partisan_points(position)),
     )
 
 

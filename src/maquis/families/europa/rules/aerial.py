@@ -8,7 +8,7 @@ from maquis.engine.rulings import Demand, Ruling
 from maquis.families.europa.rules.calendar import SIDES, enemy
 from maquis.families.europa.rules.places import air_units, fighters
 
-NO_UNIT = "no enemy unit there"
+NO_UNIT = "free of enemy units"
 """What most demands of hexes ask where no unit of the enemy may be."""
 
 

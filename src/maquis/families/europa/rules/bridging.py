@@ -25,7 +25,7 @@ def unguarded(position: Position, place: int, across: int, held: int) -> Demand:
     """Demand that no hex adjacent to a bridge is held by an enemy."""
     clear = not beside(position, place, across) & held
     read = position.game.figures.read("reading.bridge_hexes")
-    return whether("40.B1.target", "no enemy unit in a hex adjacent to the bridge", clear, read)
+    return whether("40.B1.target", "hexes adjacent to the bridge are free of enemy units", clear, read)
 
 
 def in_reach(position: Position, order: "Sabotage", those: int) -> Demand:
@@ -74,9 +74,9 @@ def not_again(position: Position, order: "Sabotage") -> Demand:
     used = [count for count, keys in uses_up(position, order) if count.of(position, *keys)]
     if BRIDGE_ATTEMPT in used:
         read = figures.read("reading.bridge_attempts")
-        return whether("40.B1.sabotage", "no earlier attempt on the bridge in this phase", False, read)
+        return whether("40.B1.sabotage", "the first attempt on the bridge in this phase", False, read)
     if figures.reads("reading.attempts", "as they come"):
         words = "an attempt of its own for units that come later to the hex"
         return whether("40.B1.sabotage", words, True, figures.read("reading.attempts"))
-    words = "no earlier attempt of this type in the hex in this phase"
+    words = "the first attempt of this type in the hex in this phase"
     return whether("40.B1.sabotage", words, not used, figures.read("reading.attempts") if used else "source")

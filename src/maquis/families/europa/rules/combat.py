@@ -91,10 +91,14 @@ def _may_attack(position: Position, units: list[Unit]) -> Iterable[Demand]:
     dummies = [unit for unit in units if unit.partisan and position.game.roster[unit.number].kind == DUMMY]
     idle = tuple(unit.name for unit in units if not unit.attack and unit not in dummies)
     again = _fought(position, units)
-    yield demand("40.B2.dummy", "no dummy among the attackers", not dummies)
+    yield demand("40.B2.dummy", "real units alone among the attackers", not dummies)
     words = "an attack strength above zero ({units})" if idle else "an attack strength above zero"
     yield demand("40.B1.0", words, not idle, "assumed", units=idle)
-    words = "no unit that has attacked in this phase ({units})" if again else "no unit that has attacked in this phase"
+    words = (
+        "units that have yet to attack in this phase (not {units})"
+        if again
+        else "units that have yet to attack in this phase"
+    )
     yield demand("40.B1.0", words, not again, "assumed", units=again)
     if len({unit.partisan for unit in units}) > 1:
         together, read = attack_together(position), position.game.figures.read("reading.joint_attack")

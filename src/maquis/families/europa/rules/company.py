@@ -10,7 +10,7 @@ from maquis.families.europa.rules.places import elsewhere, partisans
 from maquis.families.europa.rules.ways import points_left, ways_of
 
 OR = "or another unit displaces the partisans there"
-ALONE = "no enemy partisans there, not even where another unit displaces them"
+ALONE = "free of enemy partisans, even where another unit displaces them"
 
 
 def shared(position: Position, side: str) -> int:

@@ -71,7 +71,7 @@ class Convert(Order, frozen=True):
         closed, gives = anti_partisan_units(now, enemy(who.side)), gives_back(now, self.counter)
         words = "its hex is left as if it had not been there" if gives else "its hex stays as it is"
         return Ruling(
-            demand("40.B1.through.anti", "no enemy anti-partisan unit there", ~closed, "assumed"),
+            demand("40.B1.through.anti", "free of enemy anti-partisan units", ~closed, "assumed"),
             *in_area(now, limits(now.game, who), enters=False),
             within_stacking(now, self.counter),
             demand("40.B1.own", words, True, now.game.figures.read("reading.converted_back")),

@@ -153,7 +153,7 @@ def _asked(position: Position, side: str, order: _Regrouping) -> Iterator[Demand
         words = "units that go to the pool are not shown: they stay in play"
     yield demand("40.B2.reveal", words, True, figures.read("reading.regrouping"))
     if figures["option.regular_mode"]:
-        yield demand("40.E", "none of them in regular mode", modes == {0}, "assumed")
+        yield demand("40.E", "all of them out of regular mode", modes == {0}, "assumed")
 
 
 def _assemble(position: Position, order: Assemble, say: Say) -> None:

@@ -219,8 +219,10 @@ def _may_move(position: Position, side: str, counter: int, mover: Mover) -> tupl
     )
     if mover.partisan:
         dummy = forces.bound(position.game, position.game.roster[counter])
-        trains = whether("40.B1.rail", "no rail movement for partisans", mover.mode != BY_RAIL)
-        marches = whether("40.B1.rail.admin", "no administrative movement for partisans", mover.mode != ADMIN)
+        trains = whether("40.B1.rail", "partisans go otherwise than by rail", mover.mode != BY_RAIL)
+        marches = whether(
+            "40.B1.rail.admin", "partisans go otherwise than by administrative movement", mover.mode != ADMIN
+        )
         return (*demands, *dummy, trains, marches)
     alone = not left_behind(position, counter)
     return (*demands, whether("40.H", "it leaves no unit with partisans that only it displaces", alone, "assumed"))
@@ -235,7 +237,7 @@ def _not_received(position: Position, counter: int) -> Demand:
                 "40.C.still", "not received in this player turn", free, figures.read("reading.command_moves")
             )
         case forces.DIVISION | forces.CAVALRY:
-            words = "no brigade in it was received in this player turn"
+            words = "every brigade in it was there before this player turn"
             return whether("40.C.still", words, free, figures.read("reading.assembly_moves"))
         case _:
             return whether("40.C.still", "not received in this player turn", free)
@@ -261,7 +263,7 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         if figures["option.partisans_among_enemies"]:
             return (within_stacking(position, counter),)
         points = many(int(figures["sabotage.mp"]), "movement point")
-        words = "no enemy unit there, unless it stops for sabotage with {points}, and has some left to go on"
+        words = "free of enemy units, unless it stops for sabotage with {points}, and has some left to go on"
         clear = without_units(position, foe)
         passing_by: Origin = "assumed" if stops and stops & ~clear else "source"
         return (
@@ -277,10 +279,10 @@ def _stop(position: Position, counter: int, mover: Mover, stops: int, asked_of: 
         clear = elsewhere(position, held) | displacing(position, mover.side) | stops
     if mover.mode:
         clear &= elsewhere(position, held & _own_hex(position, counter))
-    stays = demand("40.B1.enemy_through", "no enemy partisans there, unless they are displaced", clear)
-    words = "no enemy partisans there that neither the unit nor another displaces"
+    stays = demand("40.B1.enemy_through", "free of enemy partisans, unless they are displaced", clear)
+    words = "free of enemy partisans that neither the unit nor another displaces"
     if reason:
-        words = "no enemy partisans there that neither the unit nor another displaces: {reason}"
+        words = "free of enemy partisans that neither the unit nor another displaces: {reason}"
     if mover.mode:
         return (stays, demand("40.H.admin", words, clear, reason=reason), *company.by_rail(position, mover.side))
     origin = company.asked_by(position, held) if reason else "source"

@@ -126,7 +126,7 @@ def may_stand(position: Position, side: str) -> Ruling:
     """What is asked of standing to be attacked: whether others may that have not retreated is a reading."""
     some_gone = bool(EVADED.of(position, side)) and any(True for _ in may_retreat(position, side))
     each = _each(position)
-    words = "each as it wishes" if each else "none has retreated, or all that may"
+    words = "each as it wishes" if each else "all stand, or all retreat that may"
     return Ruling(demand("40.B1.rbc", words, each or not some_gone, position.game.figures.read("reading.evading")))
 
 

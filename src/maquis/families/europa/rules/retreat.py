@@ -79,7 +79,7 @@ def _open(position: Position, unit: Unit, origin: Origin | None, among: bool = F
     foe = enemy(unit.side)
     if among:
         clear = elsewhere(position, anti_partisan_units(position, foe))
-        free = demand("40.B1.retreat", "no enemy anti-partisan unit there", clear, origin or "source")
+        free = demand("40.B1.retreat", "free of enemy anti-partisan units", clear, origin or "source")
     else:
         clear = elsewhere(position, occupied_by(position, foe))
         free = no_unit(demand("40.B1.retreat", NO_UNIT, clear, origin or "source"))
@@ -154,9 +154,9 @@ def _regular(position: Position, unit: Unit) -> Ruling:
         wanted = near & kinds[kind] | beyond
         if wanted:
             break
-    free = "no enemy partisans there, unless every other hex is in an enemy ZOC and they are displaced"
+    free = "free of enemy partisans, unless every other hex is in an enemy ZOC and they are displaced"
     return Ruling(
-        demand("40.B1.0", "no enemy non-partisan unit there", ~formations(position, foe), "assumed"),
+        demand("40.B1.0", "free of enemy non-partisan units", ~formations(position, foe), "assumed"),
         demand("40.B1.0", "ground that units can enter", passable(position), "assumed"),
         *(() if among else (demand("40.B1.enemy_retreat", free, ~partisans(position, foe) | beyond),)),
         *asked,
@@ -184,7 +184,7 @@ def _past_partisans(position: Position, unit: Unit, stops: int) -> tuple[int, tu
     if not reason:
         return beyond | crossed, ()
     stays, asked = company.retreating(position, unit.side, crossed)
-    words, clear = "no enemy partisans there that neither the unit nor another displaces: {reason}", crossed & ~beyond
+    words, clear = "free of enemy partisans that neither the unit nor another displaces: {reason}", crossed & ~beyond
     return beyond | stays, (demand("40.H", words, elsewhere(position, clear & ~stays), reason=reason), *asked)
 
 

@@ -131,17 +131,17 @@ def _recruits(position: Position, some: bool) -> tuple[Demand, ...]:
     """Demand that no unit among them was received in this player turn, if an attempt is movement (40.C.still)."""
     figures = position.game.figures
     if not some:
-        return (whether("40.C.still", "none received in this player turn", True),)
+        return (whether("40.C.still", "all there before this player turn", True),)
     may, read = figures.reads("reading.recruits_attempt", "may"), figures.read("reading.recruits_attempt")
     return (demand("40.C.still", "units received in this player turn may attempt it" if may else
-                   "none received in this player turn", may, read),)  # fmt: skip
+                   "all there before this player turn", may, read),)  # fmt: skip
 
 
 def _dummies(position: Position, those: int) -> tuple[Demand, ...]:
     """Demand that no dummy is among them; where dummies may attempt it, too, say what a success comes to."""
     figures, dummies = position.game.figures, those & _of_kind(position.game, DUMMY)
     if not figures["option.dummy_sabotage"]:
-        return (whether("40.B2.dummy", "no dummy among them", not dummies),)
+        return (whether("40.B2.dummy", "real units alone", not dummies),)
     if not dummies or dummies == those:
         return ()
     alone = figures.reads("reading.dummies_in_sabotage", "real units")

@@ -57,7 +57,7 @@ def placement(position: Position, counter: int) -> Ruling:
     ruling = Ruling(named, *_arctic_alone(position, taking), tests(position, counter))
     if position.game.roster[counter].kind == DUMMY:
         return ruling
-    words, number = "no more than {most} of them in the district, while another can take them", most(position).value
+    words, number = "at most {most} of them in the district, while another can take them", most(position).value
     others = _shared_out(position, ruling.places)
     there = () if others == EVERYWHERE else tuple(name for name, land in takers(position).items() if not land & ~others)
     asked = demand("40.C2.place", listing(words, there), others, most=number, districts=there)
@@ -99,7 +99,7 @@ def shared_out(position: Position) -> Iterator[Demand]:
         return
     legal = tests(position, numbers(waiting)[0]).places & position.game.board.all
     below = tuple(n for n in taking if PLACED.of(position, SOVIET, n) < share and legal & taking[n])
-    words = "no district beyond its share of {most} brigades while another can take those left"
+    words = "every district within its share of {most} brigades while another can take those left"
     yield demand("40.C2.place", words, not below, most=share)
 
 

@@ -16,7 +16,7 @@ def within_stacking(position: Position, counter: int) -> Demand:
     if here >= 0 and not places & 1 << here:
         others = position.at(here) & counters(position, side, "partisans") & ~(1 << counter)
         places |= (others.bit_count() < limit) << here
-    return demand("40.B1.0", "no more than {limit} partisan units in the hex", places, "assumed", limit=limit)
+    return demand("40.B1.0", "at most {limit} partisan units in the hex", places, "assumed", limit=limit)
 
 
 @kept(faced_units)
@@ -75,5 +75,5 @@ def room_for(position: Position, leaving: int, coming: int) -> Demand:
     """Demand that `coming` partisan units may stack where the counter `leaving` makes room for them."""
     side, limit = position.game.roster[leaving].side, int(position.game.figures["stacking.units"])
     others = position.at(position.where[leaving]) & counters(position, side, "partisans") & ~(1 << leaving)
-    words = "no more than {limit} partisan units in the hex"
+    words = "at most {limit} partisan units in the hex"
     return demand("40.B1.0", words, others.bit_count() + coming <= limit, "assumed", limit=limit)

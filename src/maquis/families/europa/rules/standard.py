@@ -80,7 +80,7 @@ def _support(position: Position, side: str, act: str, place: int, attacking: lis
         return
     for regular, clause, who in MODES:
         fight = _fights(position, side, regular, place, attacking)
-        words, read = "no {act} where {who} attack or are attacked", "source"
+        words, read = "{act} only where {who} neither attack nor are attacked", "source"
         if fight:
             read = _printed(position, side, place, attacking)
         yield demand(clause, words, not fight, read, act=act, who=said(who))

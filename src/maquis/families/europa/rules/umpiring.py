@@ -38,9 +38,7 @@ def _ground(position: Position) -> Demand:
 
 
 def _alone(position: Position, side: str) -> Demand:
-    return demand(
-        "40.B1.0", "no other unit of the enemy's than partisans there", ~formations(position, enemy(side)), "assumed"
-    )
+    return demand("40.B1.0", "free of enemy units other than partisans", ~formations(position, enemy(side)), "assumed")
 
 
 def changing(position: Position) -> Ruling:
@@ -59,10 +57,10 @@ def painting(position: Position, layer: str) -> Ruling:
     stays = position.game.figures["option.enemies_among_partisans"]
     reason = None if stays else displacement.lacks(position, size, int(attacks))
     clear = ~partisans(position, enemy(side)) | displacement.displacing(position, side)
-    words = "no enemy partisans there that neither these units nor others displace"
+    words = "free of enemy partisans that neither these units nor others displace"
     if not reason:
         return ruling & Ruling(_alone(position, side), demand("40.H", words, True))
-    words = "no enemy partisans there that neither these units nor others displace: {reason}"
+    words = "free of enemy partisans that neither these units nor others displace: {reason}"
     asked = demand("40.H", words, clear, reason=reason)
     return ruling & Ruling(_alone(position, side), asked, *company.beside(position, side))
 
@@ -110,7 +108,7 @@ def standing(position: Position, word: str) -> Ruling:
 def marking(position: Position, kind: str, across: int | None, on: bool) -> Ruling:
     """Hexes where a marker of damage may be laid, or taken away: where there is what it says is damaged."""
     marked = _marked(position, kind, across)
-    lies = demand("40.B1.table", "no such marker there already", ~marked, "assumed") if on else (
+    lies = demand("40.B1.table", "still without such a marker", ~marked, "assumed") if on else (
         demand("40.B1.table", "such a marker there", marked, "assumed")
     )  # fmt: skip
     there = demand("40.B1.table", _TARGETS[kind], breakable(position, kind, across), "assumed")

@@ -154,11 +154,11 @@ def _entry(position: Position, mover: Mover) -> Ruling:
         anti_partisan = anti_partisan_units(position, mover.foe)
         return Ruling(
             land,
-            demand("40.B1.through.anti", "no enemy anti-partisan unit there", elsewhere(position, anti_partisan)),
+            demand("40.B1.through.anti", "free of enemy anti-partisan units", elsewhere(position, anti_partisan)),
             *in_area(position, mover.force),
         )
     foes = formations(position, mover.foe)
-    demands = [land, demand("40.B1.0", "no enemy non-partisan unit there", elsewhere(position, foes), "assumed")]
+    demands = [land, demand("40.B1.0", "free of enemy non-partisan units", elsewhere(position, foes), "assumed")]
     if mover.mode:
         demands.append(demand("40.B1.0", "owned by one's own side", owned_by(position, mover.side), "assumed"))
     if mover.mode == BY_RAIL:

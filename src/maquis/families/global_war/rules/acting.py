@@ -104,7 +104,7 @@ class InVain(GlobalWarHappening, frozen=True):
 def unused(position: Position, counter: int, clause: str) -> Demand:
     """Demand a partisan that has had no action in this turn."""
     read = position.game.figures.read("reading.action")
-    return demand(clause, "no action yet in this turn", not ACTED.has(position, counter), read)
+    return demand(clause, "yet to act in this turn", not ACTED.has(position, counter), read)
 
 
 def not_new(position: Position, counter: int) -> Demand:
@@ -311,7 +311,7 @@ class Support(Action, frozen=True, kw_only=True):
         yield demand("PAR.4.6", "the player turn of a member of its alliance", friend, "assumed")
         own = allied(now, nation, who.force)
         yield demand("PAR.4.6", "land units that attack its zone", invaded(now))
-        yield demand("PAR.4.6", "no combat begun there", ~attacked(now))
+        yield demand("PAR.4.6", "before combat begins there", ~attacked(now))
         yield demand("PAR.4.6", "a unit of its own alliance", own, "assumed")
         asks, some = "{units} about to attack, without support yet", unit(nation, name)
         yield demand("PAR.4.6", asks, unsupported(now, self.unit), "assumed", units=some)

@@ -127,7 +127,7 @@ def _mover(position: Position, by: str, counter: int) -> Iterator[Demand]:
     who, still = position.game.roster[counter], not MOVED.has(position, counter)
     yield demand("PAR.2.1", "a partisan of one's own, in play", who.side == by and position.where[counter] >= 0)
     yield demand("PAR.2.1", "a partisan that moves", who.movement > 0)
-    yield demand("PAR.3.2", "no move yet in this player turn", still, "assumed")
+    yield demand("PAR.3.2", "yet to move in this player turn", still, "assumed")
 
 
 def _ways(position: Position, counter: int) -> Iterator[Demand]:

@@ -173,7 +173,7 @@ def not_rolled(position: Position, by: str) -> Demand:
     figures = position.game.figures
     mine = figures.reads("reading.rolls", "one") or by == position.side
     rolled = ROLLED.of(position) if mine else 0
-    return demand("PAR.1.2", "no roll for the zone in this turn", ~rolled, figures.read("reading.rolls"))
+    return demand("PAR.1.2", "yet to be rolled for in this turn", ~rolled, figures.read("reading.rolls"))
 
 
 def _turn_of(position: Position, claim: Claim, zones: int, by: str, mine: int) -> Iterator[Asked]:

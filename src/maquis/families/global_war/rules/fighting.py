@@ -181,7 +181,7 @@ def _partisans(position: Position, side: str, order: Attack) -> Iterator[Demand]
     one = len({roster[each].force for each in order.counters}) == 1
     yield demand("PAR.2.1", "partisans of one nation", one, "assumed")
     again = tuple(roster[each].name for each in order.counters if FOUGHT.has(position, each))
-    asks = "no attack yet in this player turn ({those})" if again else "no attack yet in this player turn"
+    asks = "yet to attack in this player turn (not {those})" if again else "yet to attack in this player turn"
     yield demand("PAR.2.1", asks, not again, "assumed", those=again)
 
 

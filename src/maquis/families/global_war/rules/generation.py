@@ -157,7 +157,7 @@ def _denied(figures: FigureBook, whose: str | None) -> tuple[Demand, ...]:
     """Demand that an option does not keep partisans from a nation (D48)."""
     if not denied(figures, whose):
         return ()
-    asks = "no option that gives {nation} no partisans"
+    asks = "options that leave {nation} its partisans"
     return (demand("PAR.3.0", asks, False, "assumed", nation=title(whose or "")),)
 
 

@@ -46,7 +46,7 @@ class _Possession(HostOrder, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """A zone that is not its own already."""
-        return Ruling(self.said("no zone of {who} already", self.otherwise(now), who=title(self.nation)))
+        return Ruling(self.said("a zone of others than {who}", self.otherwise(now), who=title(self.nation)))
 
     def otherwise(self, now: Position) -> int:
         """What is not its own."""
@@ -216,7 +216,7 @@ class Build(_Facilities, frozen=True, kw_only=True):
 
     def anywhere(self, now: Position, side: str) -> Ruling:
         """Where there is none of its kind."""
-        return Ruling(self.said("no such facility there yet", self.otherwise(now)))
+        return Ruling(self.said("still without such a facility", self.otherwise(now)))
 
     def otherwise(self, now: Position) -> int:
         """Where there is none."""

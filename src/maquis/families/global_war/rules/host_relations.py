@@ -80,7 +80,7 @@ class War(HostOrder, frozen=True, kw_only=True):
     def ruling(self, now: Position, side: str) -> Ruling:
         """Not with itself or its allies."""
         friends = tuple(title(each) for each in self.others if allied(now, self.nation, each))
-        return Ruling(self.said("no ally of {who}", not friends, who=title(self.nation)))
+        return Ruling(self.said("outside the alliance of {who}", not friends, who=title(self.nation)))
 
     def effect(self, now: Position, side: str, say: Say) -> None:
         """They are among its enemies."""

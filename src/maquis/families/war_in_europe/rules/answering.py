@@ -217,7 +217,7 @@ class Advance(VariantAct, frozen=True):
         yield from mine(now, side, (self.unit,))
         yield demand("base.results", "one of the attackers", able, "assumed")
         yield demand("base.results", "the hex that was attacked and given up", there, "assumed")
-        yield demand("base.results", "no enemy there", ~field.foes(now, side), "assumed")
+        yield demand("base.results", "free of enemies", ~field.foes(now, side), "assumed")
 
     def effect(self, now: Position, side: str, say: Say) -> ChanceNode[Any] | None:
         """It goes there, and nobody else does."""

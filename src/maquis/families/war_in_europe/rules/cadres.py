@@ -115,8 +115,8 @@ def open_to_cadres(now: Position, land: str) -> Ruling:
     return Ruling(
         demand("31.cadre", "in {land}", home(now, land), "assumed", land=land),
         demand("31.cadre", "controlled by the Axis", field.controlled(now, AXIS), "assumed"),
-        demand("31.cadre", "no Axis unit there or next to it", ~held_down(now), "assumed"),
-        demand("31.cadre", "no partisan there", ~partisans, "assumed"),
+        demand("31.cadre", "free of Axis units, and next to none", ~held_down(now), "assumed"),
+        demand("31.cadre", "free of partisans", ~partisans, "assumed"),
         *(_rough(now) if land == SOVIET_UNION else ()),
     )
 
@@ -204,7 +204,7 @@ def may_convert(now: Position, cadre: Piece) -> Ruling:
         demand("31.conversion", "a cadre", cadre.level == "cadre", "assumed"),
         demand(
             "31.conversion",
-            "no Axis unit there or next to it" if next_to else "no Axis unit there",
+            "free of Axis units, and next to none" if next_to else "free of Axis units",
             ~(held_down(now) if next_to else _axis_units(now)),
             "assumed",
         ),

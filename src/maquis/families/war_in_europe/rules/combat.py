@@ -48,7 +48,7 @@ def may_attack(now: Position, attackers: Iterable[Piece]) -> Ruling:
     return Ruling(
         demand("base.odds", "somebody who attacks, all of one side", len(sides) == 1, "assumed"),
         demand("base.odds", "an enemy there that is no mere cadre", field.defended(now, side), "assumed"),
-        demand("base.host", "no division of the host war there", field.without_line(now, side), "assumed"),
+        demand("base.host", "free of divisions of the host war", field.without_line(now, side), "assumed"),
         *(
             demand(
                 "base.odds", "{piece} next to it", field.ground(now).next_to(piece.place), "assumed", piece=piece.name
@@ -235,7 +235,7 @@ def retreat(now: Position, who: Piece) -> Ruling:
     ground, own = field.ground(now), places_of(field.friends(now, who.side)) | field.line_of(now, who.side)
     return Ruling(
         demand("base.results", "next to its hex, on land", ground.beside(who.here), "assumed"),
-        demand("base.results", "no enemy there", ~field.foes(now, who.side), "assumed"),
+        demand("base.results", "free of enemies", ~field.foes(now, who.side), "assumed"),
         demand(
             "base.zone",
             "in no enemy zone of control, but where a friend is",

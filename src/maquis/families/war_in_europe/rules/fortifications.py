@@ -78,8 +78,8 @@ def _places(now: Position, points: int) -> Iterator[Demand]:
     yield demand("30.5", "a marker produced and not placed yet", points > 0, "assumed")
     yield demand("30.5", "a marker left in the set", markers_left(now) > 0, "assumed")
     yield demand("30.5", "controlled by the Axis", field.controlled(now, AXIS), "assumed")
-    yield demand("30.5", "no fortification there", ~field.works(now).standing, "assumed")
-    yield demand("30.5", "no enemy unit there or next to it", ~_near_enemies(now), "assumed")
+    yield demand("30.5", "without a fortification", ~field.works(now).standing, "assumed")
+    yield demand("30.5", "free of enemy units, and next to none", ~_near_enemies(now), "assumed")
     yield demand("30.5", "in supply", supply.supplied(now, AXIS, "movement"), supply.rests_on(now, AXIS))
 
 

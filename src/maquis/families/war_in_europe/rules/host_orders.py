@@ -110,7 +110,7 @@ class Take(HostOrder, frozen=True, kw_only=True):
         return Ruling(
             self.said("land", field.ground(now).land),
             self.said("not {side}-controlled already", self.otherwise(now), side=self.owner),
-            self.said("no garrison of the enemy's in a fortification", ~held),
+            self.said("free of enemy garrisons in fortifications", ~held),
         )
 
     def otherwise(self, now: Position) -> int:
@@ -185,7 +185,7 @@ class Paint(_InHexes, frozen=True, kw_only=True):
             self.said("land", field.ground(now).land),
             self.said("{side}-controlled", now.owned.get(self.owner, 0), side=self.owner),
             self.said("not so already", self.otherwise(now)),
-            self.said("no enemy unit there", ~foes),
+            self.said("free of enemy units", ~foes),
         )
 
     def otherwise(self, now: Position) -> int:
@@ -234,8 +234,8 @@ class Put(HostOrder, frozen=True, kw_only=True):
             self.said("a unit: partisans come and go by their own rules", roster[self.unit].kind != field.PARTISAN),
             self.said("land", field.ground(now).land),
             self.said("it is not there already", ~(1 << here) if here >= 0 else True),
-            self.said("no enemy unit there", ~field.foes(now, own)),
-            self.said("no more than {most} divisions there", ~full, most=most),
+            self.said("free of enemy units", ~field.foes(now, own)),
+            self.said("at most {most} divisions there", ~full, most=most),
         )
 
     def effect(self, now: Position, side: str, say: Say) -> None:

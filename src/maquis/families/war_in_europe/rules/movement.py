@@ -42,15 +42,15 @@ def may_enter(now: Position, who: Piece) -> Ruling:
 def _may_enter(now: Position, side: str, mechanized: bool) -> Ruling:
     return Ruling(
         demand("base.movement", "on land", field.ground(now).land, "assumed"),
-        demand("base.movement", "no enemy unit there", field.without_foes(now, side), "assumed"),
-        demand("base.movement", "no mountain without a railway", open_ground(now, mechanized), "assumed"),
+        demand("base.movement", "free of enemy units", field.without_foes(now, side), "assumed"),
+        demand("base.movement", "outside mountains without a railway", open_ground(now, mechanized), "assumed"),
         no_neutral_ground(now),
     )
 
 
 def no_neutral_ground(now: Position) -> Demand:
     """Demand ground that one of the sides controls."""
-    return demand("base.movement", "no neutral ground", union(now.owned.values()), "assumed")
+    return demand("base.movement", "outside neutral ground", union(now.owned.values()), "assumed")
 
 
 def controlled(now: Position, side: str) -> Demand:
@@ -181,7 +181,7 @@ def may_move(now: Position, who: Piece, printed: int, spent: int = 0) -> tuple[R
     found, far = reach(now, who, max(left, 0)), many(left, "movement point")
     return (
         Ruling(
-            whether("31.unit", "no cadre: cadres do not move", who.level != "cadre", "assumed"),
+            whether("31.unit", "a Unit or a Division: cadres do not move", who.level != "cadre", "assumed"),
             demand("base.movement", "reached with {points}", found.places ^ who.here, "assumed", points=far),
             may_enter(now, who),
             may_stop(now, who),

@@ -137,7 +137,7 @@ def within_stacking(now: Position, unit: Piece) -> Ruling:
         demand(
             "base.stacking", "fewer than {partisans} other partisans there", ~crowded, "assumed", partisans=partisans
         ),
-        demand("base.stacking", "no more than {divisions} divisions there", ~full, "assumed", divisions=divisions),
+        demand("base.stacking", "at most {divisions} divisions there", ~full, "assumed", divisions=divisions),
     )
 
 
@@ -212,7 +212,7 @@ def may_end(now: Position, unit: Piece, among: int) -> Ruling:
     limit = now.game.figures["partisan.aggregate"]
     reaching = {place: strength_reaching(now, unit, place) for place in members(among)}
     return Ruling(
-        demand("31.82", "no enemy unit there", ~field.foes(now, unit.side)),
+        demand("31.82", "free of enemy units", ~field.foes(now, unit.side)),
         demand(
             "31.82",
             "in zones of control of enemies with less than {limit} together",

@@ -38,7 +38,7 @@ def may_rail(now: Position, who: Piece) -> Ruling:
 
 
 def _rails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
-    yield whether("base.rail", "no partisan", not who.partisan, "assumed")
+    yield whether("base.rail", "other than a partisan", not who.partisan, "assumed")
     more = left(now, who.side, "rail").value > 0
     yield whether("base.rail", "a unit left of those carried in a turn", more, "assumed")
     here, outside = who.here, field.out_of_zones(now, who.side)
@@ -56,7 +56,7 @@ def may_sail(now: Position, who: Piece) -> Ruling:
 
 
 def _sails(now: Position, who: Piece) -> Iterator[Demand | Ruling]:
-    yield whether("base.sea", "no partisan", not who.partisan, "assumed")
+    yield whether("base.sea", "other than a partisan", not who.partisan, "assumed")
     more = left(now, who.side, "sea").value > 0
     yield whether("base.sea", "a unit left of those carried in a turn", more, "assumed")
     here, ports = who.here, open_ports(now, who.side)
