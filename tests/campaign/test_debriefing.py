@@ -247,6 +247,12 @@ def test_partisans_who_do_nothing_are_told_to_strike() -> None:
     said = "\n".join(debriefs.lines([told_]))
     assert f"   the point: {'; '.join(point.instead)}" in said
     assert f"{many(len(told_.instead) - len(point.instead), 'order')} more of that way" in said
+    idle = Way(ANOTHER, Plan(orders[-1:], officer.how.usual, officer.ways(best.decision)[0].plan.seed), (END,))
+    worse = officer.pointed(officer.weighed(replace(best.decision, orders=best.way.orders), idle))
+    assert worse.cost.surely_worse
+    assert worse.point is not None
+    assert (worse.point.ordered, worse.point.instead) == (point.instead, ()), "the other way round it is the same"
+    assert worse.point.cost.worth == point.cost.worth
     silent = msgspec.structs.replace(debriefs.lesson(scenario, best), ordered=("cut",), instead=())
     assert "you ordered: cut\n   instead: nothing" in "\n".join(debriefs.lines([silent]))
     assert "partisan units on the map" in said

@@ -84,7 +84,7 @@ def test_without_a_terminal_it_is_told_now_and_then_how_far_he_has_come(
     for number in range(decisions):
         assert f"maquis: decisions looked at: {number} of {decisions}" in told
     assert "maquis: my own games in your place: 5 of 6" in told
-    assert any(each.startswith("maquis: what carries the lessons: 0 of ") for each in told)
+    assert any(each.startswith("maquis: what carries them: 0 of ") for each in told)
 
 
 def test_only_a_side_that_ordered_something_has_a_debrief(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

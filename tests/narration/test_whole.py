@@ -47,6 +47,14 @@ def test_of_a_lesson_with_a_point_it_is_told_how_much_else_there_is_and_where() 
         "   your own way with that alone: +0.9 ± 0.2; 38 orders more of that way and 39 orders of yours that it leaves"
         " out change little (--json tells them); the same in both ways: 1 order",
     ]
+    told = [*debriefs.praise([LessonTold(0, "Jun II 42", -1.0, 0.1, "my way", orders, orders[3:], (), 0, point)])]
+    assert told == [
+        "Better than I would have: Jun II 42, by +1.0 ± 0.1",
+        f"   the point: {orders[0]}",
+        f"   instead of: {'; '.join(orders[:2])}",
+        "   my way with that alone: +0.9 ± 0.2; 39 orders more of yours and 35 orders of mine that you did not give"
+        " change little (--json tells them)",
+    ]
 
 
 def test_of_many_clauses_that_begin_so_all_are_named() -> None:

@@ -120,7 +120,8 @@ class Glance:
 class Point:
     """The fewest orders found by which what was ordered keeps most of what another way gains, and what it gains then.
 
-    `ordered` is what they take the place of.
+    `ordered` is what they take the place of. Of what was better than the way it is the other way round: what the way
+    gains by those of `ordered`.
     """
 
     instead: tuple[str, ...]
@@ -234,29 +235,33 @@ class Officer:
     def pointed(self, lesson: Lesson) -> Lesson:
         """The same with its point, if its way differs by orders of several kinds or goals, and few of them carry it.
 
-        They are looked for in the first worlds in which it was looked at closely; what they gain is told of the others.
+        Of a decision that was better than the way, it is which of the orders that were given were better than those of
+        the way. They are looked for in the first worlds in which it was looked at closely; what they gain is told of
+        the others.
         """
         decision, way = lesson.decision, lesson.way
         search = self._search(decision)
         given = self.given(decision)
         differs = gist.Difference(search.rules, decision.view, decision.orders, way.orders)
+        groups, praised = differs.groups, lesson.cost.surely_worse
 
         def changed(some: Sequence[gist.Group]) -> Plan:
-            return _ordered(search, (*differs.mixed(some), *decision.later))
+            those = [each for each in groups if each not in some] if praised else some
+            return _ordered(search, (*differs.mixed(those), *decision.later))
 
-        def keeps(some: Sequence[gist.Group], worlds: Iterable[range] = (CLOSELY[:FEW], CLOSELY)) -> bool:
-            return all(
-                self._gain(search, changed(some), given, each).worth
-                >= KEPT * self._gain(search, way.plan, given, each).worth
-                for each in worlds
-            )
+        best, other = (given, changed([])) if praised else (way.plan, given)
 
-        groups = differs.groups
-        if len(groups) < 2 or not keeps(groups):
+        def gains(plan: Plan, worlds: range) -> float:
+            return self._gain(search, plan, other, worlds).worth
+
+        def keeps(some: Sequence[gist.Group]) -> bool:
+            return all(gains(changed(some), each) >= KEPT * gains(best, each) for each in (CLOSELY[:FEW], CLOSELY))
+
+        if len(groups) < 2 or not keeps(groups) or 2 * gains(best, CLOSELY) < abs(lesson.cost.worth):
             return lesson
         few = gist.fewest(groups, keeps, TRIALS)
-        cost, whole = self._gain(search, changed(few), given, OTHERS), self._gain(search, way.plan, given, OTHERS)
-        if len(few) == len(groups) or not cost.sure or 2 * cost.worth < whole.worth:
+        cost = self._gain(search, changed(few), other, OTHERS)
+        if len(few) == len(groups) or not cost.sure or 2 * cost.worth < gains(best, OTHERS):
             return lesson
         instead = (order for each in few for order in each.instead)
         ordered = dict.fromkeys(order for each in few for order in each.ordered)

@@ -68,8 +68,9 @@ def debrief(
             why = accounts.of_game(opened.scenario, officer, opened.entries, opened.record.header.notes, games)
         glances = [officer.glance(each) for each in track(found, "decisions looked at")]
         dear = told([officer.lesson(*each) for each in track(dearest(found, glances), "the dearest looked at closely")])
-        sure = [officer.pointed(each) for each in track(dear, "what carries the lessons")]
-        good = praised([officer.lesson(each) for each in track(ablest(found, glances), "the best looked at closely")])
+        able = praised([officer.lesson(each) for each in track(ablest(found, glances), "the best looked at closely")])
+        pointed = [officer.pointed(each) for each in track([*dear, *able], "what carries them")]
+        sure, good = pointed[: len(dear)], pointed[len(dear) :]
     lessons, praise = ([debriefs.lesson(opened.scenario, each) for each in some] for some in (sure, good))
     if json:
         show_json(

@@ -105,16 +105,22 @@ def lines(told: Sequence[LessonTold]) -> Iterator[str]:
 
 def _point(each: LessonTold, point: PointTold) -> Iterator[str]:
     """The orders that carry a lesson, and how many others it has."""
-    yield f"   the point: {'; '.join(point.instead) or 'nothing'}"
-    if point.ordered:
-        yield f"   instead of: {'; '.join(point.ordered)}"
     more, own = len(each.instead) - len(point.instead), len(each.ordered) - len(point.ordered)
     others = [
         *([f"{many(more, 'order')} more of that way"] if more else []),
         *([f"{many(own, 'order')} of yours that it leaves out"] if own else []),
     ]
-    alone = f"your own way with that alone: {points(point.gains, point.error)}"
-    yield f"   {alone}; {' and '.join(others)} change little (--json tells them){_both(each)}"
+    yield from _carried(each, point, point.instead, point.ordered, "your own way", others)
+
+
+def _carried(
+    each: LessonTold, point: PointTold, better: Sequence[str], others: Sequence[str], whose: str, rest: Sequence[str]
+) -> Iterator[str]:
+    yield f"   the point: {'; '.join(better) or 'nothing'}"
+    if others:
+        yield f"   instead of: {'; '.join(others)}"
+    alone = f"{whose} with that alone: {points(point.gains, point.error)}"
+    yield f"   {alone}; {' and '.join(rest)} change little (--json tells them){_both(each)}"
 
 
 def _whole(each: LessonTold) -> Iterator[str]:
@@ -133,7 +139,20 @@ def praise(told: Sequence[LessonTold]) -> Iterator[str]:
     """The decisions that were surely better than the officer's way, by most first."""
     for each in told:
         yield f"Better than I would have: {each.when}, by {points(-each.cost, each.error)}"
+        if each.point is not None:
+            yield from _points_of_yours(each, each.point)
+            continue
         if each.ordered:
             yield f"   you ordered, and I would not: {'; '.join(each.ordered)}"
         if each.instead:
             yield f"   I would have, and you did not: {'; '.join(each.instead)}{_both(each)}"
+
+
+def _points_of_yours(each: LessonTold, point: PointTold) -> Iterator[str]:
+    """The orders by which a decision was better than the officer's way, and how many others it has."""
+    own, more = len(each.ordered) - len(point.ordered), len(each.instead) - len(point.instead)
+    others = [
+        *([f"{many(own, 'order')} more of yours"] if own else []),
+        *([f"{many(more, 'order')} of mine that you did not give"] if more else []),
+    ]
+    yield from _carried(each, point, point.ordered, point.instead, "my way", others)

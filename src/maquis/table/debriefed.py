@@ -45,14 +45,16 @@ def decision(live: Live, seat: Seat, number: Number) -> wire.Decided:
 def lesson(live: Live, seat: Seat, number: Number, way: Number) -> wire.LessonLearned:
     """What a way to decide is worth beside what was ordered, looked at closely in other worlds than at a glance.
 
-    Way 0 is the officer's own. Of one that is surely better it is told which orders carry it, where few do.
+    Way 0 is the officer's own. It is told which orders carry it, where few do, if it is surely better or worse.
     """
     officer, decided_ = _officer(live, seat), _decision(live, seat, number)
     try:
         found = officer.lesson(decided_, way)
     except IndexError:
         raise Denied(404, f"there is no way {way} to decide that he knows of") from None
-    told = debriefs.lesson(live.scenario, officer.pointed(found) if found.cost.sure else found)
+    told = debriefs.lesson(
+        live.scenario, officer.pointed(found) if found.cost.sure or found.cost.surely_worse else found
+    )
     return wire.LessonLearned(told, found.cost.sure, found.cost.surely_worse, debriefs.basis(listened=False))
 
 

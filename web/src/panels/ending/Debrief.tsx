@@ -253,6 +253,13 @@ function Praise({ of: told }: { of: LessonTold }): JSX.Element {
       <h4>
         Better than I would have: {told.when}, by {points(-told.cost, told.error)}
       </h4>
+      {told.point && (
+        <>
+          <Orders words="The point" orders={told.point.ordered} none="nothing" />
+          <Orders words="Instead of" orders={told.point.instead} none="" />
+          <p class="hint">My way with that alone: {points(told.point.gains, told.point.error)}</p>
+        </>
+      )}
       <Orders words="You ordered, and I would not" orders={told.ordered} none="" />
       <Orders words="I would have, and you did not" orders={told.instead} none="" />
     </>
