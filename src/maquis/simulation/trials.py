@@ -37,13 +37,17 @@ def scores(trials: Trials, deal: int) -> dict[tuple[str, str], float]:
 
 
 def score(scenario: Scenario, trial: Trial, seed: str, one: Maker, other: Maker) -> float:
-    """The score of a game in which one plays the sides of the first camp, and another those of the second."""
+    """The score of a game in which one plays the sides of the first camp, and another those of the second.
+
+    It is played from the first turn of the trial to its last, where the scenario itself may go on.
+    """
     about = stakes(scenario)
     first = scenario.turn(trial.first) if trial.first else scenario.first
+    last = scenario.turn(trial.last) if trial.last else scenario.last
     game = Ahead(scenario.position(first), scenario.rules, SharedDice(seed))
     makers: Mapping[int, Maker] = {1: one, -1: other}
     policies = {side: makers[about.sign(side)](side, seed) for side in scenario.game.sides}
-    return sum(about.score(turn) for turn in turns(game, policies, after(scenario.last)))
+    return sum(about.score(turn) for turn in turns(game, policies, after(last)))
 
 
 def better(deal: dict[tuple[str, str], float], one: str, below: str, first: bool) -> float:
